@@ -1,0 +1,17 @@
+import { db } from "~/platform/database.server";
+import { freshOrLastGood } from "~/platform/last-good.server";
+import { builtInPrayerPoints } from "./content";
+import type { PrayerPoint } from "./prayer-point";
+
+export async function listPrayerPoints(): Promise<PrayerPoint[]> {
+  const points = await freshOrLastGood("prayers", () =>
+    db
+      .selectFrom("prayers")
+      .select(["id", "title", "content", "scripture", "author"])
+      .where("deletedAt", "is", null)
+      .orderBy("position")
+      .orderBy("createdAt", "desc")
+      .execute(),
+  );
+  return points ?? builtInPrayerPoints;
+}

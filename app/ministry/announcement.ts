@@ -1,0 +1,7 @@
+export type Announcement = {
+  id: string;
+  title: string;
+  content: string;
+  urgent: boolean;
+  endsAt: string | null;
+};

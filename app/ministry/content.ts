@@ -1,0 +1,266 @@
+import type { Announcement } from "./announcement";
+import type { Gathering } from "./gathering";
+import { builtInPrivacyPolicy, builtInTerms } from "./policies";
+import type { Settings } from "./settings";
+
+const story = `In March 2020 I could not sleep. The light had failed in our area, as it often does, and I was praying in the sitting room a little after midnight with one candle on the floor. I want to set down plainly what I saw there.
+
+I saw a valley with a dry riverbed, its mud cracked like old pottery. People were walking down to it with empty containers, because they remembered that there had been water. Nobody spoke. Then a man knelt and began to clear the stones away with his hands, and where he had knelt a little water came, cloudy at first. Farther along a woman knelt, and there was a second spring. Soon there were many. None of them was large. But by the time the sky grew pale the valley was no longer dry, and the words that stayed with me were *springs of restoration*.
+
+I wrote it in the back of a school exercise book, with the date, and told no one for nine days. I wanted to know whether it would still be true in daylight.
+
+### One phone, half an hour
+
+Before that month was out the doors of the churches had closed, in Lagos and in London alike. People began to ring me. They were frightened, and many were alone. I had no building to offer them and no choir. I had a phone.
+
+So I sent a message: tomorrow at six I am going to pray for thirty minutes; if you are awake, pray with me. A few were. We could hear one another’s mornings on the line, a generator, a cockerel, a kettle, a child asking for bread. Nobody had dressed for church. We read a psalm, we prayed by name for those whose names had been sent, and at half past six we stopped, because some had work to go to and others had no work and a whole day to face. The next morning we did it again. We have kept that half hour ever since.
+
+Operation Sweep came later, and it came out of honesty. Some of us found that we were asking God to fill rooms we had never let him clean. We began to meet at midnight, to be searched and forgiven, and to ask for mercy on our households. The name is a housekeeper’s word, and I have not found a better one. You sweep at night so that the house is ready in the morning.
+
+### How a valley fills
+
+There are now people with us who pray at a bus stop with one earphone in, and people who pray in a parked car outside a hospital, coming off the night shift. We do not all live under one sky, so we learned to say which city’s clock we mean.
+
+I will not tell you that everything we asked for was given. Some who pray with us have buried a father or a sister in these years. Some are waiting still. What I can tell you is that they have not waited alone. And more than once, at six in the morning, I have heard a person who came to be prayed for begin, haltingly, to pray for somebody else. I think that is the second spring. I think that is how a valley fills.
+
+If you are reading this at night, with something in your life that you cannot mend, come. You do not need to know the words. Bring the name of the person you are carrying, even if the name is your own. Come, let's pray until something happens; and when you notice that it has begun to happen in you, stay a while, and make room beside you for the next one to kneel.`;
+
+export const builtInSettings: Settings = {
+  brand: "Springs of Restoration Ministries",
+  heroHeading: "Worship with Us",
+  tagline: "Intercession Prayers | Daily Spiritual Guidance",
+  heroQuote: "Come, let's pray until something happens",
+  mission:
+    "We pray, and we teach people to pray. At midnight and at six every morning we bring homes and nations before God by name, open the Scriptures together, and keep company with whoever has asked for prayer, for as long as the need lasts. Where a life has run dry, we ask God for water.",
+  story,
+  leaderName: "The ministry leader",
+  leaderQuote:
+    "Do not measure the night by how dark it is. Measure it by who is keeping watch with you.",
+  prayersScripture: {
+    text: "I will sprinkle clean water on you, and you will be clean. I will cleanse you from all your filthiness, and from all your idols.",
+    reference: "Ezekiel 36:25",
+  },
+  featuredVideo: {
+    title: "Springs of Restoration: Morning Intercession",
+    url: "https://example.org/youtube",
+  },
+  email: "hello@example.org",
+  partnershipEmail: "partners@example.org",
+  phone: "+234 800 000 0000",
+  partnershipPhone: "+234 800 000 0000",
+  chatNumber: "+2348000000000",
+  socials: {
+    facebook: "https://example.org/facebook",
+    instagram: "https://example.org/instagram",
+    tiktok: "https://example.org/tiktok",
+    youtube: "https://example.org/youtube",
+  },
+  nigerianAccount: null,
+  ukAccount: null,
+  prayerSessionUrl: "",
+  homeZone: "Africa/Lagos",
+  secondZone: "Europe/London",
+  showBuiltInTestimonies: true,
+  privacyPolicy: builtInPrivacyPolicy,
+  terms: builtInTerms,
+};
+
+export const builtInGatherings: Gathering[] = [
+  {
+    id: "01930000-0005-7000-8000-000000000001",
+    title: "Operation Sweep",
+    description:
+      "An hour of prayer at midnight for cleansing and restoration. We ask God to search us, forgive us and set our homes in order before the day begins.",
+    icon: "moon-star",
+    rule: "FREQ=DAILY",
+    start: "00:00",
+    end: "01:00",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: true,
+    showsInWeekly: true,
+    showsInMonthly: false,
+    position: 1,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000002",
+    title: "Springs of Restoration",
+    description:
+      "Our morning intercession: one psalm, then prayer for the names and needs sent to us. It ends in time for work and school.",
+    icon: "sunrise",
+    rule: "FREQ=DAILY",
+    start: "06:00",
+    end: "06:30",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: false,
+    showsInWeekly: true,
+    showsInMonthly: false,
+    position: 2,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000003",
+    title: "Daily Prayers and Preachings",
+    description:
+      "Short prayers and messages from Scripture, shared on our channels through the day for those who cannot join at a fixed hour.",
+    icon: "book-open",
+    rule: "FREQ=DAILY",
+    start: null,
+    end: null,
+    timeWords: "various times",
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: false,
+    showsInWeekly: true,
+    showsInMonthly: false,
+    position: 3,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000004",
+    title: "Midnight Prayers",
+    description:
+      "On the first Friday we open the month in prayer, laying its decisions and its dangers before God while the house is quiet.",
+    icon: "flame",
+    rule: "FREQ=MONTHLY;BYDAY=1FR",
+    start: "00:00",
+    end: "01:00",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: false,
+    showsInWeekly: false,
+    showsInMonthly: true,
+    position: 4,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000005",
+    title: "Tuesday Fasting",
+    description:
+      "A fast from midnight until three in the afternoon. Anyone who is ill, pregnant or taking medicine keeps the day with prayer instead of hunger.",
+    icon: "utensils-crossed",
+    rule: "FREQ=WEEKLY;BYDAY=TU",
+    start: "00:00",
+    end: "15:00",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: false,
+    showsInWeekly: true,
+    showsInMonthly: false,
+    position: 5,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000006",
+    title: "Holy Communion",
+    description:
+      "On the first Sunday we break bread together. If you join from home, have bread and a cup ready beside you.",
+    icon: "wine",
+    rule: "FREQ=MONTHLY;BYDAY=1SU",
+    start: null,
+    end: null,
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: false,
+    showsInWeekly: false,
+    showsInMonthly: true,
+    position: 6,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000007",
+    title: "Sunday Service",
+    description:
+      "An early hour of praise, Scripture and prayer to begin the week, open to everyone wherever they live.",
+    icon: "church",
+    rule: "FREQ=WEEKLY;BYDAY=SU",
+    start: "06:00",
+    end: "07:00",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: false,
+    showsInWeekly: true,
+    showsInMonthly: false,
+    position: 7,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000008",
+    title: "Morning Glory Prayer",
+    description:
+      "An unhurried hour of thanksgiving and intercession at daybreak. Come for the whole hour or for the minutes you have.",
+    icon: "sparkles",
+    rule: "FREQ=DAILY",
+    start: "06:00",
+    end: "07:00",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: false,
+    showsAsEvent: true,
+    showsInWeekly: false,
+    showsInMonthly: false,
+    position: 8,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000009",
+    title: "Sunday Worship Service",
+    description:
+      "Our main service of the week, with singing, the sermon and prayer for anyone who asks.",
+    icon: "users",
+    rule: "FREQ=WEEKLY;BYDAY=SU",
+    start: "09:00",
+    end: "11:30",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: false,
+    showsAsEvent: true,
+    showsInWeekly: false,
+    showsInMonthly: false,
+    position: 9,
+  },
+  {
+    id: "01930000-0005-7000-8000-000000000010",
+    title: "Mid-week Prayer",
+    description:
+      "Wednesday evening prayer after work: a short teaching, then the requests that have come in since Sunday.",
+    icon: "hand-heart",
+    rule: "FREQ=WEEKLY;BYDAY=WE",
+    start: "18:00",
+    end: "19:30",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: false,
+    showsAsEvent: true,
+    showsInWeekly: false,
+    showsInMonthly: false,
+    position: 10,
+  },
+];
+
+export const builtInAnnouncements: Announcement[] = [
+  {
+    id: "01930000-0006-7000-8000-000000000001",
+    title: "In danger? Call for help first",
+    content:
+      "Requests sent through this site are not read every minute of the day. If a life is at risk, call 112 in Nigeria or 999 in the UK now. Then write to us, and we will pray.",
+    urgent: true,
+    endsAt: null,
+  },
+  {
+    id: "01930000-0006-7000-8000-000000000002",
+    title: "Your confidential requests stay private",
+    content:
+      "Tick “Keep this request confidential” and your words will not appear on this site. They are stored encrypted and read by our prayer team only. Other requests are shown without your name or e-mail address.",
+    urgent: false,
+    endsAt: null,
+  },
+  {
+    id: "01930000-0006-7000-8000-000000000003",
+    title: "Asking for giving details",
+    content:
+      "To give through our Nigerian or UK account, write to us on the contact page and we will send the details. Please check with us before using account details that reach you in any other way.",
+    urgent: false,
+    endsAt: null,
+  },
+];

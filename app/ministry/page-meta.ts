@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from "react-router";
+import type { Shell } from "./shell.server";
+
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  image?: string;
+  isIndexed?: boolean;
+  structured?: MetaDescriptor[];
+};
+
+/** Title, description, canonical address and share cards of a page; `matches` is what `meta` receives. */
+export function pageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  { title, description, path, image = "/art/share.jpg", isIndexed = true, structured = [] }: Page,
+): MetaDescriptor[] {
+  const shell = matches[0]?.loaderData as Shell | undefined;
+  const brand = shell?.brand ?? "";
+  const siteUrl = shell?.siteUrl ?? "";
+  const fullTitle = title === brand ? brand : `${title} | ${brand}`;
+  const meta: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { property: "og:site_name", content: brand },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:image", content: `${siteUrl}${image}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: fullTitle },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: `${siteUrl}${image}` },
+    ...structured,
+  ];
+  if (siteUrl) {
+    meta.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
+    meta.push({ property: "og:url", content: `${siteUrl}${path}` });
+  }
+  if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
+  return meta;
+}

@@ -1,0 +1,97 @@
+export const builtInPrivacyPolicy = `People write to this ministry about illness, family and faith. We treat what you send us as something entrusted. This page says what we keep and why, who reads it, and how to have it corrected or removed. “We” means the ministry named at the foot of every page, which is responsible for your data.
+
+## What we keep
+
+- **Prayer requests:** your name, e-mail address, subject and request, and whether you marked it urgent or confidential.
+- **Testimonies:** your name, e-mail address, title, text and category, and whether you agreed to share it.
+- **Contact messages:** your name, e-mail address, subject and message.
+- **Partnership forms:** your contact details, occupation, division, gender, date of birth and chapter where you give them, and the covenant, currency and amount you choose. The form takes no payment, so we receive no card details.
+
+With each form we store the time, and the wording you agreed to. To hold back spam the server counts submissions for a short time, partly by network address.
+
+## Why we may keep it
+
+We use what you send for the purpose of the form: to pray for you, to share your testimony if you agree, to answer you, or to record and confirm your partnership. Words about faith or health are special-category data under the UK GDPR and sensitive personal data under Nigeria’s Data Protection Act 2023. Our legal basis is your explicit consent, which you give when you send the form and may withdraw at any time. We do not sell your data or use it for advertising.
+
+If you write about another person, please ask them first, or leave out what would identify them.
+
+## Who reads it
+
+Signed-in members of the ministry’s team read what comes in.
+
+**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and each time a team member opens the request it is recorded.
+
+**Other requests** may appear on the Prayers page with their subject, text, date and urgent mark. Your name and e-mail address are never shown there.
+
+**Testimonies** appear only if you agreed, and normally after the ministry has approved them. They carry the name you gave, so you may prefer to sign with a first name or a town.
+
+The companies that host this site and carry its e-mail handle data for us. As we serve people in Nigeria, the United Kingdom and elsewhere, your data may be handled outside the country you live in.
+
+## How long we keep it
+
+- Prayer requests: 180 days after they are closed.
+- Contact messages: 12 months.
+- Messages held as suspected spam: 14 days.
+- Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.
+
+## Your rights
+
+You may ask for a copy of what we hold about you, have it corrected, withdraw your consent, or have it erased. Write to hello@example.org from the address you used on the form, so that we can find your entry. Erasing removes it from the live site. Backups are not edited, but if one is ever restored your erasure is applied to it again.
+
+If we have not dealt with you fairly, you may complain to the [Information Commissioner’s Office](https://ico.org.uk) in the United Kingdom or the [Nigeria Data Protection Commission](https://ndpc.gov.ng).
+
+## Cookies and outside services
+
+Public pages set no cookies except a token that protects forms, a one-time message after you send one, and your less-data choice if you make it. Team members who sign in receive a session cookie. There are no trackers and no analytics services.
+
+Video players from outside companies load only after you click on them. Links to our social pages, the live chat and calendar services take you to those companies, whose own policies then apply.
+
+## Security
+
+Access to the administration area is checked on our server for every page and every action. Passwords are stored only as hashes, technical logs leave out the text of requests, and uploaded pictures are stripped of location data. No system is perfectly safe. If a breach puts you at risk, we will tell you and the authorities as the law requires.
+
+## Changes
+
+If this policy changes, the new text will appear on this page.
+`;
+
+export const builtInTerms = `These terms apply to everyone who uses this website. By using it you accept them.
+
+## What this site is for
+
+It is a place to pray, to read and to get in touch with the ministry. You need no account and pay nothing to use it.
+
+## Prayer and professional help
+
+Prayer, sermons and spiritual guidance are not medical, legal or financial advice. Please keep your appointments, and do not stop or change a treatment because of anything you read or hear here. We do not promise particular results from prayer. This site is not an emergency service: if someone is in danger, call 112 in Nigeria or 999 in the United Kingdom.
+
+## What you send us
+
+Please send only words that are true and your own. Do not send anything unlawful, abusive or misleading, and do not publish another person’s private affairs. If you are under 18, ask a parent or guardian before you fill in a form.
+
+What you write remains yours. When you send a prayer request that is not confidential, or agree to share a testimony, you allow us to show it on this site. You may withdraw that permission by writing to us. We may hold back, hide or remove any submission. We do not rewrite prayer requests. The [Privacy Policy](/privacy) explains how we look after your data.
+
+## Testimonies
+
+Testimonies are the personal accounts of the people who gave them. We do not verify medical details, and another person’s experience may be different.
+
+## Giving and partnership
+
+Gifts are voluntary, and prayer here does not depend on them. The partnership form records an intention: it takes no money and is not a debt, and you may change or end your partnership by telling us. Before you send a gift, check that the account details came from us.
+
+## Links and times
+
+Videos, social pages, live chat and calendars belong to other companies, and we do not control them. Gathering times are given in the time zone named beside them and may change at short notice.
+
+## Our content
+
+The text and pictures on this site belong to the ministry or are used with permission. You may share and print them for worship, study and personal use, unaltered and without charge. Scripture quotations are from the World English Bible, which is in the public domain.
+
+## Responsibility
+
+We take care over this site but cannot promise that it will always be available or free of mistakes. Nothing in these terms limits rights that the law gives you and that cannot be limited.
+
+## Changes and questions
+
+We may update these terms, and the current text is always on this page. Questions may be sent to hello@example.org.
+`;

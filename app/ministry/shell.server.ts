@@ -1,0 +1,25 @@
+import { env } from "~/platform/env.server";
+import { recurrence, timeRange } from "./gathering-words";
+import { listGatherings } from "./gatherings.server";
+import { readSettings } from "./settings.server";
+
+export type Shell = Awaited<ReturnType<typeof readShell>>;
+
+/** What every page needs: the names, addresses and times in its header and footer. */
+export async function readShell() {
+  const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
+  const { brand, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
+  return {
+    ...{ brand, email, phone, chatNumber, socials, nigerianAccount, ukAccount },
+    homeZone: settings.homeZone,
+    siteUrl: env.SITE_URL ?? null,
+    year: new Date().getUTCFullYear(),
+    prayerTimes: gatherings
+      .filter((gathering) => gathering.start && gathering.showsAsProgramme)
+      .map((gathering) => ({
+        title: gathering.title,
+        day: recurrence(gathering),
+        time: timeRange(gathering),
+      })),
+  };
+}

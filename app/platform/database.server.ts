@@ -1,0 +1,7 @@
+import { connect } from "~db/connect.server";
+import { env } from "./env.server";
+
+/** The one database of this process. It connects at the first query. */
+export const db = connect(env.DATABASE_URL, env.DATA_DIR);
+
+export type { Database } from "~db/connect.server";

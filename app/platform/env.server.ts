@@ -1,0 +1,74 @@
+/** The environment contract: the only place that reads `process.env`. An empty environment works. */
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+
+const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => emptyIsAbsent(given) ?? value, schema);
+
+function url(name: string, example: string, ...protocols: string[]) {
+  return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
+    error: `${name} must be an address like ${example}`,
+  });
+}
+
+function wholeNumber(name: string, lowest: number, highest: number) {
+  const error = `${name} must be a whole number from ${lowest} to ${highest}`;
+  return z
+    .union([z.number(), z.string().regex(/^\d+$/, { error }).transform(Number)], { error })
+    .refine((value) => value >= lowest && value <= highest, { error });
+}
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+const environmentSchema = z
+  .object({
+    PORT: withDefault(wholeNumber("PORT", 0, 65535), 3000),
+    HOST: withDefault(z.string(), isDevelopment ? "127.0.0.1" : "0.0.0.0"),
+    DATA_DIR: withDefault(z.string(), "./data").transform((path) =>
+      isAbsolute(path) ? path : resolve(path),
+    ),
+    SITE_URL: optional(
+      url("SITE_URL", "https://www.example.org", "http:", "https:")
+        .refine((value) => new URL(value).pathname === "/" && !/[?#]/.test(value), {
+          error: "SITE_URL must be an origin without a path, like https://www.example.org",
+        })
+        .transform((value) => new URL(value).origin),
+    ),
+    DATABASE_URL: optional(
+      url("DATABASE_URL", "postgres://user:password@host/database", "postgres:", "postgresql:"),
+    ),
+    ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
+    ADMIN_PASSWORD: optional(
+      z.string().min(12, { error: "ADMIN_PASSWORD must have at least 12 characters" }),
+    ),
+    ENCRYPTION_KEY: optional(
+      z.string().regex(/^[0-9a-f]{64}$/i, {
+        error: "ENCRYPTION_KEY must be 64 hexadecimal digits (openssl rand -hex 32 makes one)",
+      }),
+    ),
+    TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
+    LOG_LEVEL: withDefault(
+      z.enum(["silent", "error", "warn", "info", "debug"], {
+        error: "LOG_LEVEL must be one of silent, error, warn, info, debug",
+      }),
+      "info",
+    ),
+  })
+  .refine((env) => Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD), {
+    error: "ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither",
+  });
+
+export type Environment = z.output<typeof environmentSchema>;
+
+/** A mistake of the person who starts the server: its message is the one clear line they get. */
+export class WrongEnvironment extends Error {}
+
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const result = environmentSchema.safeParse(variables);
+  if (result.success) return result.data;
+  throw new WrongEnvironment(result.error.issues.map((issue) => issue.message).join("; "));
+}
+
+export const env = readEnvironment(process.env);

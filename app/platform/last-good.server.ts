@@ -1,0 +1,83 @@
+/** Public reading survives a dead database: what was read last is shown until it returns. */
+import { readFileSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { env } from "./env.server";
+import { log } from "./log.server";
+
+const patienceMs = 4_500;
+const retryAfterMs = 100;
+const restAfterFailureMs = 2_000;
+
+let restsUntil = 0;
+
+/** Resolves with what `read` found, retried once; rejects within a few seconds when it cannot be had. */
+async function attempt<T>(read: () => Promise<T>): Promise<T> {
+  if (Date.now() < restsUntil) throw new Error("The database did not answer a moment ago");
+  const answered = new AbortController();
+  const tooLong = pause(patienceMs, undefined, { signal: answered.signal }).then(() => {
+    throw new Error("The database did not answer in time");
+  });
+  const reading = read().catch(async () => {
+    await pause(retryAfterMs);
+    return read();
+  });
+  try {
+    return await Promise.race([reading, tooLong]);
+  } catch (error) {
+    restsUntil = Date.now() + restAfterFailureMs;
+    log.error({ err: error }, "public content could not be read");
+    throw error;
+  } finally {
+    answered.abort();
+  }
+}
+
+function createMemory(known: Map<string, unknown>, onChange: () => void) {
+  return async function freshOrLastGood<T>(
+    key: string,
+    read: () => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      const fresh = await attempt(read);
+      if (JSON.stringify(known.get(key)) !== JSON.stringify(fresh)) {
+        known.set(key, fresh);
+        onChange();
+      }
+      return fresh;
+    } catch {
+      return known.get(key) as T | undefined;
+    }
+  };
+}
+
+const file = join(env.DATA_DIR, "last-good.json");
+const ministryContent = loadKnown();
+let saving: Promise<void> | undefined;
+
+/** For the ministry's own content: kept on disk too, so that a restart in an outage still knows it. */
+export const freshOrLastGood = createMemory(ministryContent, () => {
+  saving ??= pause(500, undefined, { ref: false }).then(save);
+});
+
+/** For words that people sent: kept in memory only, so that nothing withdrawn lingers in a file. */
+export const freshOrLastGoodInMemory = createMemory(new Map(), () => {});
+
+function loadKnown(): Map<string, unknown> {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8"))));
+  } catch {
+    return new Map();
+  }
+}
+
+async function save(): Promise<void> {
+  saving = undefined;
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(ministryContent)));
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    log.warn({ err: error }, "the last good content could not be kept");
+  }
+}

@@ -1,0 +1,49 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { readShell } from "~/ministry/shell.server";
+import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
+import inter from "~/ui/generated/fonts/inter.woff2?url";
+
+export { ErrorPage as ErrorBoundary } from "~/site/error-page";
+
+export function loader() {
+  return readShell();
+}
+
+export const links: Route.LinksFunction = () => [
+  ...[inter, fraunces].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  })),
+  { rel: "icon", type: "image/svg+xml", href: "/art/icon.svg" },
+  { rel: "icon", type: "image/png", sizes: "32x32", href: "/art/icon-32.png" },
+  { rel: "apple-touch-icon", href: "/art/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#120f2b" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the product, on one screen. */
+export default [
+  layout("site/layout.tsx", [
+    index("site/home/page.tsx"),
+    route("programmes", "features/programmes/page.tsx"),
+    route("prayers", "features/prayers/page.tsx"),
+    route("testimonies", "features/testimonies/page.tsx"),
+    route("sermons", "features/sermons/page.tsx"),
+    route("gallery", "features/gallery/page.tsx"),
+    route("livestream", "features/livestreams/page.tsx"),
+    route("donations", "features/donations/page.tsx"),
+    route("contact", "features/contact/page.tsx"),
+    route("privacy", "site/privacy.tsx"),
+    route("terms", "site/terms.tsx"),
+    route("*", "site/not-found.tsx"),
+  ]),
+  route("sitemap.xml", "site/sitemap.ts"),
+  route("robots.txt", "site/robots.ts"),
+  route("manifest.webmanifest", "site/manifest.ts"),
+] satisfies RouteConfig;

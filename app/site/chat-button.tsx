@@ -1,0 +1,32 @@
+import { useLocation } from "react-router";
+import { useShell } from "~/ministry/use-shell";
+import { Icon } from "~/ui/icon";
+import { OutsideLink } from "~/ui/outside-link";
+
+const openings: Record<string, string> = {
+  "/prayers": "Hello, I would like prayer.",
+  "/testimonies": "Hello, I would like to share a testimony.",
+  "/donations": "Hello, I have a question about partnership and giving.",
+  "/livestream": "Hello, I have a question about the live services.",
+  "/programmes": "Hello, I have a question about your programmes.",
+  "/sermons": "Hello, I have a question about a sermon.",
+};
+
+/** Opens a chat with the ministry, with a first line that fits the page. */
+export function ChatButton() {
+  const { chatNumber } = useShell();
+  const { pathname } = useLocation();
+  const number = chatNumber.replaceAll(/\D/g, "");
+  if (!number) return null;
+  const text = openings[pathname] ?? "Hello, I am writing from your website.";
+  return (
+    <OutsideLink
+      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      className="fixed right-4 bottom-4 z-20 inline-flex min-h-14 items-center gap-2 rounded-full border border-dawn/60 bg-night px-5 font-semibold text-linen shadow-xl transition-transform duration-200 hover:scale-105"
+      data-print="no"
+    >
+      <Icon name="message-circle" className="size-6 text-dawn" />
+      <span className="max-sm:sr-only">Live Chat</span>
+    </OutsideLink>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { zoneCity } from "~/ministry/gathering-words";
+import { useShell } from "~/ministry/use-shell";
+import { Icon } from "~/ui/icon";
+import { OutsideLink } from "~/ui/outside-link";
+import { GivingAccounts } from "./giving-accounts";
+import { Logo } from "./logo";
+import { pages } from "./pages";
+import { socialNames } from "./social-names";
+
+const anchors = [
+  { label: "Home", to: "/#home" },
+  { label: "About", to: "/#about" },
+  { label: "Prayers", to: "/#prayers" },
+  { label: "Contact", to: "/#contact" },
+];
+
+const link =
+  "inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:text-dawn hover:underline";
+
+export function Footer() {
+  const { brand, email, phone, socials, prayerTimes, homeZone, year } = useShell();
+  return (
+    <footer className="night-sky text-linen">
+      <hr className="gold-rule" />
+      <div className="shell grid gap-12 py-16 text-fluid-sm sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.4fr_1.3fr]">
+        <div>
+          <Logo />
+          <ul className="mt-6 flex gap-2">
+            {socialNames.map(([network, name]) => (
+              <li key={network}>
+                <OutsideLink
+                  href={socials[network]}
+                  aria-label={`${name} (opens in a new tab)`}
+                  className="grid size-11 place-items-center rounded-full border border-linen/30 hover:border-dawn hover:text-dawn"
+                >
+                  <Icon name={network} />
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FooterPart title="Quick Links">
+          <ul>
+            {anchors.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FooterPart>
+        <FooterPart title="Prayer Times">
+          <dl className="space-y-2.5">
+            {prayerTimes.map(({ title, day, time }) => (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd className="text-mist">
+                  {day}, {time}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-mist">All times are {zoneCity(homeZone)} time.</p>
+        </FooterPart>
+        <div className="space-y-10">
+          <FooterPart title="Contact">
+            <ul>
+              <li>
+                <a href={`mailto:${email}`} className={link}>
+                  <Icon name="mail" /> {email}
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={link}>
+                  <Icon name="phone" /> {phone}
+                </a>
+              </li>
+            </ul>
+          </FooterPart>
+          <FooterPart title="Giving Accounts">
+            <GivingAccounts />
+          </FooterPart>
+        </div>
+      </div>
+      <nav aria-label="All pages" id="pages" className="shell border-t border-linen/15 py-6">
+        <ul className="flex flex-wrap gap-x-6 text-fluid-sm">
+          {pages.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="shell flex flex-wrap items-center justify-between gap-x-8 border-t border-linen/15 py-6 text-fluid-sm text-mist">
+        <p>
+          © {year} {brand}. All rights reserved.
+        </p>
+        <ul className="flex gap-6">
+          <li>
+            <Link to="/privacy" className={link}>
+              Privacy Policy
+            </Link>
+          </li>
+          <li>
+            <Link to="/terms" className={link}>
+              Terms of Service
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function FooterPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-fluid-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

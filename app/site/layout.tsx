@@ -1,0 +1,23 @@
+import { Outlet } from "react-router";
+import { ChatButton } from "./chat-button";
+import { Footer } from "./footer";
+import { Header } from "./header";
+
+export default function SiteLayout() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ChatButton />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { readSettings } from "~/ministry/settings.server";
+
+export async function loader() {
+  const { brand, tagline } = await readSettings();
+  const manifest = {
+    name: brand,
+    short_name: brand.split(" ").slice(0, 3).join(" "),
+    description: tagline,
+    id: "/",
+    start_url: "/",
+    display: "standalone",
+    background_color: "#120f2b",
+    theme_color: "#120f2b",
+    icons: [
+      { src: "/art/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/art/icon-512.png", sizes: "512x512", type: "image/png" },
+      {
+        src: "/art/icon-maskable-512.png",
+        sizes: "512x512",
+        type: "image/png",
+        purpose: "maskable",
+      },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

@@ -1,0 +1,22 @@
+import { pageMeta } from "~/ministry/page-meta";
+import { readSettings } from "~/ministry/settings.server";
+import { renderMarkdown } from "~/platform/markdown.server";
+import type { Route } from "./+types/privacy";
+import { PolicyPage } from "./policy-page";
+
+export async function loader() {
+  const { privacyPolicy } = await readSettings();
+  return { html: renderMarkdown(privacyPolicy) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Privacy Policy",
+    description:
+      "What we keep of what you tell us, why, for how long, who reads it, and how to have it erased.",
+    path: "/privacy",
+  });
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage title="Privacy Policy" html={loaderData.html} />;
+}

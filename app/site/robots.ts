@@ -1,0 +1,9 @@
+import { env } from "~/platform/env.server";
+import type { Route } from "./+types/robots";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const origin = env.SITE_URL ?? url.origin;
+  return new Response(`User-agent: *\nDisallow: /admin\n\nSitemap: ${origin}/sitemap.xml\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,21 @@
+import { pageMeta } from "~/ministry/page-meta";
+import { readSettings } from "~/ministry/settings.server";
+import { renderMarkdown } from "~/platform/markdown.server";
+import type { Route } from "./+types/terms";
+import { PolicyPage } from "./policy-page";
+
+export async function loader() {
+  const { terms } = await readSettings();
+  return { html: renderMarkdown(terms) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Terms of Service",
+    description: "The terms on which this website is offered and used.",
+    path: "/terms",
+  });
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage title="Terms of Service" html={loaderData.html} />;
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+const looks = {
+  /** The one thing to do on this screen. */
+  primary: "bg-strong text-on-strong hover:opacity-90",
+  /** The same on a night ground, whatever the theme. */
+  dawn: "bg-dawn text-night hover:bg-linen",
+  /** Beside a primary one. */
+  outline: "border border-current hover:bg-ink/8",
+  /** Beside a dawn one, on a night ground. */
+  outlineOnNight: "border border-linen/60 text-linen hover:bg-linen/12",
+};
+
+type Look = keyof typeof looks;
+
+export function Button({
+  look = "primary",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { look?: Look }) {
+  return <button type="submit" className={`button ${looks[look]} ${className}`} {...rest} />;
+}
+
+export function ButtonLink({
+  look = "primary",
+  className = "",
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link className={`button ${looks[look]} ${className}`} {...rest} />;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+/**
+ * A dialog that a button with `popoverTarget={id}` opens, without JavaScript. Escape, the close
+ * button and a click beside it close it; focus goes in and comes back.
+ */
+export function Dialog({
+  id,
+  title,
+  children,
+  className = "",
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <dialog
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      className={`m-auto max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70 md:p-10 ${className}`}
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={`${id}-title`} className="text-fluid-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: the platform moves focus into an opened popover only where this stands
+          autoFocus
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

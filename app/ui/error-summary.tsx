@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+
+/** Names every mistake of a form in one place, takes the focus, and leads to each field. */
+export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors);
+  useEffect(() => {
+    if (entries.length > 0) summary.current?.focus();
+  }, [entries.length]);
+  if (entries.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-card border-2 border-danger p-5 text-fluid-sm"
+    >
+      <p className="font-semibold">Please check what you wrote:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${name}`} className="underline underline-offset-4">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from "react";
+
+const box =
+  "w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:ring-1 aria-[invalid]:ring-danger";
+
+type Common = { name: string; label: string; error?: string; help?: ReactNode };
+
+/** Label above, help under, error beside; `id` is the field's name. */
+function Field({ name, label, error, help, children }: Common & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block text-fluid-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      <FieldNotes name={name} error={error} help={help} />
+    </div>
+  );
+}
+
+function FieldNotes({ name, error, help }: Pick<Common, "name" | "error" | "help">) {
+  return (
+    <>
+      {help && (
+        <p id={`${name}-help`} className="mt-1.5 text-fluid-sm text-muted">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 text-fluid-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function described({ name, error, help }: Pick<Common, "name" | "error" | "help">) {
+  const notes = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
+  return {
+    id: name,
+    name,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": notes || undefined,
+  };
+}
+
+export function TextField({ name, label, error, help, ...rest }: Common & ComponentProps<"input">) {
+  return (
+    <Field name={name} label={label} error={error} help={help}>
+      <input type="text" className={box} {...described({ name, error, help })} {...rest} />
+    </Field>
+  );
+}
+
+export function TextArea({
+  name,
+  label,
+  error,
+  help,
+  className = "",
+  ...rest
+}: Common & ComponentProps<"textarea">) {
+  return (
+    <Field name={name} label={label} error={error} help={help}>
+      <textarea className={`${box} ${className}`} {...described({ name, error, help })} {...rest} />
+    </Field>
+  );
+}
+
+export function SelectField({
+  name,
+  label,
+  error,
+  help,
+  children,
+  ...rest
+}: Common & ComponentProps<"select">) {
+  return (
+    <Field name={name} label={label} error={error} help={help}>
+      <select className={`${box} min-h-13`} {...described({ name, error, help })} {...rest}>
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+/** A box to tick; with `type="radio"` one of several that share a name. */
+export function CheckField({
+  name,
+  label,
+  id = name,
+  type = "checkbox",
+  ...rest
+}: Omit<Common, "error" | "help"> & ComponentProps<"input">) {
+  return (
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-fluid-sm">
+      <input type={type} id={id} name={name} className="size-5 shrink-0 accent-strong" {...rest} />
+      {label}
+    </label>
+  );
+}

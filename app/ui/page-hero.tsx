@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** The opening of every page but the home page: its heading on the night sky. */
+export function PageHero({
+  title,
+  intro,
+  children,
+  picture,
+}: {
+  title: string;
+  intro?: ReactNode;
+  children?: ReactNode;
+  picture?: ReactNode;
+}) {
+  return (
+    <div className="night-sky text-linen">
+      <div className="shell grid items-end gap-10 pt-[clamp(7rem,16vw,10.5rem)] md:grid-cols-[1fr_auto]">
+        <div className="pb-[clamp(2.5rem,6vw,5rem)]">
+          <h1 className="text-fluid-3xl">{title}</h1>
+          {intro && <p className="measure mt-5 text-fluid-lg text-mist">{intro}</p>}
+          {children}
+        </div>
+        {picture && (
+          <div className="hidden w-[clamp(11rem,20vw,16rem)] md:block" data-print="no">
+            {picture}
+          </div>
+        )}
+      </div>
+      <hr className="gold-rule" />
+    </div>
+  );
+}

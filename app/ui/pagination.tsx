@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Icon } from "./icon";
+
+/** Earlier and later pages of a list. `hrefOf` gives the address of a page. Nothing where there is but one. */
+export function Pagination({
+  label,
+  page,
+  pages,
+  hrefOf,
+}: {
+  label: string;
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+}) {
+  if (pages < 2) return null;
+  const link =
+    "inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline";
+  return (
+    <nav
+      aria-label={label}
+      className="mt-10 flex items-center justify-between gap-4"
+      data-print="no"
+    >
+      {page > 1 ? (
+        <Link to={hrefOf(page - 1)} rel="prev" className={link}>
+          <Icon name="arrow-left" /> Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="text-fluid-sm text-muted tabular-nums">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <Link to={hrefOf(page + 1)} rel="next" className={link}>
+          Next <Icon name="arrow-right" />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

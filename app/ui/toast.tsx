@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "./icon";
+
+export type ToastMessage = { title: string; description?: string; isDestructive?: boolean };
+
+/** A short word on what just happened, part of the page the server sends. */
+export function Toast({ message }: { message: ToastMessage | undefined }) {
+  const [dismissed, setDismissed] = useState<ToastMessage>();
+  const { pathname } = useLocation();
+  if (!message || message === dismissed) return null;
+  const tone = message.isDestructive ? "border-danger" : "border-dawn";
+  return (
+    <div
+      role={message.isDestructive ? "alert" : "status"}
+      className={`fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl ${tone}`}
+      data-print="no"
+    >
+      <Icon
+        name={message.isDestructive ? "circle-alert" : "circle-check"}
+        className={`mt-0.5 ${message.isDestructive ? "text-danger" : "text-accent"}`}
+      />
+      <div className="grow text-fluid-sm">
+        <p className="font-semibold">{message.title}</p>
+        {message.description && <p className="text-muted">{message.description}</p>}
+      </div>
+      <a
+        href={pathname}
+        onClick={(event) => {
+          event.preventDefault();
+          setDismissed(message);
+        }}
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+      >
+        <Icon name="x" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Migrator } from "kysely/migration";
+import { connectPatiently } from "./connect.server";
+import * as ground from "./migrations/0001-ground.server";
+
+const migrations = { "0001-ground": ground };
+
+/** A mistake of deployment, not of code: its message is all that an operator needs. */
+export class DatabaseIsNewer extends Error {}
+
+/** Brings the schema up to date: one server at a time, all pending migrations or none of them. */
+export async function migrate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  const db = connectPatiently(databaseUrl, dataDir);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  await db.destroy();
+  if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
+    throw new DatabaseIsNewer(
+      "The database belongs to a newer version of this site. Start that version, or restore a backup made by this one.",
+    );
+  }
+  if (error) throw error;
+}

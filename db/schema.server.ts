@@ -1,0 +1,296 @@
+/**
+ * Every table on one page. Code speaks camelCase, SQL snake_case (Kysely's CamelCasePlugin).
+ * Ids are UUIDv7 text, instants are ISO 8601 text in UTC, days are YYYY-MM-DD, wall times HH:MM.
+ */
+import type { Generated } from "kysely";
+
+/** What an administrator edits: guarded against lost updates, kept in a trash, removable as sample. */
+type Edited = {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  version: Generated<number>;
+  isSample: Generated<boolean>;
+  deletedAt: string | null;
+};
+
+/** Shown from this instant on; null is a draft. */
+type Published = { publishedAt: string | null };
+
+export type PrayersTable = Edited & {
+  title: string;
+  content: string;
+  scripture: string;
+  author: string;
+  position: Generated<number>;
+};
+
+export type SermonsTable = Edited &
+  Published & {
+    title: string;
+    preacher: string;
+    date: string;
+    scripture: string;
+    description: string;
+    videoUrl: string;
+    duration: number | null;
+    excerpt: string;
+    content: string;
+  };
+
+export type LivestreamsTable = Edited & {
+  title: string;
+  description: string;
+  scheduledDate: string | null;
+  scheduledTime: string | null;
+  duration: Generated<number>;
+  platform: string;
+  streamUrl: string;
+  thumbnailUrl: string | null;
+};
+
+export type GalleryTable = Edited &
+  Published & {
+    title: string;
+    description: string;
+    imageUrl: string;
+    alt: string;
+    type: string;
+    videoUrl: string | null;
+    category: string;
+    date: string;
+    position: Generated<number>;
+  };
+
+export type ProgrammesTable = Edited &
+  Published & {
+    title: string;
+    description: string;
+    startDate: string;
+    endDate: string;
+    time: string | null;
+    location: string;
+    category: string;
+    featured: boolean;
+  };
+
+export type GatheringsTable = Edited & {
+  title: string;
+  description: string;
+  icon: string;
+  rule: string;
+  start: string | null;
+  end: string | null;
+  timeWords: string | null;
+  zone: string;
+  exceptions: Generated<string>;
+  showsAsProgramme: boolean;
+  showsAsEvent: boolean;
+  showsInWeekly: boolean;
+  showsInMonthly: boolean;
+  position: Generated<number>;
+};
+
+export type AnnouncementsTable = Edited &
+  Published & {
+    title: string;
+    content: string;
+    urgent: boolean;
+    endsAt: string | null;
+  };
+
+/** The sentence at the button was the consent: which wording, and when. */
+type Consented = { consentVersion: string; consentAt: string };
+
+/** Of a confidential request only `sealed` is filled: name, e-mail, subject and text, encrypted. */
+export type PrayerRequestsTable = Consented & {
+  id: string;
+  name: string | null;
+  email: string | null;
+  subject: string | null;
+  prayerRequest: string | null;
+  sealed: string | null;
+  emailHash: string | null;
+  isUrgent: boolean;
+  isConfidential: boolean;
+  needsCare: Generated<boolean>;
+  visibility: Generated<"shown" | "held" | "hidden">;
+  status: Generated<"new" | "prayed" | "answered">;
+  closedAt: string | null;
+  createdAt: string;
+  version: Generated<number>;
+};
+
+export type TestimoniesTable = Edited &
+  Consented & {
+    name: string;
+    email: string | null;
+    emailHash: string | null;
+    title: string;
+    testimony: string;
+    date: string;
+    category: Generated<string>;
+    approved: Generated<boolean>;
+    sharePublicly: boolean;
+    authorAgreed: boolean;
+    consentNote: string | null;
+    isHeld: Generated<boolean>;
+  };
+
+export type ContactMessagesTable = Consented & {
+  id: string;
+  name: string;
+  email: string;
+  emailHash: string;
+  subject: string | null;
+  message: string;
+  isHeld: Generated<boolean>;
+  status: Generated<"new" | "answered" | "done">;
+  createdAt: string;
+  version: Generated<number>;
+};
+
+export type PartnershipsTable = Consented & {
+  id: string;
+  fullName: string;
+  phoneNumber: string;
+  address: string | null;
+  emailAddress: string;
+  emailHash: string;
+  occupation: string | null;
+  division: string | null;
+  gender: "M" | "F" | null;
+  dateOfBirth: string | null;
+  chapter: string | null;
+  covenantCategories: string;
+  preferredCurrency: string;
+  amountInWords: string | null;
+  amountInFigures: string | null;
+  isHeld: Generated<boolean>;
+  status: Generated<"new" | "answered" | "done">;
+  createdAt: string;
+  version: Generated<number>;
+};
+
+export type SettingsTable = {
+  key: string;
+  value: string;
+  version: Generated<number>;
+  updatedAt: string;
+};
+
+/** A mail names what it is about; its text is rendered when it is sent, so that nothing confidential rests here. */
+export type OutboxTable = {
+  id: string;
+  kind: string;
+  recipient: string | null;
+  subjectId: string;
+  payload: string;
+  status: Generated<"waiting" | "sent" | "failed">;
+  attempts: Generated<number>;
+  dueAt: string;
+  expiresAt: string;
+  leasedUntil: string | null;
+  lastError: string | null;
+  sentAt: string | null;
+  createdAt: string;
+};
+
+export type AuditLogTable = {
+  id: string;
+  at: string;
+  actor: string;
+  action: string;
+  area: string;
+  recordId: string | null;
+  before: string | null;
+  after: string | null;
+};
+
+export type MediaTable = {
+  id: string;
+  hash: string;
+  type: string;
+  width: number;
+  height: number;
+  bytes: number;
+  alt: string;
+  createdAt: string;
+};
+
+export type FormKeysTable = { key: string; answer: string; createdAt: string };
+
+export type RateLimitsTable = { key: string; windowStart: string; count: number };
+
+export type RemindersTable = {
+  id: string;
+  email: string;
+  emailHash: string;
+  gatheringId: string;
+  tokenHash: string;
+  minutesBefore: number;
+  confirmedAt: string | null;
+  lastSentFor: string | null;
+  createdAt: string;
+};
+
+/** What was erased, by keyed hash, so that a restored backup forgets it again. */
+export type ErasuresTable = { id: string; area: string; recordHash: string; at: string };
+
+/** Moves in the same transaction as any public change of its area. */
+export type ContentVersionsTable = { area: ContentArea; version: number };
+
+export type Schema = {
+  prayers: PrayersTable;
+  sermons: SermonsTable;
+  livestreams: LivestreamsTable;
+  gallery: GalleryTable;
+  programmes: ProgrammesTable;
+  gatherings: GatheringsTable;
+  announcements: AnnouncementsTable;
+  prayerRequests: PrayerRequestsTable;
+  testimonies: TestimoniesTable;
+  contactMessages: ContactMessagesTable;
+  partnerships: PartnershipsTable;
+  settings: SettingsTable;
+  outbox: OutboxTable;
+  auditLog: AuditLogTable;
+  media: MediaTable;
+  formKeys: FormKeysTable;
+  rateLimits: RateLimitsTable;
+  reminders: RemindersTable;
+  erasures: ErasuresTable;
+  contentVersions: ContentVersionsTable;
+};
+
+export const contentAreas = [
+  "prayers",
+  "prayerRequests",
+  "testimonies",
+  "sermons",
+  "livestreams",
+  "gallery",
+  "programmes",
+  "gatherings",
+  "announcements",
+  "settings",
+] as const;
+export type ContentArea = (typeof contentAreas)[number];
+
+/** SQLite keeps booleans as 0 and 1; these columns are turned back when read. */
+export const booleanColumns: ReadonlySet<string> = new Set([
+  "is_sample",
+  "featured",
+  "shows_as_programme",
+  "shows_as_event",
+  "shows_in_weekly",
+  "shows_in_monthly",
+  "urgent",
+  "is_urgent",
+  "is_confidential",
+  "needs_care",
+  "approved",
+  "share_publicly",
+  "author_agreed",
+  "is_held",
+]);

@@ -1,0 +1,141 @@
+/** A Kysely dialect over Node's own SQLite. */
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { booleanColumns } from "./schema.server";
+
+const SQLITE_BUSY = 5;
+const busyPatienceMs = 5_000;
+
+/** Opens the file, creating it when missing, with every promise of durability switched on. */
+function openSqlite(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 250, enableForeignKeyConstraints: true });
+  database.exec("pragma journal_mode = wal");
+  database.exec("pragma synchronous = full");
+  database.exec("pragma secure_delete = on");
+  return database;
+}
+
+export function sqliteDialect(path: string): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(path),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite can roll a schema change back; saying so makes the migrator run in one transaction. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #path: string;
+  #connection: SqliteConnection | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async init() {
+    this.#connection = new SqliteConnection(openSqlite(this.#path));
+  }
+
+  async acquireConnection() {
+    if (!this.#connection) throw new Error("The database is closed");
+    return this.#connection;
+  }
+
+  /** Takes the write lock at once: a later upgrade from reading to writing could fail half-way. */
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Another process may hold the lock: waits for it without blocking this one. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const givesUpAt = Date.now() + busyPatienceMs;
+    for (;;) {
+      try {
+        return this.#run<Row>(query);
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > givesUpAt) throw error;
+        await pause(20 + Math.random() * 60);
+      }
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    const parameters = query.parameters.map(toSqliteValue);
+    for (const row of this.#database.prepare(query.sql).iterate(...parameters)) {
+      yield { rows: [withBooleans(row) as Row] };
+    }
+  }
+
+  close() {
+    this.#database.close();
+  }
+
+  #run<Row>(query: CompiledQuery): QueryResult<Row> {
+    const parameters = query.parameters.map(toSqliteValue);
+    const statement = this.#database.prepare(query.sql);
+    if (statement.columns().length > 0) {
+      return { rows: statement.all(...parameters).map(withBooleans) as Row[] };
+    }
+    const { changes } = statement.run(...parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+}
+
+/** node:sqlite takes a leading object, a Date too, for named parameters and writes wrong columns. */
+function toSqliteValue(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === null || typeof value === "string" || typeof value === "number") return value;
+  if (typeof value === "bigint" || value instanceof Uint8Array) return value;
+  throw new TypeError(`A query parameter of type ${typeof value} cannot be stored`);
+}
+
+function withBooleans(row: Record<string, unknown>): Record<string, unknown> {
+  for (const column of Object.keys(row)) {
+    if (booleanColumns.has(column)) row[column] = row[column] === 1;
+  }
+  return row;
+}

@@ -1,0 +1,17 @@
+/** Builds the site, then says what each public page sends to the browser as JavaScript. */
+import { execFileSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { scriptsOfRoutes } from "./route-scripts.ts";
+
+const packageJson = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
+const reactRouter = join(dirname(packageJson), "bin.cjs");
+execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "warn"], {
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "production" },
+});
+
+console.log("Browser JavaScript of each public page, brotli:");
+for (const { path, kilobytes } of await scriptsOfRoutes()) {
+  console.log(`${kilobytes.toFixed(1).padStart(8)} KB  ${path}`);
+}

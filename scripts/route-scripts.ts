@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import { brotliCompressSync } from "node:zlib";
+
+type ManifestRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports: string[];
+};
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, ManifestRoute>;
+};
+
+export type RouteScripts = { path: string; files: string[]; kilobytes: number };
+
+/** What a browser loads as JavaScript on each public page of the build. */
+export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
+  const manifest = await readManifest();
+  const isPublic = (route: ManifestRoute) => route.parentId === "site/layout" && route.path !== "*";
+  const sizes = new Map<string, number>();
+  const pages = Object.values(manifest.routes).filter(isPublic);
+  return Promise.all(
+    pages.map(async (page) => {
+      const modules = [manifest.entry, ...lineage(manifest, page)];
+      const files = [...new Set(modules.flatMap(({ module, imports }) => [module, ...imports]))];
+      for (const file of files) if (!sizes.has(file)) sizes.set(file, await compressedSize(file));
+      const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+      return { path: `/${page.path ?? ""}`, files, kilobytes: bytes / 1024 };
+    }),
+  );
+}
+
+function lineage(manifest: Manifest, route: ManifestRoute): ManifestRoute[] {
+  const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
+  return parent ? [...lineage(manifest, parent), route] : [route];
+}
+
+async function readManifest(): Promise<Manifest> {
+  const folder = "build/client/assets";
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith("manifest-")) continue;
+    const text = await readFile(`${folder}/${name}`, "utf8");
+    if (!text.startsWith("window.__reactRouterManifest=")) continue;
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  }
+  throw new Error("The build has no manifest");
+}
+
+async function compressedSize(file: string): Promise<number> {
+  return brotliCompressSync(await readFile(`build/client${file}`)).length;
+}

@@ -1,0 +1,10 @@
+declare module "subset-font" {
+  type Range = { min: number; max: number };
+  type Options = {
+    targetFormat: "woff2";
+    keepFeatures: string[];
+    noHinting: boolean;
+    variationAxes: Record<string, Range>;
+  };
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

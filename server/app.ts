@@ -1,0 +1,45 @@
+/** THE EDGE: bytes in and out. Health, static files, headers, then React Router. */
+
+import * as build from "virtual:react-router/server-build";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler } from "react-router";
+import { log } from "~/platform/log.server";
+import { isReady } from "./readiness";
+import { requireSameOrigin } from "./same-origin";
+import { setSecurityHeaders } from "./security-headers";
+
+const year = 31_536_000;
+const day = 86_400;
+
+/** The whole site as one function from Request to Response. */
+export function createApp(clientFolder: string): Hono {
+  const app = new Hono();
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+
+  app.use(setSecurityHeaders);
+  app.get("/healthz", (context) => context.text("ok"));
+  app.get("/readyz", async (context) =>
+    (await isReady()) ? context.text("ready") : context.text("not ready", 503),
+  );
+  app.use(compress());
+  app.use("/assets/*", staticFiles(clientFolder, `public, max-age=${year}, immutable`));
+  app.use("/fonts/*", staticFiles(clientFolder, `public, max-age=${year}, immutable`));
+  app.use("/art/*", staticFiles(clientFolder, `public, max-age=${7 * day}`));
+  app.use(requireSameOrigin);
+  app.all("*", (context) => handle(context.req.raw));
+
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, "request failed");
+    return context.text("Something went wrong on our side. Please try again in a moment.", 500);
+  });
+  return app;
+}
+
+function staticFiles(root: string, cacheControl: string) {
+  return serveStatic({
+    root,
+    onFound: (_path, context) => context.header("Cache-Control", cacheControl),
+  });
+}

@@ -1,0 +1,31 @@
+/** The development server: the same app, loaded afresh by Vite at every change. */
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createViteServer } from "vite";
+
+process.env.NODE_ENV = "development";
+
+const server = createServer();
+const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } } });
+
+type Start = typeof import("./open-database");
+type App = typeof import("./app");
+type Environment = typeof import("../app/platform/env.server");
+
+const { openDatabase } = (await vite.ssrLoadModule("/server/open-database.ts")) as Start;
+const { env } = (await vite.ssrLoadModule("/app/platform/env.server.ts")) as Environment;
+const { mkdir } = await import("node:fs/promises");
+await mkdir(env.DATA_DIR, { recursive: true });
+await openDatabase();
+
+const listener = getRequestListener(async (request) => {
+  const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as App;
+  return createApp("public").fetch(request);
+});
+
+server.on("request", (incoming, outgoing) => {
+  vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
+});
+server.listen(env.PORT, env.HOST, () => {
+  process.stdout.write(`Site   http://localhost:${env.PORT}/ (development)\n`);
+});

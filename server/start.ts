@@ -1,0 +1,70 @@
+/** Start: data folder, database, migrations, seed, listen; on SIGTERM drain and close. */
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { log } from "~/platform/log.server";
+import { createApp } from "./app";
+import { openDatabase } from "./open-database";
+import { markDraining } from "./readiness";
+
+const drainMs = 10_000;
+
+export async function start(clientFolder: string): Promise<void> {
+  await requireWritable(env.DATA_DIR);
+  await openDatabase();
+  const server = createAdaptorServer({
+    fetch: createApp(clientFolder).fetch,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  }) as Server;
+  const { port } = await listen(server);
+  const address = env.SITE_URL ?? `http://localhost:${port}`;
+  process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(server));
+}
+
+async function requireWritable(folder: string): Promise<void> {
+  const probe = join(folder, ".writable");
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, "");
+    await rm(probe);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new Error(
+      `the data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder this user may write.`,
+    );
+  }
+}
+
+function listen(server: Server): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const place = `${env.HOST}:${env.PORT}`;
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `${place} is taken by another program. Stop it, or set PORT to a free port.`,
+        EACCES: `this user may not listen on ${place}. Set PORT to 1024 or above.`,
+        EADDRNOTAVAIL: `${place} is not an address of this machine. Set HOST to one that is.`,
+      };
+      reject(new Error(reasons[error.code ?? ""] ?? error.message));
+    });
+    server.listen(env.PORT, env.HOST, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+function drain(server: Server): void {
+  markDraining();
+  log.info("draining");
+  const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
+  server.close(() => {
+    clearTimeout(impatience);
+    db.destroy().then(
+      () => process.exit(0),
+      () => process.exit(0),
+    );
+  });
+  server.closeIdleConnections();
+}
