@@ -1,14 +1,16 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { readShell } from "~/ministry/shell.server";
+import { clearFlash, readFlash } from "~/platform/flash.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
 
 export { ErrorPage as ErrorBoundary } from "~/site/error-page";
 
-export function loader() {
-  return readShell();
+export async function loader({ request }: Route.LoaderArgs) {
+  const [shell, flash] = await Promise.all([readShell(), readFlash(request)]);
+  return data({ ...shell, flash }, flash && { headers: { "Set-Cookie": await clearFlash() } });
 }
 
 export const links: Route.LinksFunction = () => [

@@ -54,11 +54,13 @@ function createMemory(known: Map<string, unknown>, onChange: () => void) {
 
 const file = join(env.DATA_DIR, "last-good.json");
 const ministryContent = loadKnown();
-let saving: Promise<void> | undefined;
+let isSavePlanned = false;
 
 /** For the ministry's own content: kept on disk too, so that a restart in an outage still knows it. */
 export const freshOrLastGood = createMemory(ministryContent, () => {
-  saving ??= pause(500, undefined, { ref: false }).then(save);
+  if (isSavePlanned) return;
+  isSavePlanned = true;
+  setTimeout(() => void save(), 500).unref();
 });
 
 /** For words that people sent: kept in memory only, so that nothing withdrawn lingers in a file. */
@@ -73,7 +75,7 @@ function loadKnown(): Map<string, unknown> {
 }
 
 async function save(): Promise<void> {
-  saving = undefined;
+  isSavePlanned = false;
   try {
     await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(ministryContent)));
     await rename(`${file}.new`, file);

@@ -1,9 +1,12 @@
 import { Outlet } from "react-router";
+import { useShell } from "~/ministry/use-shell";
+import { Toast } from "~/ui/toast";
 import { ChatButton } from "./chat-button";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
 export default function SiteLayout() {
+  const { flash } = useShell();
   return (
     <>
       <a
@@ -18,6 +21,7 @@ export default function SiteLayout() {
       </main>
       <Footer />
       <ChatButton />
+      <Toast message={flash} />
     </>
   );
 }

@@ -1,0 +1,19 @@
+import type { ToastMessage } from "./toast";
+
+/** What a form is told when it was not accepted: the mistakes by field, and all that was typed. */
+export type FormReply = {
+  errors: Record<string, string>;
+  values: Record<string, string | string[]>;
+  toast?: ToastMessage;
+};
+
+/** What was typed into a field that takes one value. */
+export function typed(reply: FormReply | undefined, name: string): string {
+  const value = reply?.values[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** Whether a box of this name, or with this value among several of that name, was ticked. */
+export function wasTicked(reply: FormReply | undefined, name: string, value = "on"): boolean {
+  return [reply?.values[name] ?? []].flat().includes(value);
+}
