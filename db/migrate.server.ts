@@ -1,8 +1,8 @@
 import { Migrator } from "kysely/migration";
 import { connectPatiently } from "./connect.server";
-import * as ground from "./migrations/0001-ground.server";
+import { up as ground } from "./migrations/0001-ground.server";
 
-const migrations = { "0001-ground": ground };
+const migrations = { "0001-ground": { up: ground } };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */
 export class DatabaseIsNewer extends Error {}

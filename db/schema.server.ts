@@ -17,7 +17,7 @@ type Edited = {
 /** Shown from this instant on; null is a draft. */
 type Published = { publishedAt: string | null };
 
-export type PrayersTable = Edited & {
+type PrayersTable = Edited & {
   title: string;
   content: string;
   scripture: string;
@@ -25,7 +25,7 @@ export type PrayersTable = Edited & {
   position: Generated<number>;
 };
 
-export type SermonsTable = Edited &
+type SermonsTable = Edited &
   Published & {
     title: string;
     preacher: string;
@@ -38,7 +38,7 @@ export type SermonsTable = Edited &
     content: string;
   };
 
-export type LivestreamsTable = Edited & {
+type LivestreamsTable = Edited & {
   title: string;
   description: string;
   scheduledDate: string | null;
@@ -49,7 +49,7 @@ export type LivestreamsTable = Edited & {
   thumbnailUrl: string | null;
 };
 
-export type GalleryTable = Edited &
+type GalleryTable = Edited &
   Published & {
     title: string;
     description: string;
@@ -62,7 +62,7 @@ export type GalleryTable = Edited &
     position: Generated<number>;
   };
 
-export type ProgrammesTable = Edited &
+type ProgrammesTable = Edited &
   Published & {
     title: string;
     description: string;
@@ -74,7 +74,7 @@ export type ProgrammesTable = Edited &
     featured: boolean;
   };
 
-export type GatheringsTable = Edited & {
+type GatheringsTable = Edited & {
   title: string;
   description: string;
   icon: string;
@@ -91,7 +91,7 @@ export type GatheringsTable = Edited & {
   position: Generated<number>;
 };
 
-export type AnnouncementsTable = Edited &
+type AnnouncementsTable = Edited &
   Published & {
     title: string;
     content: string;
@@ -103,7 +103,7 @@ export type AnnouncementsTable = Edited &
 type Consented = { consentVersion: string; consentAt: string };
 
 /** Of a confidential request only `sealed` is filled: name, e-mail, subject and text, encrypted. */
-export type PrayerRequestsTable = Consented & {
+type PrayerRequestsTable = Consented & {
   id: string;
   name: string | null;
   email: string | null;
@@ -121,7 +121,7 @@ export type PrayerRequestsTable = Consented & {
   version: Generated<number>;
 };
 
-export type TestimoniesTable = Edited &
+type TestimoniesTable = Edited &
   Consented & {
     name: string;
     email: string | null;
@@ -137,7 +137,7 @@ export type TestimoniesTable = Edited &
     isHeld: Generated<boolean>;
   };
 
-export type ContactMessagesTable = Consented & {
+type ContactMessagesTable = Consented & {
   id: string;
   name: string;
   email: string;
@@ -150,7 +150,7 @@ export type ContactMessagesTable = Consented & {
   version: Generated<number>;
 };
 
-export type PartnershipsTable = Consented & {
+type PartnershipsTable = Consented & {
   id: string;
   fullName: string;
   phoneNumber: string;
@@ -172,7 +172,7 @@ export type PartnershipsTable = Consented & {
   version: Generated<number>;
 };
 
-export type SettingsTable = {
+type SettingsTable = {
   key: string;
   value: string;
   version: Generated<number>;
@@ -180,7 +180,7 @@ export type SettingsTable = {
 };
 
 /** A mail names what it is about; its text is rendered when it is sent, so that nothing confidential rests here. */
-export type OutboxTable = {
+type OutboxTable = {
   id: string;
   kind: string;
   recipient: string | null;
@@ -196,7 +196,7 @@ export type OutboxTable = {
   createdAt: string;
 };
 
-export type AuditLogTable = {
+type AuditLogTable = {
   id: string;
   at: string;
   actor: string;
@@ -207,7 +207,7 @@ export type AuditLogTable = {
   after: string | null;
 };
 
-export type MediaTable = {
+type MediaTable = {
   id: string;
   hash: string;
   type: string;
@@ -218,11 +218,11 @@ export type MediaTable = {
   createdAt: string;
 };
 
-export type FormKeysTable = { key: string; answer: string; createdAt: string };
+type FormKeysTable = { key: string; answer: string; createdAt: string };
 
-export type RateLimitsTable = { key: string; windowStart: string; count: number };
+type RateLimitsTable = { key: string; windowStart: string; count: number };
 
-export type RemindersTable = {
+type RemindersTable = {
   id: string;
   email: string;
   emailHash: string;
@@ -235,10 +235,10 @@ export type RemindersTable = {
 };
 
 /** What was erased, by keyed hash, so that a restored backup forgets it again. */
-export type ErasuresTable = { id: string; area: string; recordHash: string; at: string };
+type ErasuresTable = { id: string; area: string; recordHash: string; at: string };
 
 /** Moves in the same transaction as any public change of its area. */
-export type ContentVersionsTable = { area: ContentArea; version: number };
+type ContentVersionsTable = { area: ContentArea; version: number };
 
 export type Schema = {
   prayers: PrayersTable;

@@ -8,6 +8,6 @@ try {
   const { start } = await import("./start");
   await start(fileURLToPath(new URL("../client", import.meta.url)));
 } catch (error) {
-  process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

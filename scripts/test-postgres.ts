@@ -1,0 +1,47 @@
+/** A PostgreSQL server for one run of the tests: its own folder, its own port, gone afterwards. */
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findPostgres } from "./test-machine.ts";
+
+export type TestPostgres = { address: string; stop: () => void };
+
+export async function startPostgres(): Promise<TestPostgres> {
+  const programs = findPostgres();
+  if (!programs) throw new Error("PostgreSQL's server is not installed");
+  const folder = mkdtempSync(join(tmpdir(), "ministry-postgres-"));
+  const port = await freePort();
+  // The server refuses to run as root: it then runs as the user that Debian's package made.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) execFileSync("chown", ["postgres", folder]);
+  chmodSync(folder, 0o755);
+  const run = (program: string, ...parameters: string[]) => {
+    const command = [join(programs, program), ...parameters];
+    const [first = "", ...rest] = isRoot
+      ? ["runuser", "-u", "postgres", "--", ...command]
+      : command;
+    execFileSync(first, rest, { stdio: ["ignore", "ignore", "inherit"], cwd: folder });
+  };
+  const data = join(folder, "data");
+  run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
+  return {
+    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

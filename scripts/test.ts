@@ -1,0 +1,73 @@
+/** All checks, one after the other. It ends with the line `N passed, N failed`. */
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { ensureMachine } from "./test-machine.ts";
+import { startPostgres } from "./test-postgres.ts";
+
+type Count = { passed: number; failed: number };
+
+const report = "test-results/report.json";
+const total: Count = { passed: 0, failed: 0 };
+
+ensureMachine();
+check("format and lint", "biome", "check", "--error-on-warnings", ".");
+check("lint with types", "oxlint", "--type-aware", "--deny-warnings");
+check("route types", "react-router", "typegen");
+check("types", "tsc");
+check("nothing unused", "knip");
+suite("unit and request tests on SQLite", countVitest, ...vitest("sqlite"));
+const postgres = await startPostgres();
+try {
+  process.env.TEST_POSTGRES_URL = postgres.address;
+  suite("the same on PostgreSQL", countVitest, ...vitest("postgres"));
+} finally {
+  postgres.stop();
+}
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+suite("browser journeys", countPlaywright, "playwright", "test", "--reporter=dot,json");
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function vitest(project: string): [string, ...string[]] {
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  return ["vitest", "run", "--project", project, ...reporters];
+}
+
+function check(title: string, command: string, ...parameters: string[]): void {
+  const isGood = run(title, command, parameters);
+  add(title, isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** Counts what a test runner reports; a runner that dies without a report is one failure. */
+function suite(title: string, count: () => Count, command: string, ...parameters: string[]): void {
+  rmSync(report, { force: true });
+  const isGood = run(title, command, parameters);
+  try {
+    const counted = count();
+    add(title, isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 });
+  } catch {
+    add(title, { passed: 0, failed: 1 });
+  }
+}
+
+function run(title: string, command: string, parameters: string[]): boolean {
+  console.log(`\n— ${title}`);
+  return spawnSync(command, parameters, { stdio: "inherit" }).status === 0;
+}
+
+function add(title: string, { passed, failed }: Count): void {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${failed === 0 ? "ok" : "FAILED"}: ${title}`);
+}
+
+function countVitest(): Count {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright(): Count {
+  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
+  return { passed: expected, failed: unexpected + flaky };
+}

@@ -1,0 +1,106 @@
+/** Records for tests: each builder writes one row, plain by default, with what the test cares about on top. */
+import { randomUUIDv7 } from "node:crypto";
+import type { Insertable } from "kysely";
+import { db } from "~/platform/database.server";
+import type { Schema } from "~db/schema.server";
+
+type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
+
+const now = () => new Date().toISOString();
+const edited = () => ({ id: randomUUIDv7(), createdAt: now(), updatedAt: now(), isSample: false });
+const consented = () => ({ consentVersion: "test", consentAt: now() });
+
+export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
+  const values = {
+    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{
+      name: "Ada",
+      email: "ada@example.org",
+      subject: "A subject",
+      prayerRequest: "Please pray.",
+    },
+    ...{ isUrgent: false, isConfidential: false },
+    ...row,
+  };
+  await db.insertInto("prayerRequests").values(values).execute();
+  return values;
+}
+
+export async function aTestimony(row: Row<"testimonies"> = {}) {
+  const values = {
+    ...{ ...edited(), ...consented() },
+    ...{ name: "Ada", email: "ada@example.org", title: "A testimony", testimony: "It is well." },
+    ...{ date: "2026-01-01", category: "General" },
+    ...{ approved: true, sharePublicly: true, authorAgreed: true },
+    ...row,
+  };
+  await db.insertInto("testimonies").values(values).execute();
+  return values;
+}
+
+export async function aSermon(row: Row<"sermons"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "A sermon", preacher: "A preacher", date: "2026-01-04", duration: 40 },
+    ...{ scripture: "John 1:1", description: "A description", excerpt: "An excerpt" },
+    ...{ content: "A text", videoUrl: "https://example.org/youtube" },
+    ...row,
+  };
+  await db.insertInto("sermons").values(values).execute();
+  return values;
+}
+
+export async function aLivestream(row: Row<"livestreams"> = {}) {
+  const values = {
+    ...edited(),
+    ...{ title: "A livestream", description: "A description", platform: "youtube", duration: 60 },
+    ...{ scheduledDate: "2026-01-04", scheduledTime: "06:00" },
+    ...{ streamUrl: "https://example.org/youtube", thumbnailUrl: null },
+    ...row,
+  };
+  await db.insertInto("livestreams").values(values).execute();
+  return values;
+}
+
+export async function aGalleryItem(row: Row<"gallery"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "A picture", description: "A description", alt: "A true description" },
+    ...{ imageUrl: "/art/dove-800.jpg", type: "image", videoUrl: null },
+    ...{ category: "Worship", date: "2026-01-04", position: 1000 },
+    ...row,
+  };
+  await db.insertInto("gallery").values(values).execute();
+  return values;
+}
+
+export async function aProgramme(row: Row<"programmes"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "A programme", description: "A description", category: "Service", time: null },
+    ...{ startDate: "2099-01-04", endDate: "2099-01-04", location: "Lagos", featured: false },
+    ...row,
+  };
+  await db.insertInto("programmes").values(values).execute();
+  return values;
+}
+
+export async function anAnnouncement(row: Row<"announcements"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "An announcement", content: "Its content", urgent: false, endsAt: null },
+    ...row,
+  };
+  await db.insertInto("announcements").values(values).execute();
+  return values;
+}
+
+/** Sets one of the ministry's settings. */
+export async function setSetting(key: string, value: unknown): Promise<void> {
+  const row = { key, value: JSON.stringify(value), updatedAt: now() };
+  await db
+    .insertInto("settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "./site";
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu opens, takes the focus, and Escape closes it and gives the focus back", async ({
+    page,
+  }) => {
+    await page.goto("/privacy");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("tapping a link in the menu leads there and closes the menu", async ({ page }) => {
+    await page.goto("/privacy");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Sermons" }).click();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the menu opens and leads to the pages", async ({ page }) => {
+      await page.goto("/privacy");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
+      await expect(page).toHaveURL(/\/gallery$/);
+    });
+  });
+});

@@ -1,0 +1,63 @@
+/** Each worker has a site of its own, freshly seeded; a console error fails the test. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import type { Database } from "~db/connect.server";
+import { connect } from "~db/connect.server";
+
+type Site = { address: string; db: Database };
+type Mishaps = string[];
+
+export { expect };
+
+export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "ministry-e2e-"));
+      const server = spawn(process.execPath, ["build/server/main.js"], {
+        env: {
+          PATH: process.env.PATH,
+          DATA_DIR: dataDir,
+          PORT: "0",
+          HOST: "127.0.0.1",
+          LOG_LEVEL: "warn",
+        },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const address = await addressOf(server);
+      const db = connect(undefined, dataDir);
+      await use({ address, db });
+      await db.destroy();
+      server.kill("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+  mishaps: [
+    async ({ page }, use) => {
+      const mishaps: Mishaps = [];
+      page.on("pageerror", (error) => mishaps.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error") mishaps.push(message.text());
+      });
+      await use(mishaps);
+      expect(mishaps, "the browser's console has no error").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    server.stdout?.on("data", (chunk) => {
+      printed += chunk;
+      const address = /^Site\s+(http:\S+?)\/?$/m.exec(printed)?.[1];
+      if (address) resolve(address);
+    });
+    server.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${printed}`)));
+  });
+}
