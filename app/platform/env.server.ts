@@ -10,6 +10,7 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 function url(name: string, example: string, ...protocols: string[]) {
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
     error: `${name} must be an address like ${example}`,
+    abort: true,
   });
 }
 

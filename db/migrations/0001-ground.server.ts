@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import { contentAreas } from "../schema.server";
+import { contentAreas } from "~db/schema.server";
 import {
   choice,
   edited,

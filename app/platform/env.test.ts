@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "./env.server";
+
+test("an empty environment works", () => {
+  const env = readEnvironment({});
+  expect(env).toMatchObject({ PORT: 3000, HOST: "0.0.0.0", TRUST_PROXY: 0, LOG_LEVEL: "info" });
+  expect(env.DATA_DIR).toMatch(/\/data$/);
+  expect(env.SITE_URL).toBeUndefined();
+});
+
+test("an empty value is no value", () => {
+  expect(readEnvironment({ PORT: "", SITE_URL: "", DATABASE_URL: "" })).toMatchObject({
+    PORT: 3000,
+  });
+});
+
+test("the site's address is kept as an origin", () => {
+  expect(readEnvironment({ SITE_URL: "https://www.example.org/" }).SITE_URL).toBe(
+    "https://www.example.org",
+  );
+});
+
+describe("a wrong value is refused in one line that names it", () => {
+  const wrong: [string, Record<string, string>][] = [
+    ["PORT must be a whole number from 0 to 65535", { PORT: "eighty" }],
+    ["PORT must be a whole number from 0 to 65535", { PORT: "70000" }],
+    ["SITE_URL must be an address like https://www.example.org", { SITE_URL: "example.org" }],
+    ["SITE_URL must be an address like https://www.example.org", { SITE_URL: "ftp://example.org" }],
+    [
+      "SITE_URL must be an origin without a path, like https://www.example.org",
+      { SITE_URL: "https://example.org/site" },
+    ],
+    [
+      "DATABASE_URL must be an address like postgres://user:password@host/database",
+      { DATABASE_URL: "mysql://localhost/x" },
+    ],
+    [
+      "ADMIN_EMAIL must be an e-mail address",
+      { ADMIN_EMAIL: "me", ADMIN_PASSWORD: "long enough, yes" },
+    ],
+    [
+      "ADMIN_PASSWORD must have at least 12 characters",
+      { ADMIN_EMAIL: "me@example.org", ADMIN_PASSWORD: "short" },
+    ],
+    [
+      "ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither",
+      { ADMIN_EMAIL: "me@example.org" },
+    ],
+    [
+      "ENCRYPTION_KEY must be 64 hexadecimal digits (openssl rand -hex 32 makes one)",
+      { ENCRYPTION_KEY: "secret" },
+    ],
+    ["TRUST_PROXY must be a whole number from 0 to 10", { TRUST_PROXY: "yes" }],
+    ["LOG_LEVEL must be one of silent, error, warn, info, debug", { LOG_LEVEL: "loud" }],
+  ];
+  test.each(wrong)("%s", (message, variables) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+});

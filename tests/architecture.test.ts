@@ -1,0 +1,128 @@
+/** The import law of docs/architecture.md, read off the files themselves: it needs no list of features. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+type Import = { from: string; to: string; isTypeOnly: boolean };
+
+const sources = ["app", "db", "server"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
+);
+const imports = sources.flatMap(importsOf);
+const routeModules = new Set(
+  [...readFileSync("app/routes.ts", "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(
+    ([, path]) => `app/${path}`,
+  ),
+);
+
+/** Which houses each house may enter, apart from itself. */
+const mayEnter: Record<string, string[]> = {
+  root: ["site", "ministry", "platform", "ui"],
+  site: ["features", "ministry", "platform", "ui"],
+  admin: ["features", "records", "ministry", "platform", "ui"],
+  features: ["ministry", "records", "platform", "ui", "db"],
+  ministry: ["platform", "ui", "db"],
+  records: ["platform", "ui"],
+  platform: ["db", "ui"],
+  ui: [],
+  db: ["features", "ministry"],
+  server: ["platform", "ministry", "db"],
+};
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, "utf8");
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?[^"';]*?from\s+"([~.][^"]+)";/gm);
+  return [...statements].map(([, type, path = ""]) => ({
+    from,
+    to: resolve(from, path),
+    isTypeOnly: Boolean(type),
+  }));
+}
+
+function resolve(from: string, path: string): string {
+  if (path.startsWith("~db/")) return path.replace("~db/", "db/");
+  if (path.startsWith("~/")) return path.replace("~/", "app/");
+  return normalize(join(dirname(from), path));
+}
+
+function houseOf(path: string): string {
+  const [top = "", second = "", third = ""] = path.split("/");
+  if (top !== "app") return top;
+  if (third === "" || second.includes(".")) return "root";
+  return second === "admin" && third === "records" ? "records" : second;
+}
+
+const isServerOnly = (path: string) => /\.server(\.ts)?$/.test(path);
+const say = ({ from, to }: Import) => `${from} → ${to}`;
+
+test("the law sees the imports", () => {
+  expect(imports.length).toBeGreaterThan(100);
+});
+
+test("every file enters only the houses it may enter", () => {
+  const trespasses = imports.filter(({ from, to }) => {
+    const [here, there] = [houseOf(from), houseOf(to)];
+    return here !== there && !to.includes("+types") && !mayEnter[here]?.includes(there);
+  });
+  expect(trespasses.map(say)).toEqual([]);
+});
+
+test("a feature never enters another feature", () => {
+  const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1];
+  const trespasses = imports.filter(({ from, to }) => {
+    const [here, there] = [featureOf(from), featureOf(to)];
+    return here && there && here !== there;
+  });
+  expect(trespasses.map(say)).toEqual([]);
+});
+
+test("only server files and route modules touch the database, the platform or a secret", () => {
+  const trespasses = imports.filter(({ from, to, isTypeOnly }) => {
+    const mayTouch = isServerOnly(from) || routeModules.has(from) || houseOf(from) === "server";
+    const isEntry = from === "app/root.tsx" || from === "app/entry.server.tsx";
+    return isServerOnly(to) && !isTypeOnly && !mayTouch && !isEntry;
+  });
+  expect(trespasses.map(say)).toEqual([]);
+});
+
+test("the database enters features and the ministry for their built-in content only", () => {
+  const trespasses = imports.filter(
+    ({ from, to }) => from.startsWith("db/") && to.startsWith("app/") && !to.endsWith("/content"),
+  );
+  expect(trespasses.map(say)).toEqual([]);
+});
+
+test("built-in content is data: it imports types, and other words", () => {
+  const trespasses = imports.filter(
+    ({ from, to, isTypeOnly }) =>
+      from.endsWith("/content.ts") && !isTypeOnly && !to.endsWith("/policies"),
+  );
+  expect(trespasses.map(say)).toEqual([]);
+});
+
+test("nobody climbs: imports go ~/ across folders and ./ inside one", () => {
+  const climbers = sources.filter((path) => /from "\.\.\//.test(readFileSync(path, "utf8")));
+  expect(climbers).toEqual([]);
+});
+
+test("the environment is read in one place", () => {
+  const readers = sources.filter((path) =>
+    /process\.env\.(?!NODE_ENV)/.test(readFileSync(path, "utf8")),
+  );
+  expect(readers).toEqual([]);
+});
+
+test("files are small: none over 250 lines but content and the schema", () => {
+  const exempt = /(content|policies|schema\.server)\.ts$/;
+  const long = sources.filter(
+    (path) => !exempt.test(path) && readFileSync(path, "utf8").split("\n").length > 251,
+  );
+  expect(long).toEqual([]);
+});
+
+test("no folder hides behind a vague name, and no file re-exports a folder", () => {
+  const vague = /\/(utils?|helpers?|common|types|hooks|lib|shared)(\/|\.tsx?$)|\/index\.tsx?$/;
+  expect(sources.filter((path) => vague.test(path))).toEqual([]);
+});

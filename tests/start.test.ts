@@ -1,0 +1,134 @@
+/** The process itself: what it prints, how it refuses to start, how it ends. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, expect, test } from "vitest";
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.kill("SIGKILL");
+});
+
+type Run = {
+  server: ChildProcess;
+  printed: () => string;
+  complained: () => string;
+  ended: Promise<number | null>;
+};
+
+function launch(variables: Record<string, string>): Run {
+  const server = spawn(process.execPath, ["build/server/main.js"], {
+    env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...variables },
+  });
+  running.push(server);
+  let [out, err] = ["", ""];
+  server.stdout.on("data", (chunk) => {
+    out += chunk;
+  });
+  server.stderr.on("data", (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  return { server, printed: () => out, complained: () => err, ended };
+}
+
+async function addressOf(run: Run): Promise<string> {
+  for (let wait = 0; wait < 200; wait++) {
+    const address = /^Site\s+(http:\S+?)\/$/m.exec(run.printed())?.[1];
+    if (address) return address;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The site did not start: ${run.printed()}${run.complained()}`);
+}
+
+const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-start-"));
+
+test("an empty folder becomes a site that says where it is, and drains on SIGTERM", async () => {
+  const run = launch({ DATA_DIR: await freshFolder() });
+  const address = await addressOf(run);
+  expect(run.printed()).toContain(`Admin  ${address}/admin\n`);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${address}/`)).status).toBe(200);
+  run.server.kill("SIGTERM");
+  expect(await run.ended).toBe(0);
+  expect(run.complained()).toBe("");
+});
+
+test("a second start keeps what is there and seeds nothing twice", async () => {
+  const DATA_DIR = await freshFolder();
+  for (const _ of [1, 2]) {
+    const run = launch({ DATA_DIR });
+    await addressOf(run);
+    run.server.kill("SIGTERM");
+    await run.ended;
+  }
+  const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
+  expect(file.prepare("select count(*) as count from prayers").get()).toEqual({ count: 7 });
+  expect(file.prepare("select count(*) as count from livestreams").get()).toEqual({ count: 32 });
+  file.close();
+});
+
+test("a taken port is one clear line and a failing exit", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, "127.0.0.1", () => {
+      const address = other.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  const run = launch({ DATA_DIR: await freshFolder(), PORT: String(port) });
+  expect(await run.ended).toBe(1);
+  expect(run.complained()).toBe(
+    `Cannot start: 127.0.0.1:${port} is taken by another program. Stop it, or set PORT to a free port.\n`,
+  );
+  other.close();
+});
+
+test("a data folder that cannot be written is one clear line and a failing exit", async () => {
+  const file = join(await freshFolder(), "file");
+  await writeFile(file, "");
+  const run = launch({ DATA_DIR: join(file, "data") });
+  expect(await run.ended).toBe(1);
+  expect(run.complained()).toMatch(/^Cannot start: the data folder \S+ cannot be written .*\n$/);
+});
+
+test("a wrong environment value is one clear line and a failing exit", async () => {
+  const run = launch({ DATA_DIR: await freshFolder(), LOG_LEVEL: "loud" });
+  expect(await run.ended).toBe(1);
+  expect(run.complained()).toBe(
+    "Cannot start: LOG_LEVEL must be one of silent, error, warn, info, debug\n",
+  );
+});
+
+test("a database of a newer version is left alone with one clear line", async () => {
+  const DATA_DIR = await freshFolder();
+  const first = launch({ DATA_DIR });
+  await addressOf(first);
+  first.server.kill("SIGTERM");
+  await first.ended;
+  const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
+  file.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
+  file.close();
+  const run = launch({ DATA_DIR });
+  expect(await run.ended).toBe(1);
+  expect(run.complained()).toMatch(/^Cannot start: The database belongs to a newer version .*\n$/);
+});
+
+test("while PostgreSQL is out of reach every page is there, and readiness tells the truth", async () => {
+  const run = launch({
+    DATA_DIR: await freshFolder(),
+    DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
+    LOG_LEVEL: "silent",
+  });
+  const address = await addressOf(run);
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${address}/readyz`)).status).toBe(503);
+  const page = await fetch(`${address}/prayers`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Divine Judgment on Wickedness");
+  run.server.kill("SIGTERM");
+  expect(await run.ended).toBe(0);
+});
