@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { requireSameKey, WrongKey } from "~/platform/require-same-key.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
 import { seed } from "~db/seed.server";
 import { markMigrated } from "./readiness";
@@ -15,10 +16,12 @@ const retryMs = 1_000;
 export async function openDatabase(): Promise<void> {
   try {
     await migrate(env.DATABASE_URL, env.DATA_DIR);
+    await requireSameKey(db);
     await seed(db);
     markMigrated();
   } catch (error) {
-    if (error instanceof DatabaseIsNewer || !env.DATABASE_URL) throw error;
+    const isFinal = error instanceof DatabaseIsNewer || error instanceof WrongKey;
+    if (isFinal || !env.DATABASE_URL) throw error;
     log.error({ err: error }, "the database is out of reach; trying again");
     void pause(retryMs, undefined, { ref: false })
       .then(openDatabase)

@@ -1,4 +1,6 @@
 /** Drives the built site by Request, as the edge does, without a network. */
+import { issueFormToken } from "~/platform/form-token.server";
+
 type App = ReturnType<typeof import("../server/app").createApp>;
 
 const built = new URL("../build/server/app.js", import.meta.url).href;
@@ -18,11 +20,18 @@ export async function read(path: string): Promise<string> {
   return response.text();
 }
 
+/** The cookie of a person who opened the page a minute ago, and an address nobody else has. */
+export async function aPerson(openedAgoMs = 60_000): Promise<Record<string, string>> {
+  const cookie = await issueFormToken(Date.now() - openedAgoMs);
+  const address = Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
+  return { Cookie: cookie.split(";")[0] ?? "", "X-Forwarded-For": address };
+}
+
 /** Sends a form as a browser of this site does; a list sends its name several times. */
 export async function post(
   path: string,
   fields: Record<string, string | string[]>,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Promise<Response> {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -31,7 +40,12 @@ export async function post(
   return app.request(`${origin}${path}`, {
     method: "POST",
     body,
-    headers: { Host: "localhost", Origin: origin, "Sec-Fetch-Site": "same-origin", ...headers },
+    headers: {
+      Host: "localhost",
+      Origin: origin,
+      "Sec-Fetch-Site": "same-origin",
+      ...(headers ?? (await aPerson())),
+    },
   });
 }
 
