@@ -9,7 +9,7 @@ test("what was sealed opens to the same words", () => {
 
 test("sealed text shows nothing of the words and is never the same twice", () => {
   const [first, second] = [seal(words, "one"), seal(words, "one")];
-  expect(first).not.toContain("Ad");
+  expect(Buffer.from(first.split(".")[2] ?? "", "base64url").toString()).not.toContain("name");
   expect(first).not.toBe(second);
 });
 
