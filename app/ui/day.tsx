@@ -1,12 +1,6 @@
-const written = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+import { longDay } from "./day-words";
 
-/** A calendar day (YYYY-MM-DD), written alike on the server and in every browser. */
+/** A calendar day (YYYY-MM-DD), in words for people and as it is for machines. */
 export function Day({ date }: { date: string }) {
-  const instant = Date.parse(`${date}T00:00:00Z`);
-  return <time dateTime={date}>{Number.isNaN(instant) ? date : written.format(instant)}</time>;
+  return <time dateTime={date}>{longDay(date)}</time>;
 }

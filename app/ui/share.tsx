@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 import { Icon } from "./icon";
 import { OutsideLink } from "./outside-link";
+import { useInBrowser } from "./use-in-browser";
 
 type Props = {
   title: string;
@@ -44,14 +44,5 @@ export function Share({ title, path, siteUrl }: Props) {
         className="button border border-current hover:bg-ink/8"
       />
     </div>
-  );
-}
-
-/** What only the browser knows; until it runs, what the server assumed. */
-function useInBrowser<T>(read: () => T, assumed: T): T {
-  return useSyncExternalStore(
-    () => () => {},
-    read,
-    () => assumed,
   );
 }

@@ -25,10 +25,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (loaderData.opened) {
+  if (loaderData?.opened) {
     return pageMeta(matches, sermonMeta(loaderData.opened.sermon, matches[0].loaderData));
   }
-  const { page } = loaderData.list;
+  const page = loaderData?.list.page ?? 1;
   return pageMeta(matches, {
     title: page === 1 ? "Sermons" : `Sermons, page ${page}`,
     description:

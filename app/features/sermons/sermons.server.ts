@@ -11,6 +11,12 @@ const summaryColumns = [
   ...(["duration", "scripture", "excerpt", "description"] as const),
 ] as const;
 
+const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
+  ...sermon,
+  content: undefined,
+  videoUrl: undefined,
+}));
+
 /** The one place that decides which sermons a visitor may read. */
 function published() {
   return db
@@ -30,7 +36,7 @@ export async function listSermons(asked: number): Promise<PageOf<SermonSummary>>
     found = await readSummaries(asked);
     return found.page === 1 ? found : readSummaries(1);
   });
-  return found ?? first ?? pageFrom(builtInSermons.map(summaryOf), asked, pageSize);
+  return found ?? first ?? pageFrom(builtInSummaries, asked, pageSize);
 }
 
 /** The sermon asked for, or the newest where there is none of that id; undefined where there is none at all. */
@@ -102,9 +108,4 @@ function openAmong(sermons: Sermon[], id: string): OpenSermon | undefined {
 
 function linkTo(sermon: Sermon | undefined): SermonLink | undefined {
   return sermon && { id: sermon.id, title: sermon.title };
-}
-
-function summaryOf(sermon: Sermon): SermonSummary {
-  const { content, videoUrl, ...summary } = sermon;
-  return summary;
 }
