@@ -60,7 +60,7 @@ function ReadSermon({ sermon, look }: { sermon: SermonSummary; look: "primary" |
       data-print="no"
     >
       <span>
-        Read Sermon<span className="sr-only">: {sermon.title}</span>
+        Read Sermon<span className="sr-only"> {sermon.title}</span>
       </span>
       <Icon name="arrow-right" />
     </ButtonLink>

@@ -68,7 +68,9 @@ function readSummaries(asked: number): Promise<PageOf<SermonSummary>> {
   );
 }
 
-function findSermon(id: string): Promise<Sermon | undefined> {
+async function findSermon(id: string): Promise<Sermon | undefined> {
+  // PostgreSQL refuses some characters, and a refusal would look like a lost database.
+  if (!/^[\w-]{1,64}$/.test(id)) return undefined;
   return published()
     .select([...summaryColumns, "content", "videoUrl"])
     .where("id", "=", id)
