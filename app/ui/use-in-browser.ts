@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** What only the browser knows; `onServer` in the server's page and until the browser has taken it over. */
-export function useInBrowser<T extends string | boolean>(read: () => T, onServer: T): T {
-  return useSyncExternalStore(neverChanges, read, () => onServer);
-}
+const subscribeToNothing = () => () => {};
 
-function neverChanges() {
-  return () => {};
+/** What only the browser knows; until it runs, what the server assumed. */
+export function useInBrowser<T>(read: () => T, assumed: T): T {
+  return useSyncExternalStore(subscribeToNothing, read, () => assumed);
 }

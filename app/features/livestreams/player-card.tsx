@@ -17,7 +17,7 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
   const [isPlaying, setIsPlaying] = useState(false);
   const canPlayHere = useInBrowser(() => true, false);
 
-  const { title, badge } = headings(state);
+  const { title, badge, subtitle } = words(state, featured);
   const shown = state.is === "live" ? state.stream : featured;
   const video = readVideoAddress(shown.url) ?? readVideoAddress(channel);
   const stop = () => {
@@ -30,26 +30,26 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
       className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr]"
     >
       <div className="flex flex-col gap-x-8 gap-y-3 p-6 md:p-8">
-        <div aria-live="polite" className="min-h-22">
-          <p className="mb-3 h-8">
-            {badge && <Badge look={badge === "Live" ? "live" : "onNight"}>{badge}</Badge>}
-          </p>
-          <h2 id="player-title" className="text-fluid-2xl">
+        <div
+          aria-live="polite"
+          className={`transition-[opacity,visibility] duration-200 ${state.is === "checking" ? "invisible opacity-0" : ""}`}
+        >
+          <Badge look={state.is === "live" ? "live" : "onNight"}>{badge}</Badge>
+          <h2 id="player-title" className="mt-3 text-fluid-2xl">
             {title}
           </h2>
         </div>
-        {state.is !== "live" && <p className="text-mist">{featured.title}</p>}
-        {isPlaying && video ? (
+        <p className="text-mist">{subtitle}</p>
+        <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
+          Whenever we are live, you will find the service here.
+        </p>
+        {video?.kind === "youtube" && (
           <OutsideLink
             href={video.href}
-            className="mt-auto inline-flex min-h-11 items-center text-fluid-sm text-dawn underline underline-offset-4"
+            className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
           >
             Watch on YouTube
           </OutsideLink>
-        ) : (
-          <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
-            Whenever we are live, you will find the service here.
-          </p>
         )}
       </div>
       <div className="relative aspect-video bg-night-raised">
@@ -64,7 +64,7 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
           <PlayerPicture
             isChecking={state.is === "checking"}
             video={video}
-            label={playLabel(state, featured)}
+            label={`Watch ${state.is === "live" ? "live" : featured.title}`}
             onPlay={canPlayHere ? () => setIsPlaying(true) : undefined}
           />
         )}
@@ -73,19 +73,16 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
   );
 }
 
-function headings(state: PlayerState): { title: string; badge?: "Live" | "Recorded" } {
-  switch (state.is) {
-    case "checking":
-      return { title: "Checking for live stream..." };
-    case "live":
-      return { title: `Live Now: ${state.stream.title || "Sunday Service"}`, badge: "Live" };
-    case "notLive":
-      return { title: "Recent Service", badge: "Recorded" };
+/** While it is checked, the words of the recorded service keep their place unseen, so that nothing moves. */
+function words(state: PlayerState, featured: Featured) {
+  if (state.is !== "live") {
+    return { title: "Recent Service", badge: "Recorded", subtitle: featured.title };
   }
-}
-
-function playLabel(state: PlayerState, featured: Featured): string {
-  if (state.is !== "live") return `Watch ${featured.title}`;
-  const { platform } = state.stream;
-  return platform === "custom" ? "Watch live" : `Watch live on ${platformNames[platform]}`;
+  const { title, platform } = state.stream;
+  const place = platform === "custom" ? "" : ` on ${platformNames[platform]}`;
+  return {
+    title: `Live Now: ${title || "Sunday Service"}`,
+    badge: "Live",
+    subtitle: `We are praying now${place}. Come in.`,
+  };
 }

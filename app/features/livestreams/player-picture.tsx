@@ -32,13 +32,16 @@ export function PlayerPicture({
         alt=""
         loading="eager"
         sizes="(min-width: 64rem) 48rem, 100vw"
-        className={`absolute inset-0 size-full ${isChecking ? "opacity-40" : ""}`}
+        className={`absolute inset-0 size-full transition-opacity duration-200 ${isChecking ? "opacity-30" : ""}`}
       />
       {isChecking && (
-        <span
-          aria-hidden="true"
-          className="absolute inset-0 m-auto size-14 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
-        />
+        <output className="absolute inset-0 flex flex-col items-center justify-center gap-4 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0">
+          <span
+            aria-hidden="true"
+            className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
+          />
+          Checking for live stream...
+        </output>
       )}
       {!isChecking && video && onPlay && video.kind === "youtube" && (
         <button type="button" onClick={onPlay} className={`${cover} w-full cursor-pointer`}>

@@ -2,19 +2,17 @@ import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { OutsideLink } from "~/ui/outside-link";
-import type { Reminder } from "./upcoming-event";
+import type { Reminder, UpcomingEvent } from "./upcoming-event";
 
 const choice =
   "flex min-h-16 items-center gap-4 rounded-card border border-line px-5 py-3 transition-colors duration-200 hover:border-accent";
 
 /** The button and the choice of calendars it opens, without JavaScript too. */
 export function SetReminder({
-  id,
-  title,
+  event: { id, title, date, time },
   reminder,
 }: {
-  id: string;
-  title: string;
+  event: UpcomingEvent;
   reminder: Reminder;
 }) {
   const dialogId = `reminder-${id}`;
@@ -30,13 +28,14 @@ export function SetReminder({
       </button>
       <Dialog id={dialogId} title={title} className="max-w-lg">
         <p className="mb-6 text-muted">
-          Choose your calendar. It will remind you 15 minutes before we begin.
+          {date} {time}. Which calendar shall remind you?
         </p>
         <ul className="space-y-3">
           <li>
             <a href={file} className={choice}>
               <Choice icon="calendar-days" name="Calendar file">
-                For the calendar on your phone or computer{isRecurring && "; it repeats by itself"}.
+                For your phone or computer. It rings 15 minutes before
+                {isRecurring && " and repeats by itself"}.
               </Choice>
             </a>
           </li>

@@ -39,7 +39,7 @@ export function UpcomingEvents({
 }
 
 function Event({ event }: { event: UpcomingEvent }) {
-  const { id, title, date, time, description, icon, reminder } = event;
+  const { title, date, time, description, icon, reminder } = event;
   return (
     <article className="flex h-full flex-col items-start border-t-2 border-dawn pt-5">
       <h3 className="flex items-center gap-3 text-fluid-lg">
@@ -51,7 +51,7 @@ function Event({ event }: { event: UpcomingEvent }) {
       <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
       {reminder && (
         <div className="mt-auto">
-          <SetReminder id={id} title={title} reminder={reminder} />
+          <SetReminder event={event} reminder={reminder} />
         </div>
       )}
     </article>

@@ -15,7 +15,7 @@ export type ProgrammeCardContent = {
 export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, description, icon, isAtNight } = programme;
   const [ground, accent, quiet] = isAtNight
-    ? ["night-sky border-line text-linen", "text-dawn", "text-mist"]
+    ? ["border-line bg-linear-to-b from-night to-night-raised text-linen", "text-dawn", "text-mist"]
     : ["border-line bg-surface", "text-accent", "text-muted"];
   return (
     <article className={`h-full rounded-card border p-6 md:p-8 ${ground}`}>
