@@ -38,7 +38,7 @@ export function nextDay(
  * clock skips an hour does not move the days that follow.
  */
 function daysFrom(rule: string, from: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
-  const key = `${rule} ${from} ${count}`;
+  const key = `${rule} ${from.toString()} ${count}`;
   const known = knownDays.get(key);
   if (known) return known;
   const all = new RRuleTemporal({

@@ -1,7 +1,7 @@
 /** The player's three states and what moves it between them. Pure: the clock and the network are outside. */
 import type { LiveStatus } from "./livestream";
 
-export type LiveNow = Omit<Extract<LiveStatus, { live: true }>, "live">;
+type LiveNow = Omit<Extract<LiveStatus, { live: true }>, "live">;
 
 export type PlayerState = { is: "notLive" } | { is: "checking" } | { is: "live"; stream: LiveNow };
 
