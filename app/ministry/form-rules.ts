@@ -1,9 +1,8 @@
 /** The rules that the public forms share, as pieces of a zod schema. Only actions import them. */
 import { z } from "zod";
+import { characters, endOfCharacters } from "./characters";
 
 type Bounds = { label: string; atLeast?: number; atMost: number };
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** No honest character needs more code units than this; it bounds what a pile of marks can weigh. */
 const heaviestCharacter = 16;
@@ -63,7 +62,7 @@ export function tickBox() {
 /** Characters that nobody can see do not count towards a minimum. */
 function hasAtLeast(count: number, text: string): boolean {
   let seen = 0;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of characters.segment(text)) {
     if (seen >= count) break;
     if (!/^\p{Default_Ignorable_Code_Point}+$/u.test(segment)) seen += 1;
   }
@@ -71,11 +70,6 @@ function hasAtLeast(count: number, text: string): boolean {
 }
 
 function hasAtMost(count: number, text: string): boolean {
-  if (text.length > count * heaviestCharacter) return false;
-  let seen = 0;
-  for (const _ of graphemes.segment(text)) {
-    seen += 1;
-    if (seen > count) return false;
-  }
-  return true;
+  const isLight = text.length <= count * heaviestCharacter;
+  return isLight && endOfCharacters(text, count) === undefined;
 }

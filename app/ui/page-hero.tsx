@@ -7,7 +7,7 @@ export function PageHero({
   children,
   picture,
 }: {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;

@@ -23,7 +23,7 @@ export function Toast({ message }: { message: ToastMessage | undefined }) {
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-muted">{message.description}</p>}
       </div>
-      {/* Without JavaScript the link makes the toast the target of the address, which hides it. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it makes the toast the target of the address, which hides it */}
       <a
         href="#toast"
         onClick={(event) => {
