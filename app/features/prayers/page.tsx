@@ -5,10 +5,9 @@ import { receiveForm } from "~/platform/receive-form.server";
 import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
-import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
 import { CommunityRequests } from "./community-requests";
-import { PrayerPointCard } from "./prayer-point-card";
+import { PrayerPoints } from "./prayer-points";
 import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestSchema } from "./prayer-request";
 import { addRequest, listSharedRequests } from "./prayer-requests.server";
@@ -99,17 +98,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       >
         <Scripture {...scripture} />
       </PageHero>
-      <Section
-        title="Prayer Points"
-        className="print:py-8"
-        intro="Pray them slowly, in this order or your own. Each is a place to begin; go on in your own words."
-      >
-        <ol className="grid gap-6 lg:grid-cols-2 lg:gap-8 print:gap-0">
-          {points.map((point, index) => (
-            <PrayerPointCard key={point.id} point={point} number={index + 1} />
-          ))}
-        </ol>
-      </Section>
+      <PrayerPoints points={points} />
       <div id="requests" data-print="no">
         <CommunityRequests requests={requests} />
         <RequestForm reply={actionData} />

@@ -1,9 +1,27 @@
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 import type { PrayerPoint } from "./prayer-point";
 
+export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
+  if (points.length === 0) return null;
+  return (
+    <Section
+      title="Prayer Points"
+      intro="Pray them slowly, in this order or your own. Each is a place to begin; go on in your own words."
+      className="print:py-8"
+    >
+      <ol className="grid gap-6 lg:grid-cols-2 lg:gap-8 print:gap-0">
+        {points.map((point, index) => (
+          <PrayerPointCard key={point.id} point={point} number={index + 1} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
 /** A leaf to pray from: a quiet number, the prayer with its great initial, the scripture under a rule. */
-export function PrayerPointCard({ point, number }: { point: PrayerPoint; number: number }) {
+function PrayerPointCard({ point, number }: { point: PrayerPoint; number: number }) {
   return (
     <Card
       as="li"
