@@ -29,7 +29,9 @@ export function CommunityRequests({ requests }: { requests?: PageOf<WrittenReque
             ))}
           </ul>
         ) : (
-          <p>Error loading prayer requests. Please try again later.</p>
+          <p className="text-fluid-lg text-muted">
+            Error loading prayer requests. Please try again later.
+          </p>
         )}
         {requests && (
           <Pagination

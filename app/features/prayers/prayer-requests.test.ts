@@ -182,7 +182,7 @@ describe("the page", () => {
     await aPrayerRequest({ prayerRequest: words });
     const html = await read("/prayers");
     expect(html).toMatch(/<details/);
-    const shown = textOf(html).replace(/Read on : A subject Fold away /, "");
+    const shown = textOf(html).replace(/Read on about A subject Fold away /, "");
     expect(shown).toContain(words);
   });
 

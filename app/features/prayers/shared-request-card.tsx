@@ -16,7 +16,7 @@ export function SharedRequestCard({ request }: { request: WrittenRequest }) {
         <details className="group flex flex-col items-start">
           <summary className="order-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent underline underline-offset-4 [&::-webkit-details-marker]:hidden">
             <span className="group-open:hidden">
-              Read on<span className="sr-only">: {subject}</span>
+              Read on<span className="sr-only"> about {subject}</span>
             </span>
             <span className="hidden group-open:inline">Fold away</span>
           </summary>

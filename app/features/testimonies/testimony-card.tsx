@@ -19,7 +19,7 @@ export function TestimonyCard({ testimony }: { testimony: WrittenTestimony }) {
             popoverTarget={dialogId}
             className="min-h-11 self-start font-semibold text-accent underline underline-offset-4"
           >
-            Read More<span className="sr-only">: {title}</span>
+            Read More<span className="sr-only"> about {title}</span>
           </button>
           <Dialog id={dialogId} title={title} className="wrap-anywhere">
             <Facts testimony={testimony} />

@@ -15,7 +15,9 @@ export function TestimonyList({ testimonies }: { testimonies?: PageOf<WrittenTes
       {testimonies ? (
         <Testimonies {...testimonies} isRefreshing={isRefreshing} />
       ) : (
-        <p>Error loading testimonies. Please try again later.</p>
+        <p className="text-fluid-lg text-muted">
+          Error loading testimonies. Please try again later.
+        </p>
       )}
     </Section>
   );
@@ -28,7 +30,11 @@ function Testimonies({
   isRefreshing,
 }: PageOf<WrittenTestimony> & { isRefreshing: boolean }) {
   if (rows.length === 0) {
-    return <p>No testimonies available yet. Be the first to share your story!</p>;
+    return (
+      <p className="text-fluid-lg text-muted">
+        No testimonies available yet. Be the first to share your story!
+      </p>
+    );
   }
   return (
     <>
