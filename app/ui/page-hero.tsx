@@ -8,7 +8,7 @@ export function PageHero({
   picture,
   above,
 }: {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
