@@ -1,0 +1,67 @@
+import { Fragment } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { headingHalves } from "./heading-halves";
+import { HeroWindow } from "./hero-window";
+import { JoinLink } from "./join-link";
+import { NextPrayer } from "./next-prayer";
+import type { NextPrayer as Prayer } from "./next-prayer.server";
+
+type Words = { heroHeading: string; tagline: string; heroQuote: string };
+
+/** The watch before dawn: the heading lies along the horizon of the window. */
+export function Hero({
+  words,
+  prayer,
+  joinUrl,
+}: {
+  words: Words;
+  prayer: Prayer | undefined;
+  joinUrl: string;
+}) {
+  const [left, right] = headingHalves(words.heroHeading);
+  return (
+    <section id="home" aria-label={words.heroHeading} className="hero">
+      <div className="hero-grid">
+        <HeroWindow isLit={prayer?.isNow ?? false} />
+        <h1 className="hero-heading">
+          <span>{left}</span> <span>{right}</span>
+        </h1>
+        <div className="hero-invitation">
+          <Tagline text={words.tagline} />
+          <p className="hero-quote">
+            <q>{words.heroQuote}</q>
+          </p>
+          <div className="hero-buttons">
+            <JoinLink to={joinUrl} look="dawn">
+              Join Daily Prayers
+            </JoinLink>
+            <ButtonLink to="#about" look="outlineOnNight">
+              Learn More
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="hero-next">
+          {prayer && <NextPrayer prayer={prayer} joinUrl={joinUrl} />}
+        </div>
+        <a href="#about" className="hero-scroll">
+          Scroll Down <Icon name="arrow-down" />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** A line breaks at its bar, if it must break at all. */
+function Tagline({ text }: { text: string }) {
+  const parts = text.split(/(?<=\|) /);
+  return (
+    <p className="hero-tagline">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <span className="inline-block">{part}</span>{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
