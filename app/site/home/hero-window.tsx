@@ -1,5 +1,3 @@
-import { SkyGlass } from "./sky-glass";
-
 const sizes = "(min-width: 64rem) 32rem, (min-width: 40rem) 22rem, 14rem";
 
 /**
@@ -11,7 +9,7 @@ export function HeroWindow({ isLit }: { isLit: boolean }) {
     <div className="hero-window">
       <div aria-hidden="true" className="hero-sky">
         <div className="hero-water" />
-        <SkyGlass />
+        <div className="hero-rings" />
         <div className="hero-glow" />
         <hr className="hero-horizon" />
       </div>

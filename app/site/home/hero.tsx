@@ -48,6 +48,7 @@ export function Hero({
           Scroll Down <Icon name="arrow-down" />
         </a>
       </div>
+      <hr className="gold-rule" />
     </section>
   );
 }

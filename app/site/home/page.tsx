@@ -1,23 +1,70 @@
+import { listTeaser } from "~/features/gallery/gallery.server";
+import { listAnnouncements } from "~/ministry/announcements.server";
+import { dailyPrayerOf } from "~/ministry/daily-prayer";
+import { dashedTimeRange, timeRange } from "~/ministry/gathering-words";
 import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
+import { renderMarkdown } from "~/platform/markdown.server";
 import type { Route } from "./+types/page";
+import { About } from "./about";
+import { Announcements } from "./announcements";
+import { churchData } from "./church-data";
+import { Contact } from "./contact";
+import { daysOfRule } from "./days-of-rule";
+import { foldStory } from "./fold-story";
+import { GalleryTeaser } from "./gallery-teaser";
 import { Hero } from "./hero";
 import { nextPrayer } from "./next-prayer.server";
+import { Prayers } from "./prayers";
+import { RefreshAt } from "./refresh-at";
 
 export async function loader() {
-  const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
-  const { heroHeading, tagline, heroQuote, homeZone, secondZone, prayerSessionUrl } = settings;
+  const [settings, gatherings, announcements, pictures] = await Promise.all([
+    readSettings(),
+    listGatherings(),
+    listAnnouncements(),
+    listTeaser(),
+  ]);
+  const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
+  const { opening, rest } = foldStory(settings.story);
+  const daily = dailyPrayerOf(gatherings);
   return {
     words: { heroHeading, tagline, heroQuote },
     prayer: nextPrayer(gatherings, [homeZone, secondZone]),
-    joinUrl: prayerSessionUrl || "/livestream",
+    joinUrl: settings.prayerSessionUrl || "/livestream",
+    mission,
+    story: { opening: renderMarkdown(opening), rest: renderMarkdown(rest) },
+    prayerTime: daily && timeRange(daily),
+    schedule: daily && {
+      days: daysOfRule(daily.rule),
+      time: dashedTimeRange(daily),
+      description: daily.description,
+    },
+    leader: { name: settings.leaderName, quote: settings.leaderQuote },
+    ...{ pictures, announcements },
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Worship with Us", description: "", path: "/" });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData?.words.heroHeading ?? "",
+    description: loaderData ? `${loaderData.words.tagline}. ${loaderData.mission}` : "",
+    path: "/",
+    structured: loaderData ? [churchData(matches[0].loaderData, loaderData.mission)] : [],
+  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <Hero {...loaderData} />;
+  const { words, prayer, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
+  return (
+    <>
+      <Hero words={words} prayer={prayer} joinUrl={joinUrl} />
+      <About mission={mission} story={story} teller={leader.name} prayerTime={prayerTime} />
+      <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
+      <GalleryTeaser pictures={loaderData.pictures} />
+      <Announcements announcements={loaderData.announcements} prayer={prayer} joinUrl={joinUrl} />
+      <Contact prayerTime={prayerTime} />
+      {prayer && <RefreshAt instant={prayer.isNow ? prayer.endsAt : prayer.startsAt} />}
+    </>
+  );
 }
