@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { headingHalves } from "./heading-halves";
 import { HeroWindow } from "./hero-window";
 import { JoinLink } from "./join-link";
 import { NextPrayer } from "./next-prayer";
 import type { NextPrayer as Prayer } from "./next-prayer.server";
 
-type Words = { heroHeading: string; tagline: string; heroQuote: string };
+/** The heading in two halves, left and right of the window. */
+type Words = { heading: [string, string]; tagline: string; quote: string };
 
 /** The watch before dawn: the heading lies along the horizon of the window. */
 export function Hero({
@@ -19,18 +19,18 @@ export function Hero({
   prayer: Prayer | undefined;
   joinUrl: string;
 }) {
-  const [left, right] = headingHalves(words.heroHeading);
+  const [left, right] = words.heading;
   return (
-    <section id="home" aria-label={words.heroHeading} className="hero">
+    <section id="home" aria-labelledby="hero-heading" className="hero">
       <div className="hero-grid">
         <HeroWindow isLit={prayer?.isNow ?? false} />
-        <h1 className="hero-heading">
+        <h1 id="hero-heading" className="hero-heading">
           <span>{left}</span> <span>{right}</span>
         </h1>
         <div className="hero-invitation">
           <Tagline text={words.tagline} />
           <p className="hero-quote">
-            <q>{words.heroQuote}</q>
+            <q>{words.quote}</q>
           </p>
           <div className="hero-buttons">
             <JoinLink to={joinUrl} look="dawn">

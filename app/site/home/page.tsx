@@ -11,9 +11,10 @@ import { About } from "./about";
 import { Announcements } from "./announcements";
 import { churchData } from "./church-data";
 import { Contact } from "./contact";
-import { daysOfRule } from "./days-of-rule";
+import { daysOfRule, spanOfDays } from "./days-of-rule";
 import { foldStory } from "./fold-story";
 import { GalleryTeaser } from "./gallery-teaser";
+import { headingHalves } from "./heading-halves";
 import { Hero } from "./hero";
 import { nextPrayer } from "./next-prayer.server";
 import { Prayers } from "./prayers";
@@ -30,7 +31,7 @@ export async function loader() {
   const { opening, rest } = foldStory(settings.story);
   const daily = dailyPrayerOf(gatherings);
   return {
-    words: { heroHeading, tagline, heroQuote },
+    words: { heading: headingHalves(heroHeading), tagline, quote: heroQuote },
     prayer: nextPrayer(gatherings, [homeZone, secondZone]),
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission,
@@ -38,6 +39,7 @@ export async function loader() {
     prayerTime: daily && timeRange(daily),
     schedule: daily && {
       days: daysOfRule(daily.rule),
+      span: spanOfDays(daysOfRule(daily.rule)),
       time: dashedTimeRange(daily),
       description: daily.description,
     },
@@ -48,7 +50,7 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData?.words.heroHeading ?? "",
+    title: loaderData?.words.heading.join(" ").trim() ?? "",
     description: loaderData ? `${loaderData.words.tagline}. ${loaderData.mission}` : "",
     path: "/",
     structured: loaderData ? [churchData(matches[0].loaderData, loaderData.mission)] : [],

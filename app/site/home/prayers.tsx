@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
-import { spanOfDays } from "./days-of-rule";
 import { JoinLink } from "./join-link";
 
-export type Schedule = { days: string[]; time: string; description: string };
+export type Schedule = { days: string[]; span: string; time: string; description: string };
 
 /** The half hour that everything began with. */
 export function Prayers({
@@ -62,12 +61,12 @@ export function Prayers({
 }
 
 /** Seven small windows, lit on the days of prayer. */
-function DailySchedule({ days, time }: Schedule) {
+function DailySchedule({ days, span, time }: Schedule) {
   return (
     <div className="mt-8">
       <p className="font-display text-fluid-2xl text-dawn">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
-      <p className="mt-1 text-mist">{spanOfDays(days)}</p>
+      <p className="mt-1 text-mist">{span}</p>
       <ol className="mt-5 flex max-w-md gap-1.5 sm:gap-2.5">
         {days.map((day) => (
           <li

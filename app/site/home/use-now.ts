@@ -1,12 +1,19 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 /** The time, to the second; unknown on the server and until the page is alive. */
 export function useNow(): number | undefined {
-  const [now, setNow] = useState<number>();
-  useEffect(() => {
-    setNow(Date.now());
-    const ticking = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(ticking);
-  }, []);
-  return now;
+  return useSyncExternalStore(everySecond, thisSecond, unknown);
+}
+
+function everySecond(tick: () => void) {
+  const ticking = setInterval(tick, 1000);
+  return () => clearInterval(ticking);
+}
+
+function thisSecond(): number {
+  return Math.floor(Date.now() / 1000) * 1000;
+}
+
+function unknown(): undefined {
+  return undefined;
 }
