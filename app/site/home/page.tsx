@@ -51,7 +51,9 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.words.heading.join(" ").trim() ?? "",
-    description: loaderData ? `${loaderData.words.tagline}. ${loaderData.mission}` : "",
+    description: loaderData
+      ? `${loaderData.words.tagline}. ${firstSentence(loaderData.mission)}`
+      : "",
     path: "/",
     structured: loaderData ? [churchData(matches[0].loaderData, loaderData.mission)] : [],
   });
@@ -69,4 +71,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {prayer && <RefreshAt instant={prayer.isNow ? prayer.endsAt : prayer.startsAt} />}
     </>
   );
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }
