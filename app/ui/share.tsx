@@ -1,7 +1,7 @@
-import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 import { Icon } from "./icon";
 import { OutsideLink } from "./outside-link";
+import { ShareButton } from "./share-button";
 import { useInBrowser } from "./use-in-browser";
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
 /** The share sheet of the device where there is one, WhatsApp, and the address to copy. */
 export function Share({ title, path, siteUrl }: Props) {
   const origin = useInBrowser<string | null>(() => siteUrl ?? location.origin, siteUrl);
-  const hasShareSheet = useInBrowser(() => "share" in navigator, false);
   if (!origin) {
     return (
       <p className="text-fluid-sm text-muted">
@@ -23,14 +22,9 @@ export function Share({ title, path, siteUrl }: Props) {
     );
   }
   const address = `${origin}${path}`;
-  const openShareSheet = () => navigator.share({ title, url: address }).catch(() => {});
   return (
     <div className="flex flex-wrap gap-3">
-      {hasShareSheet && (
-        <Button type="button" look="outline" onClick={() => void openShareSheet()}>
-          <Icon name="share-2" /> Share
-        </Button>
-      )}
+      <ShareButton title={title} url={address} />
       <OutsideLink
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}
         className="button border border-current hover:bg-ink/8"

@@ -2,11 +2,11 @@ import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
+import { ShareButton } from "~/ui/share-button";
 import { Tabs } from "~/ui/tabs";
 import type { PreviousService } from "./previous-service";
 import { PreviousServiceCard } from "./previous-service-card";
 import { type PreviousTab, previousTabs, tabName } from "./previous-tabs";
-import { ShareButton } from "./share-button";
 
 type Props = {
   tab: PreviousTab;

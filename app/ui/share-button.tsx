@@ -1,6 +1,6 @@
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { useInBrowser } from "~/ui/use-in-browser";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import { useInBrowser } from "./use-in-browser";
 
 /** Opens the device's own share sheet; not there where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
