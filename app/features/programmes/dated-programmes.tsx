@@ -1,15 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-
-export type DatedProgramme = {
-  id: string;
-  title: string;
-  description: string;
-  date: string;
-  time: string;
-  location: string;
-  category: string;
-};
+import type { DatedProgramme } from "./programme";
 
 /** Conferences, outreaches and the like, each with its own date; nothing where there are none. */
 export function DatedProgrammes({ programmes }: { programmes: DatedProgramme[] }) {

@@ -11,7 +11,7 @@ import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { DatedProgrammes } from "./dated-programmes";
-import { programmeDate, programmeTime } from "./programme";
+import { writeOutProgramme } from "./programme";
 import { ProgrammeCards } from "./programme-cards";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
@@ -39,11 +39,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         icon: icons.find((icon) => icon === gathering.icon) ?? "church",
         isAtNight: gathering.start !== null && gathering.start < firstLight,
       })),
-    dated: programmes.map((programme) => ({
-      ...programme,
-      date: programmeDate(programme),
-      time: programmeTime(programme),
-    })),
+    dated: programmes.map(writeOutProgramme),
     structured: programmes.map((programme) => structuredProgramme(programme, settings)),
   };
 }

@@ -27,3 +27,10 @@ export function programmeTime({ time }: Pick<Programme, "time">): string {
   if (!time) return "";
   return /^\d{2}:\d{2}$/.test(time) ? clockTime(time) : time;
 }
+
+/** The programme as a page shows it, with its date and time in words. */
+export type DatedProgramme = Omit<Programme, "time"> & { date: string; time: string };
+
+export function writeOutProgramme(programme: Programme): DatedProgramme {
+  return { ...programme, date: programmeDate(programme), time: programmeTime(programme) };
+}

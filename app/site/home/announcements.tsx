@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Announcement } from "~/ministry/announcement";
 import { AnnouncementCard } from "~/ministry/announcement-card";
@@ -11,10 +12,12 @@ export function Announcements({
   announcements,
   prayer,
   joinUrl,
+  children,
 }: {
   announcements: Announcement[];
   prayer: Prayer | undefined;
   joinUrl: string;
+  children: ReactNode;
 }) {
   if (announcements.length === 0 && !prayer) return null;
   return (
@@ -39,6 +42,7 @@ export function Announcements({
           </div>
         )}
       </div>
+      {children}
     </Section>
   );
 }

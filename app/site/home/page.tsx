@@ -1,4 +1,7 @@
 import { listTeaser } from "~/features/gallery/gallery.server";
+import { DatedProgrammes } from "~/features/programmes/dated-programmes";
+import { writeOutProgramme } from "~/features/programmes/programme";
+import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { listAnnouncements } from "~/ministry/announcements.server";
 import { dailyPrayerOf } from "~/ministry/daily-prayer";
 import { dashedTimeRange, timeRange } from "~/ministry/gathering-words";
@@ -21,11 +24,12 @@ import { Prayers } from "./prayers";
 import { RefreshAt } from "./refresh-at";
 
 export async function loader() {
-  const [settings, gatherings, announcements, pictures] = await Promise.all([
+  const [settings, gatherings, announcements, pictures, featured] = await Promise.all([
     readSettings(),
     listGatherings(),
     listAnnouncements(),
     listTeaser(),
+    listFeaturedProgrammes(),
   ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
   const { opening, rest } = foldStory(settings.story);
@@ -45,6 +49,7 @@ export async function loader() {
     },
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
     ...{ pictures, announcements },
+    featured: featured.map(writeOutProgramme),
   };
 }
 
@@ -66,7 +71,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <About mission={mission} story={story} teller={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />
-      <Announcements announcements={loaderData.announcements} prayer={prayer} joinUrl={joinUrl} />
+      <Announcements announcements={loaderData.announcements} prayer={prayer} joinUrl={joinUrl}>
+        <DatedProgrammes programmes={loaderData.featured} />
+      </Announcements>
       <Contact prayerTime={prayerTime} />
       {prayer && <RefreshAt instant={prayer.isNow ? prayer.endsAt : prayer.startsAt} />}
     </>
