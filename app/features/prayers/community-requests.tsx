@@ -15,7 +15,7 @@ export function CommunityRequests({ requests }: { requests?: PageOf<WrittenReque
     <div data-nosnippet="">
       <Section
         title="Community Prayer Requests"
-        intro="Sent by people who asked for prayer. Take one to heart today."
+        intro={requests && "Sent by people who asked for prayer. Take one to heart today."}
         className="bg-sunken"
       >
         {isRefreshing && <Spinner label="Loading prayer requests" />}
