@@ -57,6 +57,7 @@ export const builtInSettings: Settings = {
   },
   nigerianAccount: null,
   ukAccount: null,
+  mailRouting: { prayers: [], testimonies: [], contact: [], partnerships: [] },
   prayerSessionUrl: "",
   homeZone: "Africa/Lagos",
   secondZone: "Europe/London",

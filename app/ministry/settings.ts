@@ -19,6 +19,8 @@ export type Settings = {
   socials: Record<"facebook" | "instagram" | "tiktok" | "youtube", string>;
   nigerianAccount: GivingAccount | null;
   ukAccount: GivingAccount | null;
+  /** Who gets the mails about what visitors send. Where nobody is named: the administrators. */
+  mailRouting: Record<"prayers" | "testimonies" | "contact" | "partnerships", string[]>;
   prayerSessionUrl: string;
   homeZone: string;
   secondZone: string;
