@@ -218,7 +218,7 @@ type MediaTable = {
   createdAt: string;
 };
 
-type FormKeysTable = { key: string; answer: string; createdAt: string };
+type FormKeysTable = { key: string; createdAt: string };
 
 type RateLimitsTable = { key: string; windowStart: string; count: number };
 

@@ -38,6 +38,28 @@ export async function aTestimony(row: Row<"testimonies"> = {}) {
   return values;
 }
 
+export async function aContactMessage(row: Row<"contactMessages"> = {}) {
+  const values = {
+    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ name: "Ada", email: "ada@example.org", emailHash: "", message: "A message" },
+    ...row,
+  };
+  await db.insertInto("contactMessages").values(values).execute();
+  return values;
+}
+
+export async function aPartnership(row: Row<"partnerships"> = {}) {
+  const values = {
+    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ fullName: "Ada", phoneNumber: "+234 800 000 0001" },
+    ...{ emailAddress: "ada@example.org", emailHash: "" },
+    ...{ covenantCategories: '["word"]', preferredCurrency: "NAIRA" },
+    ...row,
+  };
+  await db.insertInto("partnerships").values(values).execute();
+  return values;
+}
+
 export async function aSermon(row: Row<"sermons"> = {}) {
   const values = {
     ...{ ...edited(), publishedAt: now() },

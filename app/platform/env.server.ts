@@ -1,6 +1,7 @@
 /** The environment contract: the only place that reads `process.env`. An empty environment works. */
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { parseAddress } from "./mail-address.server";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional());
@@ -39,6 +40,21 @@ const environmentSchema = z
     ),
     DATABASE_URL: optional(
       url("DATABASE_URL", "postgres://user:password@host/database", "postgres:", "postgresql:"),
+    ),
+    SMTP_URL: optional(
+      url("SMTP_URL", "smtp://user:password@mail.example.org:587", "smtp:", "smtps:").refine(
+        (value) => new URL(value).hostname !== "",
+        { error: "SMTP_URL must name a mail server, like smtp://mail.example.org:587" },
+      ),
+    ),
+    MAIL_FROM: optional(
+      z
+        .string()
+        .transform(parseAddress)
+        .refine((address) => address !== undefined, {
+          error:
+            "MAIL_FROM must be an address like hello@example.org or Our Ministry <hello@example.org>",
+        }),
     ),
     ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
     ADMIN_PASSWORD: optional(

@@ -33,6 +33,14 @@ export function issueFormToken(issuedAt = Date.now()): Promise<string> {
   return cookie().serialize(token);
 }
 
+/** For a page with a form: asks the edge for a token, and passes on when to try again. */
+export function formPageHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
+  const headers = new Headers({ "Form-Token": "wanted" });
+  const retryAfter = actionHeaders.get("Retry-After");
+  if (retryAfter) headers.set("Retry-After", retryAfter);
+  return headers;
+}
+
 function isToken(value: unknown): value is FormToken {
   return (
     typeof value === "object" &&

@@ -13,7 +13,7 @@ import { isSuspicious, type Weighed } from "./form-suspicion.server";
 import { readFormToken } from "./form-token.server";
 import { keyedHash } from "./keyed-hash.server";
 import { log } from "./log.server";
-import { nudgeMailer } from "./outbox.server";
+import { nudge } from "./outbox.server";
 import { countOne, secondsLeft } from "./rate-limit.server";
 
 const mostPerMinute = 60;
@@ -27,8 +27,10 @@ type Form<Value> = {
   schema: z.ZodType<Value>;
   /** Who wrote what, to be weighed against spam. */
   weigh: (value: Value) => Weighed;
-  /** Writes the record and all that belongs to it in one transaction; may name a note for the next page. */
-  keep: (value: Value, receipt: Receipt, transaction: Database) => Promise<string | undefined>;
+  /** Writes the record and all that belongs to it, in one transaction. */
+  keep: (value: Value, receipt: Receipt, transaction: Database) => Promise<void>;
+  /** Asks the next page to say more than the toast does. */
+  note?: (value: Value) => string | undefined;
   succeeded: ToastMessage;
   failed: ToastMessage;
   /** A toast for a refusal, where the form has one. */
@@ -57,14 +59,14 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
     }
     const token = await readFormToken(request);
     const key = keyedHash("form", form.name, token?.id ?? place, JSON.stringify(parsed.data));
-    const note = await keepOnce(key, async (transaction, at) => {
+    await keepOnce(key, async (transaction, at) => {
       const circumstances = { token, place, values };
       const weighed = form.weigh(parsed.data);
       const isHeld = await isSuspicious(transaction, form.name, weighed, circumstances);
-      return form.keep(parsed.data, { id: randomUUIDv7(), at, isHeld }, transaction);
+      await form.keep(parsed.data, { id: randomUUIDv7(), at, isHeld }, transaction);
     });
-    nudgeMailer();
-    const flash = await setFlash({ ...form.succeeded, note });
+    nudge();
+    const flash = await setFlash({ ...form.succeeded, note: form.note?.(parsed.data) });
     return redirect(form.next, { status: 303, headers: { "Set-Cookie": flash } });
   } catch (error) {
     log.error({ err: error, form: form.name }, "a form could not be kept");
@@ -78,35 +80,19 @@ const tooMany: ToastMessage = {
     "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
 };
 
-/** Runs `keep` for the first sending of this key; a later one gets the answer of the first. */
+/** Runs `keep` for the first sending of this key; a later one finds it kept. */
 function keepOnce(
   key: string,
-  keep: (transaction: Database, at: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  keep: (transaction: Database, at: string) => Promise<void>,
+): Promise<void> {
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
     const first = await transaction
       .insertInto("formKeys")
-      .values({ key, answer: "", createdAt })
+      .values({ key, createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (first.numInsertedOrUpdatedRows === 0n) {
-      const { answer } = await transaction
-        .selectFrom("formKeys")
-        .select("answer")
-        .where("key", "=", key)
-        .executeTakeFirstOrThrow();
-      return answer || undefined;
-    }
-    const note = await keep(transaction, createdAt);
-    if (note) {
-      await transaction
-        .updateTable("formKeys")
-        .set({ answer: note })
-        .where("key", "=", key)
-        .execute();
-    }
-    return note;
+    if (first.numInsertedOrUpdatedRows === 1n) await keep(transaction, createdAt);
   });
 }
 

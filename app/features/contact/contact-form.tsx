@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
-import { useFormKey } from "~/ministry/use-form-key";
+import { Link, useNavigation } from "react-router";
+import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
@@ -14,7 +14,7 @@ export function ContactForm({ reply }: { reply?: FormReply }) {
   const isSending = formAction === action;
   const errors = reply?.errors ?? {};
   return (
-    <Form method="post" action={action} noValidate key={useFormKey()} className="space-y-5">
+    <VisitorForm name="contact" action={action} className="space-y-5">
       <ErrorSummary errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -56,6 +56,6 @@ export function ContactForm({ reply }: { reply?: FormReply }) {
         </Link>
       </p>
       <Button disabled={isSending}>{isSending ? "Sending..." : "Send Message"}</Button>
-    </Form>
+    </VisitorForm>
   );
 }

@@ -8,6 +8,7 @@ import { dashedTimeRange, timeRange } from "~/ministry/gathering-words";
 import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import type { Route } from "./+types/page";
 import { About } from "./about";
@@ -52,6 +53,8 @@ export async function loader() {
     featured: featured.map(writeOutProgramme),
   };
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
