@@ -21,7 +21,8 @@ afterAll(async () => {
   const { db } = await import("~/platform/database.server");
   await db.destroy();
   if (server) await administer(server, `drop database ${name} with (force)`);
-  await rm(dataDir, { recursive: true, force: true });
+  // The last good content may be written at this very moment.
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });
 
 function isPostgresProject(): boolean {
