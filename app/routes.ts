@@ -16,6 +16,8 @@ export default [
     route("terms", "site/terms.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
+  route("livestream/status", "features/livestreams/status.ts"),
+  route("calendar.ics", "features/livestreams/calendar.ts"),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
   route("manifest.webmanifest", "site/manifest.ts"),

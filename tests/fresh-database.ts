@@ -21,8 +21,7 @@ afterAll(async () => {
   const { db } = await import("~/platform/database.server");
   await db.destroy();
   if (server) await administer(server, `drop database ${name} with (force)`);
-  // The last good content may be written at this very moment.
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function isPostgresProject(): boolean {

@@ -65,8 +65,7 @@ export function zoneCity(zone: string): string {
 }
 
 function clock(time: string): string {
-  const [hours = 0, minutes = "00"] = [Number(time.slice(0, 2)), time.slice(3, 5)];
-  return `${hours % 12 || 12}:${minutes}`;
+  return `${Number(time.slice(0, 2)) % 12 || 12}:${time.slice(3, 5)}`;
 }
 
 function meridiem(time: string): "AM" | "PM" {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { zoneCity } from "~/ministry/gathering-words";
+import { GivingAccounts } from "~/ministry/giving-accounts";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
-import { GivingAccounts } from "./giving-accounts";
 import { Logo } from "./logo";
 import { pages } from "./pages";
 import { socialNames } from "./social-names";

@@ -12,20 +12,25 @@ const looks = {
   outlineOnNight: "border border-linen/60 text-linen hover:bg-linen/12",
 };
 
-type Look = keyof typeof looks;
+export type ButtonLook = keyof typeof looks;
+
+/** The classes of a button, for a link that is none of ours. */
+export function buttonClass(look: ButtonLook, className = ""): string {
+  return `button ${looks[look]} ${className}`;
+}
 
 export function Button({
   look = "primary",
   className = "",
   ...rest
-}: ComponentProps<"button"> & { look?: Look }) {
-  return <button type="submit" className={`button ${looks[look]} ${className}`} {...rest} />;
+}: ComponentProps<"button"> & { look?: ButtonLook }) {
+  return <button type="submit" className={buttonClass(look, className)} {...rest} />;
 }
 
 export function ButtonLink({
   look = "primary",
   className = "",
   ...rest
-}: ComponentProps<typeof Link> & { look?: Look }) {
-  return <Link className={`button ${looks[look]} ${className}`} {...rest} />;
+}: ComponentProps<typeof Link> & { look?: ButtonLook }) {
+  return <Link className={buttonClass(look, className)} {...rest} />;
 }

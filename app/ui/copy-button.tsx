@@ -2,13 +2,23 @@ import { useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon";
 
 /** Appears where the browser can copy; says when it has. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({
+  text,
+  label,
+  words = "Copy",
+  className = "inline-flex min-h-9 items-center gap-1.5 rounded-full border border-current/40 px-3 text-sm hover:text-dawn",
+}: {
+  text: string;
+  label: string;
+  words?: string;
+  className?: string;
+}) {
   const canCopy = useSyncExternalStore(
     () => () => {},
     () => "clipboard" in navigator,
     () => false,
   );
-  const [outcome, setOutcome] = useState("Copy");
+  const [outcome, setOutcome] = useState(words);
   if (!canCopy) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -20,7 +30,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       type="button"
       onClick={() => void copy()}
       aria-label={`Copy ${label}`}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-current/40 px-3 text-sm hover:text-dawn"
+      className={className}
     >
       <Icon name={outcome === "Copied" ? "circle-check" : "copy"} />
       <span aria-live="polite">{outcome}</span>

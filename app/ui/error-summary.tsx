@@ -5,8 +5,8 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   useEffect(() => {
-    if (entries.length > 0) summary.current?.focus();
-  }, [entries.length]);
+    if (Object.keys(errors).length > 0) summary.current?.focus();
+  }, [errors]);
   if (entries.length === 0) return null;
   return (
     <div

@@ -9,8 +9,8 @@ export type FormReply = {
 
 /** What was typed into a field that takes one value. */
 export function typed(reply: FormReply | undefined, name: string): string {
-  const value = reply?.values[name];
-  return typeof value === "string" ? value : "";
+  const [value = ""] = [reply?.values[name] ?? ""].flat();
+  return value;
 }
 
 /** Whether a box of this name, or with this value among several of that name, was ticked. */

@@ -36,6 +36,7 @@ export const icons = [
   "music",
   "sun",
   "sunrise",
+  "user",
   "users",
   "utensils-crossed",
   "video",

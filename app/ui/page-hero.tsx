@@ -6,16 +6,20 @@ export function PageHero({
   intro,
   children,
   picture,
+  above,
 }: {
-  title: string;
+  title: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
   picture?: ReactNode;
+  /** A way back, where the page is one of many. */
+  above?: ReactNode;
 }) {
   return (
     <div className="night-sky text-linen">
       <div className="shell grid items-end gap-10 pt-[clamp(7rem,16vw,10.5rem)] md:grid-cols-[1fr_auto]">
         <div className="pb-[clamp(2.5rem,6vw,5rem)]">
+          {above && <div className="mb-6">{above}</div>}
           <h1 className="text-fluid-3xl">{title}</h1>
           {intro && <p className="measure mt-5 text-fluid-lg text-mist">{intro}</p>}
           {children}

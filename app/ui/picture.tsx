@@ -29,7 +29,7 @@ export function Picture({ src, alt, sizes, className = "", ...rest }: Props) {
     : `/art/${name}-400.avif 400w, /art/${name}-800.avif 800w`;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={lighter} sizes={sizes ?? "100vw"} />
+      <source type="image/avif" srcSet={lighter} sizes={sizes ?? "100vw"} className="hidden" />
       {image}
     </picture>
   );

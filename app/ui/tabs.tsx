@@ -5,15 +5,15 @@ export type Tab = { label: string; to: string; isCurrent: boolean };
 /** Tabs are links: they work without JavaScript, can be shared, and Back goes back. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-8 overflow-x-auto" data-print="no">
-      <ul className="inline-flex gap-1 rounded-full border border-line bg-sunken p-1">
+    <nav aria-label={label} className="mb-8" data-print="no">
+      <ul className="inline-flex flex-wrap gap-1 rounded-[1.75rem] border border-line bg-sunken p-1">
         {tabs.map(({ label: name, to, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
               preventScrollReset
-              className="inline-flex min-h-11 items-center rounded-full px-5 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong"
+              className="inline-flex min-h-11 items-center rounded-full px-4 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
             >
               {name}
             </Link>

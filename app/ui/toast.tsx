@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { Icon } from "./icon";
 
 export type ToastMessage = { title: string; description?: string; isDestructive?: boolean };
@@ -7,13 +6,13 @@ export type ToastMessage = { title: string; description?: string; isDestructive?
 /** A short word on what just happened, part of the page the server sends. */
 export function Toast({ message }: { message: ToastMessage | undefined }) {
   const [dismissed, setDismissed] = useState<ToastMessage>();
-  const { pathname } = useLocation();
   if (!message || message === dismissed) return null;
-  const tone = message.isDestructive ? "border-danger" : "border-dawn";
+  const tone = message.isDestructive ? "z-50 border-danger" : "z-40 border-dawn";
   return (
     <div
+      id="toast"
       role={message.isDestructive ? "alert" : "status"}
-      className={`fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl ${tone}`}
+      className={`fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone}`}
       data-print="no"
     >
       <Icon
@@ -24,8 +23,9 @@ export function Toast({ message }: { message: ToastMessage | undefined }) {
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-muted">{message.description}</p>}
       </div>
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it makes the toast the target of the address, which hides it */}
       <a
-        href={pathname}
+        href="#toast"
         onClick={(event) => {
           event.preventDefault();
           setDismissed(message);

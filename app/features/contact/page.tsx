@@ -1,10 +1,69 @@
+import { dailyPrayerOf } from "~/ministry/daily-prayer";
+import { timeRange } from "~/ministry/gathering-words";
+import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
+import { receiveForm } from "~/platform/receive-form.server";
+import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
+import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
+import { ContactDetails } from "./contact-details";
+import { ContactForm } from "./contact-form";
+import { contactMessageSchema } from "./contact-message";
+import { addMessage } from "./contact-messages.server";
+import { messageFailed, messageSent } from "./toasts";
+
+export async function loader() {
+  const dailyPrayer = dailyPrayerOf(await listGatherings());
+  return { prayerTime: dailyPrayer && timeRange(dailyPrayer) };
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return receiveForm(request, {
+    schema: contactMessageSchema,
+    keep: (message, transaction) => addMessage(transaction, message),
+    succeeded: messageSent,
+    failed: messageFailed,
+    next: "/contact",
+  });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyping(request, serverAction, messageFailed);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Contact Us", description: "Contact Us", path: "/contact" });
+  pageMeta(matches, {
+    title: "Contact Us",
+    description:
+      "Get in touch with us for prayers, support and information about our ministry: write a message, send an e-mail or call.",
+    path: "/contact",
+  });
 
-export default function Contact() {
-  return <PageHero title="Contact Us" />;
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title="Contact Us"
+        intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
+        picture={<Picture src="/art/door-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
+      />
+      <div className="shell grid gap-x-16 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1.5fr_1fr]">
+        <section aria-labelledby="message-title">
+          <h2 id="message-title" className="mb-6 text-fluid-xl">
+            Send us a message
+          </h2>
+          <ContactForm reply={actionData} />
+        </section>
+        <section aria-labelledby="ways-title">
+          <h2 id="ways-title" className="mb-6 text-fluid-xl">
+            Other ways to reach us
+          </h2>
+          <ContactDetails prayerTime={loaderData.prayerTime} />
+        </section>
+      </div>
+      <Toast message={actionData?.toast} />
+    </>
+  );
 }

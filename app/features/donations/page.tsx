@@ -1,10 +1,61 @@
 import { pageMeta } from "~/ministry/page-meta";
+import { readSettings } from "~/ministry/settings.server";
+import { receiveForm } from "~/platform/receive-form.server";
+import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
+import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
+import { partnershipSchema, refusalToast } from "./partnership";
+import { PartnershipContact } from "./partnership-contact";
+import { PartnershipForm } from "./partnership-form";
+import { addPartnership } from "./partnerships.server";
+import { partnershipFailed, partnershipSubmitted } from "./toasts";
+
+export async function loader() {
+  const { partnershipEmail, partnershipPhone } = await readSettings();
+  return { partnershipEmail, partnershipPhone };
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return receiveForm(request, {
+    schema: partnershipSchema,
+    keep: (partnership, transaction) => addPartnership(transaction, partnership),
+    succeeded: partnershipSubmitted,
+    failed: partnershipFailed,
+    refused: refusalToast,
+    next: "/donations",
+  });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyping(request, serverAction, partnershipFailed);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Partnership", description: "Partnership", path: "/donations" });
+  pageMeta(matches, {
+    title: "Donations",
+    description:
+      "Become a partner of the ministry: choose a monthly covenant, from Faith to Wealth, in the currency you give in, and find our giving accounts.",
+    path: "/donations",
+  });
 
-export default function Donations() {
-  return <PageHero title="Partnership" />;
+export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
+  const { partnershipEmail, partnershipPhone } = loaderData;
+  return (
+    <>
+      <PageHero
+        title="Partnership"
+        intro="Partnership and donations keep this work going, month by month, small or large. Choose your covenant below, and our team will write to you."
+        picture={
+          <Picture src="/art/wheat-800.jpg" alt="" sizes="16rem" className="lancet w-full" />
+        }
+      />
+      <div className="shell grid items-start gap-x-16 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1fr_21rem]">
+        <PartnershipForm reply={actionData} />
+        <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
+      </div>
+      <Toast message={actionData?.toast} />
+    </>
+  );
 }

@@ -27,8 +27,9 @@ test("the partner reads what was pledged", async () => {
   expect(mail.to).toEqual([{ name: "", address: "ade@mailbox.test" }]);
   expect(mail.subject).toBe("Thank you for your partnership");
   for (const words of [
-    ...["Faith covenant: Works", "Glory covenant: Gold", "Exploit covenant: Star, Sun"],
-    ...["Currency: POUNDS", "Amount in figures: 25,000"],
+    "Faith covenant: Works (₦10,000 - ₦20,000)",
+    "Exploit covenant: Star (₦101,000 - ₦200,000), Sun (₦301,000 - ₦400,000)",
+    ...["Glory covenant: Gold", "Currency: POUNDS", "Amount in figures: 25,000"],
     "Amount in words: Twenty-five thousand pounds only",
   ]) {
     expect(text).toContain(words);
@@ -94,7 +95,7 @@ test("the team reads who pledges what, and can answer", async () => {
   expect(mail.subject).toBe("New partnership");
   expect(mail.replyTo).toEqual({ name: "Adé", address: "ade@mailbox.test" });
   const text = layOutText(mail);
-  for (const words of ["Adé", "+44 1", "Faith covenant: Word", "about 5000", "/admin/partners"]) {
+  for (const words of ["Adé", "+44 1", "Faith covenant: Word (", "about 5000", "/admin/partners"]) {
     expect(text).toContain(words);
   }
   expect(text).not.toMatch(/1980|A street/);

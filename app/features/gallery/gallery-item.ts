@@ -11,3 +11,32 @@ export type GalleryItem = {
 };
 
 export type BuiltInGalleryItem = GalleryItem & { position: number };
+
+export const galleryTabs = [
+  { tab: "all", label: "All Media" },
+  { tab: "image", label: "Photos" },
+  { tab: "video", label: "Videos" },
+] as const;
+
+export type GalleryTab = (typeof galleryTabs)[number]["tab"];
+
+export function isGalleryTab(value: string | null): value is GalleryTab {
+  return galleryTabs.some(({ tab }) => tab === value);
+}
+
+/** The address of a page of a tab, as short as it can be. */
+export function galleryPath(tab: GalleryTab, page = 1): string {
+  const query = new URLSearchParams();
+  if (tab !== "all") query.set("tab", tab);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/gallery?${query}` : "/gallery";
+}
+
+/** Where a video is watched. What has no such address is shown as a picture. */
+export function watchAddress({ type, videoUrl }: GalleryItem): string | undefined {
+  return type === "video" && videoUrl && /^https?:\/\//i.test(videoUrl) ? videoUrl : undefined;
+}
+
+export function lightboxId({ id }: Pick<GalleryItem, "id">): string {
+  return `media-${id}`;
+}

@@ -1,10 +1,55 @@
 import { pageMeta } from "~/ministry/page-meta";
+import { pageAsked } from "~/platform/page-of.server";
 import { PageHero } from "~/ui/page-hero";
+import { Pagination } from "~/ui/pagination";
+import { Section } from "~/ui/section";
+import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
+import { FeaturedCarousel } from "./featured-carousel";
+import { listFeatured, listGallery } from "./gallery.server";
+import { galleryPath, galleryTabs, isGalleryTab } from "./gallery-item";
+import { Lightbox } from "./lightbox";
+import { MediaGrid } from "./media-grid";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Gallery", description: "Gallery", path: "/gallery" });
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("tab");
+  const tab = isGalleryTab(asked) ? asked : "all";
+  const [featured, list] = await Promise.all([listFeatured(), listGallery(tab, pageAsked(url))]);
+  return { tab, featured, list };
+}
 
-export default function Gallery() {
-  return <PageHero title="Gallery" />;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: "Gallery",
+    description:
+      "Photos and videos of the ministry: worship, meetings, outreach and the windows that tell what we believe.",
+    path: galleryPath(loaderData?.tab ?? "all", loaderData?.list.page),
+  });
+
+export default function Gallery({ loaderData: { tab, featured, list } }: Route.ComponentProps) {
+  const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
+  return (
+    <>
+      <PageHero title="Gallery" intro="What we have seen together, in pictures and in film." />
+      {featured.length > 0 && <FeaturedCarousel items={featured} />}
+      <Section id="media" title="Photos and videos">
+        <Tabs
+          label="Kind of media"
+          tabs={galleryTabs.map((one) => ({
+            label: one.label,
+            to: `${galleryPath(one.tab)}#media`,
+            isCurrent: one.tab === tab,
+          }))}
+        />
+        <MediaGrid items={list.rows} tab={tab} />
+        <Pagination
+          label="Pages of the gallery"
+          page={list.page}
+          pages={list.pages}
+          hrefOf={(page) => `${galleryPath(tab, page)}#media`}
+        />
+      </Section>
+      <Lightbox items={[...shown.values()]} />
+    </>
+  );
 }

@@ -1,33 +1,108 @@
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
 import { pageAsked } from "~/platform/page-of.server";
+import { receiveForm } from "~/platform/receive-form.server";
+import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
-import { Section } from "~/ui/section";
+import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
+import { CommunityRequests } from "./community-requests";
+import { PrayerPoints } from "./prayer-points";
 import { listPrayerPoints } from "./prayer-points.server";
-import { listSharedRequests } from "./prayer-requests.server";
+import { prayerRequestSchema } from "./prayer-request";
+import { addRequest, listSharedRequests } from "./prayer-requests.server";
+import { RequestForm } from "./request-form";
+import { Scripture } from "./scripture";
+import { requestFailed, requestSubmitted } from "./toasts";
+import { writeOut } from "./written-request";
 
 export async function loader({ url }: Route.LoaderArgs) {
+  const page = pageAsked(url);
   const [settings, points, requests] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
-    listSharedRequests(pageAsked(url)),
+    listSharedRequests(page),
   ]);
-  return { scripture: settings.prayersScripture, points, requests };
+  return {
+    scripture: settings.prayersScripture,
+    points,
+    requests: requests && {
+      ...requests,
+      rows: requests.rows.map((request) => writeOut(request, settings.homeZone)),
+    },
+    isFirstPage: page === 1,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Prayers", description: "Prayer points", path: "/prayers" });
+export function action({ request }: Route.ActionArgs) {
+  return receiveForm(request, {
+    schema: prayerRequestSchema,
+    keep: (value, transaction) => addRequest(transaction, value),
+    succeeded: requestSubmitted,
+    failed: requestFailed,
+    next: "/prayers#requests",
+  });
+}
 
-export default function Prayers({ loaderData }: Route.ComponentProps) {
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyping(request, serverAction, requestFailed);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: "Prayers",
+    description:
+      "Pray with us through the points of Operation Sweep, pray for what others have asked, and send your own prayer request to our prayer team.",
+    path: "/prayers",
+    isIndexed: loaderData?.isFirstPage ?? true,
+    structured: [
+      {
+        "script:ld+json": {
+          "@context": "https://schema.org",
+          "@type": "CollectionPage",
+          name: "Operation Sweep",
+          inLanguage: "en",
+          hasPart: loaderData?.points.map((point) => ({
+            "@type": "CreativeWork",
+            name: point.title,
+            citation: point.scripture,
+          })),
+        },
+      },
+    ],
+  });
+
+export default function Prayers({ loaderData, actionData }: Route.ComponentProps) {
+  const { scripture, points, requests } = loaderData;
   return (
     <>
-      <PageHero title="Operation Sweep – A Prayer Storm for Divine Cleansing and Restoration" />
-      <Section title="Prayer Points">
-        {loaderData.points.map((point) => (
-          <p key={point.id}>{point.title}</p>
-        ))}
-      </Section>
+      <PageHero
+        title={
+          <>
+            Operation Sweep –{" "}
+            <span className="inline-block">
+              A Prayer Storm for Divine Cleansing and Restoration
+            </span>
+          </>
+        }
+        picture={
+          <Picture
+            src="/art/springs-800.jpg"
+            alt="Stained glass: a fountain, its water springing up and falling into a basin"
+            sizes="16rem"
+            loading="eager"
+            fetchPriority="high"
+            className="lancet w-full"
+          />
+        }
+      >
+        <Scripture {...scripture} />
+      </PageHero>
+      <PrayerPoints points={points} />
+      <div id="requests" data-print="no">
+        <CommunityRequests requests={requests} />
+        <RequestForm reply={actionData} />
+      </div>
     </>
   );
 }

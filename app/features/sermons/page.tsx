@@ -1,10 +1,42 @@
 import { pageMeta } from "~/ministry/page-meta";
-import { PageHero } from "~/ui/page-hero";
+import { renderMarkdown } from "~/platform/markdown.server";
+import { pageAsked } from "~/platform/page-of.server";
 import type { Route } from "./+types/page";
+import { readingMinutes } from "./sermon";
+import { SermonArticle } from "./sermon-article";
+import { SermonList } from "./sermon-list";
+import { sermonMeta } from "./sermon-meta";
+import { listSermons, openSermon } from "./sermons.server";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Sermons", description: "Sermons", path: "/sermons" });
+export async function loader({ url }: Route.LoaderArgs) {
+  const id = url.searchParams.get("sermon");
+  const opened = id === null ? undefined : await openSermon(id);
+  if (!opened) return { opened: undefined, list: await listSermons(pageAsked(url)) };
+  const { content, ...sermon } = opened.sermon;
+  return {
+    opened: {
+      ...opened,
+      sermon,
+      html: renderMarkdown(content),
+      readingTime: content ? readingMinutes(content) : undefined,
+    },
+    list: undefined,
+  };
+}
 
-export default function Sermons() {
-  return <PageHero title="Sermons" />;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData?.opened) {
+    return pageMeta(matches, sermonMeta(loaderData.opened.sermon, matches[0].loaderData));
+  }
+  const page = loaderData?.list.page ?? 1;
+  return pageMeta(matches, {
+    title: page === 1 ? "Sermons" : `Sermons, page ${page}`,
+    description:
+      "Sermons of the ministry, written out in full with their scripture, date and length, to read, share and print.",
+    path: page === 1 ? "/sermons" : `/sermons?page=${page}`,
+  });
+};
+
+export default function Sermons({ loaderData: { opened, list } }: Route.ComponentProps) {
+  return opened ? <SermonArticle {...opened} /> : <SermonList {...list} />;
 }

@@ -1,4 +1,5 @@
-export type Sermon = {
+/** What a card tells of a sermon; the text itself is read only when it is opened. */
+export type SermonSummary = {
   id: string;
   title: string;
   preacher: string;
@@ -7,6 +8,27 @@ export type Sermon = {
   scripture: string;
   excerpt: string;
   description: string;
-  content: string;
-  videoUrl: string;
 };
+
+export type Sermon = SermonSummary & { content: string; videoUrl: string };
+
+export type SermonLink = Pick<Sermon, "id" | "title">;
+
+/** A sermon with the ones preached just before and just after it. */
+export type OpenSermon = { sermon: Sermon; older?: SermonLink; newer?: SermonLink };
+
+export function sermonPath(id: string): string {
+  return `/sermons?sermon=${encodeURIComponent(id)}`;
+}
+
+/** "50 minutes" */
+export function minutes(count: number): string {
+  return count === 1 ? "1 minute" : `${count} minutes`;
+}
+
+const wordsAMinute = 200;
+
+/** How long the text takes to read in silence, at least a minute. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsAMinute));
+}

@@ -1,10 +1,93 @@
+import { Temporal } from "temporal-polyfill";
 import { pageMeta } from "~/ministry/page-meta";
+import { readSettings } from "~/ministry/settings.server";
+import { pageAsked } from "~/platform/page-of.server";
+import { receiveForm } from "~/platform/receive-form.server";
+import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
+import { builtInTestimonies } from "./content";
+import { addTestimony, listTestimonies } from "./testimonies.server";
+import { testimonySchema } from "./testimony";
+import { TestimonyForm } from "./testimony-form";
+import { TestimonyList } from "./testimony-list";
+import { testimonyFailed, testimonySubmitted } from "./toasts";
+import { writeOut } from "./written-testimony";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Testimonies", description: "Testimonies", path: "/testimonies" });
+export async function loader({ url }: Route.LoaderArgs) {
+  const { homeZone, showBuiltInTestimonies } = await readSettings();
+  const page = pageAsked(url);
+  const testimonies = await listTestimonies(page, showBuiltInTestimonies ? builtInTestimonies : []);
+  return {
+    testimonies: testimonies && {
+      ...testimonies,
+      rows: testimonies.rows.map((testimony) => writeOut(testimony, homeZone)),
+    },
+    isFirstPage: page === 1,
+  };
+}
 
-export default function Testimonies() {
-  return <PageHero title="Testimonies" />;
+export async function action({ request }: Route.ActionArgs) {
+  const { homeZone } = await readSettings();
+  const today = Temporal.Now.plainDateISO(homeZone).toString();
+  return receiveForm(request, {
+    schema: testimonySchema,
+    keep: (value, transaction) => addTestimony(transaction, value, today),
+    succeeded: testimonySubmitted,
+    failed: testimonyFailed,
+    next: "/testimonies#stories",
+  });
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyping(request, serverAction, testimonyFailed);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: "Testimonies",
+    description:
+      "People who pray with us tell, in their own words, what God has done in their lives. Read their testimonies and share your own.",
+    path: "/testimonies",
+    isIndexed: loaderData?.isFirstPage ?? true,
+    structured: [
+      {
+        "script:ld+json": {
+          "@context": "https://schema.org",
+          "@type": "CollectionPage",
+          name: "Testimonies",
+          inLanguage: "en",
+          hasPart: loaderData?.testimonies?.rows.map(({ title, category, createdAt }) => ({
+            "@type": "CreativeWork",
+            name: title,
+            genre: category,
+            datePublished: createdAt.slice(0, 10),
+          })),
+        },
+      },
+    ],
+  });
+
+export default function Testimonies({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        title="Testimonies"
+        intro="People who pray with us tell here what God has done in their lives: bread on the table, courage for a hard conversation, peace on a hospital ward. They speak in their own words, and some of them are waiting still. Read, take heart, and add your own."
+        picture={
+          <Picture
+            src="/art/rising-sun-800.jpg"
+            alt="Stained glass: the sun rising over the land"
+            sizes="16rem"
+            loading="eager"
+            fetchPriority="high"
+            className="lancet w-full"
+          />
+        }
+      />
+      <TestimonyList testimonies={loaderData.testimonies} />
+      <TestimonyForm reply={actionData} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
-import type { GivingAccount } from "~/ministry/settings";
-import { useShell } from "~/ministry/use-shell";
 import { CopyButton } from "~/ui/copy-button";
+import type { GivingAccount } from "./settings";
+import { useShell } from "./use-shell";
 
 /** The two accounts, or how to ask for them while they are not set. */
 export function GivingAccounts() {

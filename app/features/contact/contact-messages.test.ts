@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~db/seed.server";
+import { follow, post, read, textOf } from "~tests/app";
+
+const message = {
+  name: "Ada Obi",
+  email: "ada@example.org",
+  subject: "A question",
+  message: "When do you meet?",
+};
+
+beforeAll(() => seed(db));
+
+afterEach(async () => {
+  await db.deleteFrom("contactMessages").execute();
+});
+
+function kept() {
+  return db.selectFrom("contactMessages").selectAll().execute();
+}
+
+test("a message without name, address and text is refused, beside each field", async () => {
+  const response = await post("/contact", { name: "", email: "", subject: "", message: "" });
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  for (const [field, error] of [
+    ["name", "Name is required"],
+    ["email", "Please enter a valid email address"],
+    ["message", "Message is required"],
+  ]) {
+    expect(html).toMatch(new RegExp(`<p id="${field}-error"[^>]*>${error}`));
+    expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`));
+  }
+  expect(html).not.toContain('id="subject-error"');
+  expect(await kept()).toEqual([]);
+});
+
+test("a refusal gives back all that was typed", async () => {
+  const response = await post("/contact", { ...message, email: "not an address" });
+  const html = await response.text();
+  for (const typed of ["Ada Obi", "not an address", "A question", "When do you meet?"]) {
+    expect(html).toContain(typed);
+  }
+});
+
+test("a message is kept once, and the visitor is told", async () => {
+  const response = await post("/contact", message);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/contact");
+  const text = textOf(await (await follow(response)).text());
+  expect(text).toContain("Message sent We will get back to you soon.");
+  expect(await kept()).toMatchObject([{ ...message, isHeld: false, status: "new", version: 1 }]);
+});
+
+test("what the visitor agreed to is kept with the message", async () => {
+  await post("/contact", message);
+  const [row] = await kept();
+  expect(row?.consentVersion).toBe("2026-11");
+  expect(row?.consentAt).toBe(row?.createdAt);
+});
+
+test("the subject may be left out", async () => {
+  await post("/contact", { ...message, subject: " " });
+  expect(await kept()).toMatchObject([{ subject: null }]);
+});
+
+test("fields that the form does not have are not written", async () => {
+  const id = "01930000-0000-7000-8000-00000000ffff";
+  await post("/contact", {
+    ...message,
+    ...{ id, status: "done", isHeld: "1", is_held: "1", version: "9", emailHash: "x" },
+    ...{ createdAt: "2000-01-01T00:00:00.000Z", consentVersion: "none" },
+  });
+  const [row] = await kept();
+  expect(row).toMatchObject({ status: "new", isHeld: false, version: 1 });
+  expect([row?.id, row?.emailHash, row?.consentVersion]).not.toContain(id);
+  expect(row?.emailHash).not.toBe("x");
+  expect(row?.createdAt.startsWith("2000")).toBe(false);
+});
+
+test("a message sent to the address of an index route is taken all the same", async () => {
+  expect((await post("/contact?index", message)).status).toBe(303);
+  expect(await kept()).toHaveLength(1);
+});
+
+test("the page says who it is, what it is for and how to reach the ministry", async () => {
+  const html = await read("/contact");
+  const text = textOf(html);
+  expect(html).toContain("<title>Contact Us | Springs of Restoration Ministries</title>");
+  expect(html).toMatch(/<meta name="description" content="[^"]*prayers, support and information/);
+  expect(html).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
+  expect(text).toContain(
+    "We're here to assist you with prayer requests, information about our ministry, or to join our community.",
+  );
+  expect(html).toContain('href="mailto:hello@example.org"');
+  expect(html).toContain('href="tel:+2348000000000"');
+  expect(text).toContain("Send Message");
+});
+
+test("when a message cannot be kept, the visitor is told and nothing typed is lost", async () => {
+  await db.schema.alterTable("contactMessages").renameTo("elsewhere").execute();
+  const response = await post("/contact", message);
+  const html = await response.text();
+  expect(response.status).toBe(503);
+  expect(textOf(html)).toContain("Failed to send message Please try again later.");
+  expect(html).toContain("When do you meet?");
+  await db.schema.alterTable("elsewhere").renameTo("contactMessages").execute();
+});

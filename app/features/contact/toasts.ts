@@ -1,0 +1,11 @@
+import type { ToastMessage } from "~/ui/toast";
+
+export const messageSent: ToastMessage = {
+  title: "Message sent",
+  description: "We will get back to you soon.",
+};
+
+export const messageFailed: ToastMessage = {
+  title: "Failed to send message",
+  description: "Please try again later.",
+};

@@ -1,0 +1,47 @@
+import { covenantTiers, naira, rangeOf, type Tier } from "./covenant";
+
+type Choice = { tiers: readonly string[]; currency: string; figures: string };
+
+/**
+ * A gentle word where an amount in naira is outside the ticked tiers; undefined where it fits, or
+ * where nothing can be said. Several tiers may be meant one by one or together.
+ */
+export function amountNote({ tiers, currency, figures }: Choice): string | undefined {
+  const amount = amountIn(figures);
+  const ticked = covenantTiers.filter(({ key }) => tiers.includes(key));
+  if (amount === undefined || currency !== "NAIRA" || ticked.length === 0) return undefined;
+  if (ticked.some((tier) => isWithin(tier, amount)) || isWithin(together(ticked), amount)) {
+    return undefined;
+  }
+  const chosen = new Intl.ListFormat("en-GB").format(ticked.map(named));
+  const fitting = covenantTiers.find((tier) => isWithin(tier, amount));
+  const better = fitting ? ` and within ${named(fitting)}` : "";
+  return `${naira(amount)} a month is outside ${chosen}${better}. Change one or the other if you like, or leave both: every gift is welcome.`;
+}
+
+/** "5,000", "₦5 000" and "N5000.00" are all five thousand. */
+function amountIn(figures: string): number | undefined {
+  const plain = figures.trim().replace(/^(?:₦|NGN|N)\s*/i, "");
+  const digits = plain.replaceAll(/[\s,]/g, "");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+}
+
+function isWithin({ min, max }: Pick<Tier, "min" | "max">, amount: number): boolean {
+  return max === null ? amount > min : amount >= min && amount <= max;
+}
+
+function together(tiers: readonly Tier[]): Pick<Tier, "min" | "max"> {
+  const isOpen = tiers.some(({ max }) => max === null);
+  return {
+    min: sum(tiers.map(({ min }) => min)),
+    max: isOpen ? null : sum(tiers.map(({ max }) => max ?? 0)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function named(tier: Tier): string {
+  return `${tier.name} (${rangeOf(tier)})`;
+}

@@ -1,0 +1,33 @@
+import { GivingAccounts } from "~/ministry/giving-accounts";
+import { Icon } from "~/ui/icon";
+
+const link =
+  "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
+
+/** Whom to ask about partnership, and where a gift goes. */
+export function PartnershipContact({ email, phone }: { email: string; phone: string }) {
+  return (
+    <aside
+      aria-label="Partnership contact"
+      className="rounded-card border border-dawn/40 bg-night p-6 text-linen md:p-8 lg:sticky lg:top-28"
+    >
+      <h2 className="text-fluid-lg">Questions about partnership</h2>
+      <ul className="mt-2">
+        <li>
+          <a href={`mailto:${email}`} className={link}>
+            <Icon name="mail" className="text-dawn" /> {email}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={link}>
+            <Icon name="phone" className="text-dawn" /> {phone}
+          </a>
+        </li>
+      </ul>
+      <h2 className="mt-8 mb-3 text-fluid-lg">Giving Accounts</h2>
+      <div className="text-fluid-sm">
+        <GivingAccounts />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~db/seed.server";
+import { follow, post, read, textOf } from "~tests/app";
+import { setSetting } from "~tests/builders";
+
+const form = {
+  ...{ fullName: "Ada Obi", phoneNumber: "+234 800 000 0000", emailAddress: "ada@example.org" },
+  ...{ address: "1 Example Road\nLagos", occupation: "Teacher", division: "North" },
+  ...{ gender: "F", dateOfBirth: "1984-02-29", chapter: "Lagos" },
+  ...{ covenantCategories: ["word", "star"], preferredCurrency: "POUNDS" },
+  ...{ amountInWords: "Five thousand", amountInFigures: "5,000" },
+};
+
+beforeAll(() => seed(db));
+
+afterEach(async () => {
+  await db.deleteFrom("partnerships").execute();
+});
+
+function kept() {
+  return db.selectFrom("partnerships").selectAll().execute();
+}
+
+test("an empty form is refused with the toast and a word beside each required field", async () => {
+  const response = await post("/donations", {});
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  expect(textOf(html)).toContain("Required Fields Missing Please fill in all required fields.");
+  for (const field of ["fullName", "phoneNumber", "emailAddress", "covenantCategories"]) {
+    expect(html).toContain(`id="${field}-error"`);
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test("a form without a covenant is refused with its toast, and keeps all that was typed", async () => {
+  const { covenantCategories: _, ...rest } = form;
+  const response = await post("/donations", rest);
+  const html = await response.text();
+  expect(response.status).toBe(422);
+  expect(textOf(html)).toContain(
+    "Covenant Category Required Please select at least one covenant category.",
+  );
+  expect(textOf(html)).not.toContain("Required Fields Missing");
+  for (const typed of ["Ada Obi", "1 Example Road", "1984-02-29", "Five thousand", "5,000"]) {
+    expect(html).toContain(typed);
+  }
+  expect(html).toMatch(/<option selected="">POUNDS/);
+  expect(html).toMatch(/value="F" checked=""|checked="" value="F"/);
+  expect(await kept()).toEqual([]);
+});
+
+test("ticked covenants stay ticked when something else is missing", async () => {
+  const html = await (await post("/donations", { ...form, fullName: "" })).text();
+  const ticked = [...html.matchAll(/<input type="checkbox"[^>]*>/g)]
+    .map(([box]) => box)
+    .filter((box) => box.includes('checked=""'))
+    .map((box) => /value="(\w+)"/.exec(box)?.[1]);
+  expect(ticked).toEqual(["word", "star"]);
+});
+
+test("a partnership is kept once with all its fields, and the partner is thanked", async () => {
+  const response = await post("/donations", form);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/donations");
+  const html = await (await follow(response)).text();
+  expect(textOf(html)).toContain(
+    "Partnership Form Submitted Thank you for your partnership! You will receive a confirmation email shortly.",
+  );
+  expect(html).not.toContain("Ada Obi");
+  expect(await kept()).toMatchObject([
+    {
+      ...form,
+      covenantCategories: '["word","star"]',
+      ...{ isHeld: false, status: "new", version: 1, consentVersion: "2026-11" },
+    },
+  ]);
+});
+
+test("what was left out is kept as nothing, and the currency is naira", async () => {
+  const { fullName, phoneNumber, emailAddress } = form;
+  await post("/donations", { fullName, phoneNumber, emailAddress, covenantCategories: "joseph" });
+  expect(await kept()).toMatchObject([
+    {
+      ...{ address: null, occupation: null, division: null, gender: null, dateOfBirth: null },
+      ...{ chapter: null, amountInWords: null, amountInFigures: null },
+      ...{ covenantCategories: '["joseph"]', preferredCurrency: "NAIRA" },
+    },
+  ]);
+});
+
+test("an amount outside the ticked tiers is taken", async () => {
+  const outside = { ...form, preferredCurrency: "NAIRA", amountInFigures: "7" };
+  expect((await post("/donations", outside)).status).toBe(303);
+  expect(await kept()).toHaveLength(1);
+});
+
+test("fields that the form does not have are not written", async () => {
+  const id = "01930000-0000-7000-8000-00000000ffff";
+  await post("/donations", {
+    ...form,
+    ...{ id, status: "done", isHeld: "1", version: "9", emailHash: "x", consentVersion: "none" },
+  });
+  const [row] = await kept();
+  expect(row).toMatchObject({ status: "new", isHeld: false, version: 1 });
+  expect(row?.id).not.toBe(id);
+  expect(row?.emailHash).not.toBe("x");
+  expect(row?.consentVersion).toBe("2026-11");
+});
+
+test("a form sent to the address of an index route is taken all the same", async () => {
+  expect((await post("/donations?index", form)).status).toBe(303);
+  expect(await kept()).toHaveLength(1);
+});
+
+test("the page has its three parts, all tiers with their ranges and all currencies", async () => {
+  const html = await read("/donations");
+  const text = textOf(html);
+  expect(html).toContain("<title>Donations | Springs of Restoration Ministries</title>");
+  expect(html).toMatch(/<h1[^>]*>Partnership<\/h1>/);
+  for (const words of [
+    ...["Basic Information", "Full Name", "Phone Number", "Address", "Email Address"],
+    ...["Occupation", "Division", "Gender", "Male", "Female", "Date of Birth", "Chapter"],
+    ...["Monthly Commitment", "Faith", "Glory", "Exploit", "Wealth"],
+    ...["Word ₦1,000 - ₦9,000", "Works ₦10,000 - ₦20,000", "Gold ₦21,000 - ₦30,000"],
+    ...["Platinum ₦31,000 - ₦50,000", "Diamond ₦51,000 - ₦100,000", "Star ₦101,000 - ₦200,000"],
+    ...["Moon ₦201,000 - ₦300,000", "Sun ₦301,000 - ₦400,000", "Joseph ₦500,000"],
+    ...["Davidic ₦1,000,000", "Abrahamic above ₦1,000,000"],
+    ...["Payment Details", "Preferred Currency", "NAIRA POUNDS DOLLARS RANDS DINAR CEDIS EUROS"],
+    ...["Amount in Words", "Amount in Figures", "Submit Partnership Form"],
+    "A confirmation e-mail will be sent to the address you enter above.",
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("partners are given the partnership's own address and number", async () => {
+  await setSetting("partnershipEmail", "giving@example.org");
+  await setSetting("partnershipPhone", "+44 20 0000 0000");
+  const html = await read("/donations");
+  expect(html).toContain('href="mailto:giving@example.org"');
+  expect(html).toContain('href="tel:+442000000000"');
+});
+
+test("when a form cannot be kept, the visitor is told and nothing typed is lost", async () => {
+  await db.schema.alterTable("partnerships").renameTo("elsewhere").execute();
+  const response = await post("/donations", form);
+  const html = await response.text();
+  expect(response.status).toBe(503);
+  expect(textOf(html)).toContain(
+    "Submission Error There was an error submitting your form. Please try again.",
+  );
+  expect(html).toContain("Ada Obi");
+  await db.schema.alterTable("elsewhere").renameTo("partnerships").execute();
+});

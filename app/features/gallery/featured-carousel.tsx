@@ -1,0 +1,82 @@
+import { Icon } from "~/ui/icon";
+import { useInBrowser } from "~/ui/use-in-browser";
+import type { GalleryItem } from "./gallery-item";
+import { MediaPicture } from "./media-picture";
+import { MediaTitle } from "./media-title";
+import { useSlides } from "./use-slides";
+
+/** A row of windows to pass along. It never moves by itself; without JavaScript it is scrolled by hand. */
+export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
+  const { strip, current, show, noteScroll } = useSlides(items.length);
+  const hasScript = useInBrowser(() => true, false);
+  return (
+    <section
+      aria-label="Featured"
+      aria-roledescription="carousel"
+      className="bg-linear-to-b from-night-raised to-night py-[clamp(2.5rem,6vw,5rem)] text-linen"
+    >
+      <h2 className="sr-only">Featured</h2>
+      <ul
+        ref={strip}
+        onScroll={noteScroll}
+        className="relative flex snap-x snap-mandatory gap-5 overflow-x-auto px-[max(7vw,calc(50vw-26rem))] pb-2 [scrollbar-width:none] motion-safe:scroll-smooth md:gap-12"
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            className="group relative w-[min(86vw,52rem)] shrink-0 snap-center md:grid md:grid-cols-[minmax(0,19rem)_1fr] md:items-center md:gap-12"
+          >
+            <MediaPicture
+              item={item}
+              sizes="(min-width: 48rem) 19rem, 86vw"
+              loading={index === 0 ? "eager" : "lazy"}
+              fetchPriority={index === 0 ? "high" : undefined}
+              className="lancet max-md:mx-auto max-md:max-w-80"
+            />
+            <div className="max-md:mt-5 max-md:text-center">
+              <p className="text-fluid-sm font-semibold text-dawn">{item.category}</p>
+              <MediaTitle item={item} className="mt-1 text-fluid-2xl" />
+              <p className="mt-3 text-mist">{item.description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <div
+          className={`mt-6 flex items-center justify-center ${hasScript ? "" : "invisible"}`}
+          data-print="no"
+        >
+          <Step words="Previous picture" onClick={() => show(current - 1)} icon="chevron-left" />
+          {items.map((item, index) => (
+            <button
+              key={item.id}
+              type="button"
+              onClick={() => show(index)}
+              aria-label={`Show ${item.title}, ${index + 1} of ${items.length}`}
+              aria-current={index === current ? "true" : undefined}
+              className="group/dot grid size-11 place-items-center"
+            >
+              <span className="size-2.5 rounded-full border border-dawn transition-transform duration-200 group-aria-[current]/dot:scale-125 group-aria-[current]/dot:bg-dawn" />
+            </button>
+          ))}
+          <Step words="Next picture" onClick={() => show(current + 1)} icon="chevron-right" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type StepProps = { words: string; icon: "chevron-left" | "chevron-right"; onClick: () => void };
+
+function Step({ words, icon, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={words}
+      className="grid size-11 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn"
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read, textOf } from "~tests/app";
+import { aGalleryItem } from "~tests/builders";
+import { builtInGallery } from "./content";
+import { listTeaser } from "./gallery.server";
+
+const restAfterFailureMs = 2_100;
+
+async function loseTable() {
+  await sql`alter table gallery rename to gallery_away`.execute(db);
+}
+
+async function findTable() {
+  await sql`alter table gallery_away rename to gallery`.execute(db);
+  await pause(restAfterFailureMs);
+}
+
+test("while nothing can be read and nothing is known, the gallery built in is shown", async () => {
+  await loseTable();
+  const all = textOf(await read("/gallery"));
+  for (const { title } of builtInGallery) expect(all).toContain(title);
+  const videos = textOf(await read("/gallery?tab=video&page=7"));
+  expect(videos).toContain("Watch: Morning Intercession at Six");
+  expect((await listTeaser()).map(({ title }) => title)).toEqual(
+    builtInGallery.slice(0, 4).map(({ title }) => title),
+  );
+  await findTable();
+});
+
+test("what was read last is shown while the database is lost, and nothing that is not public", async () => {
+  await aGalleryItem({ title: "Known" });
+  await aGalleryItem({ title: "Canary", publishedAt: null });
+  await read("/gallery");
+  await loseTable();
+  const text = textOf(await read("/gallery?page=3"));
+  expect(text).toContain("Known");
+  expect(text).not.toContain("Canary");
+  expect(text).not.toContain(builtInGallery[0]?.title);
+  await findTable();
+});

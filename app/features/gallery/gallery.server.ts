@@ -1,0 +1,71 @@
+import { db } from "~/platform/database.server";
+import { freshOrLastGood } from "~/platform/last-good.server";
+import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
+import { builtInGallery } from "./content";
+import type { GalleryItem, GalleryTab } from "./gallery-item";
+
+const pageSize = 24;
+const featuredSize = 5;
+const teaserSize = 4;
+
+/** The one place that decides which pictures and videos a visitor may see. */
+function published(tab: GalleryTab) {
+  const visible = db
+    .selectFrom("gallery")
+    .where("deletedAt", "is", null)
+    .where("publishedAt", "<=", new Date().toISOString());
+  return tab === "all" ? visible : visible.where("type", "=", tab);
+}
+
+function readItems(tab: GalleryTab, limit: number, offset = 0): Promise<GalleryItem[]> {
+  return published(tab)
+    .select(["id", "title", "description", "imageUrl", "alt"])
+    .select(["type", "videoUrl", "category", "date"])
+    .orderBy("position")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .$narrowType<{ type: GalleryItem["type"] }>()
+    .execute();
+}
+
+/** One page of a tab. While the database is out of reach every page is the first one known. */
+export async function listGallery(tab: GalleryTab, asked: number): Promise<PageOf<GalleryItem>> {
+  let found: PageOf<GalleryItem> | undefined;
+  const first = await freshOrLastGood(`gallery ${tab}`, async () => {
+    found = await readTab(tab, asked);
+    return found.page === 1 ? found : readTab(tab, 1);
+  });
+  return found ?? first ?? pageFrom(builtIn(tab), asked, pageSize);
+}
+
+/** What the carousel shows: the first five of everything. */
+export async function listFeatured(): Promise<GalleryItem[]> {
+  const items = await freshOrLastGood("gallery featured", () => readItems("all", featuredSize));
+  return items ?? builtIn("all").slice(0, featuredSize);
+}
+
+/** The pictures on the home page: the first four. */
+export async function listTeaser(): Promise<GalleryItem[]> {
+  const items = await freshOrLastGood("gallery teaser", () => readItems("image", teaserSize));
+  return items ?? builtIn("image").slice(0, teaserSize);
+}
+
+function readTab(tab: GalleryTab, asked: number): Promise<PageOf<GalleryItem>> {
+  return readPage(
+    asked,
+    pageSize,
+    async () => {
+      const { count } = await published(tab)
+        .select((query) => query.fn.countAll().as("count"))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    (offset) => readItems(tab, pageSize, offset),
+  );
+}
+
+function builtIn(tab: GalleryTab): GalleryItem[] {
+  return builtInGallery.filter(({ type }) => tab === "all" || type === tab);
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { Icon } from "~/ui/icon";
+import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
+import { type GalleryItem, watchAddress } from "./gallery-item";
+
+type Props = Omit<ComponentProps<typeof PictureOrPlaceholder>, "src" | "alt"> & {
+  item: GalleryItem;
+};
+
+/** The picture of an item; a video bears a play mark, and its player is never loaded here. */
+export function MediaPicture({ item, className = "", ...rest }: Props) {
+  return (
+    <div className={`relative aspect-[4/5] overflow-hidden ${className}`}>
+      <PictureOrPlaceholder
+        src={item.imageUrl}
+        alt={item.alt}
+        className="size-full transition-transform duration-250 ease-dawn group-hover:scale-103"
+        {...rest}
+      />
+      {watchAddress(item) && (
+        <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full border border-dawn bg-night/80 text-dawn">
+          <Icon name="play" className="size-6 translate-x-0.5" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~db/seed.server";
+import { get, read, textOf } from "~tests/app";
+import { aLivestream, setSetting } from "~tests/builders";
+
+const zone = "Africa/Lagos";
+const operationSweep = "01930000-0005-7000-8000-000000000001";
+const dailyPrayers = "01930000-0005-7000-8000-000000000003";
+
+/** A day and hour in Lagos, so many minutes from now. */
+function inMinutes(minutes: number) {
+  const time = Temporal.Now.zonedDateTimeISO(zone).add({ minutes });
+  return {
+    scheduledDate: time.toPlainDate().toString(),
+    scheduledTime: time.toPlainTime().toString({ smallestUnit: "minute" }),
+  };
+}
+
+async function part(path: string, heading: string): Promise<string> {
+  const [, after = ""] = (await read(path)).split(new RegExp(`<h2[^>]*>${heading}</h2>`));
+  return textOf(after.split("<h2")[0] ?? "");
+}
+const events = async () => {
+  const html = await read("/livestream");
+  const [, section = ""] = html.split("Upcoming Events</h2>");
+  return textOf(section.split("</section>")[0] ?? "");
+};
+const previous = (query = "") => part(`/livestream${query}`, "Previous Services");
+const cards = async (query = "") => {
+  const html = await read(`/livestream${query}`);
+  return html.split("Previous Services</h2>")[1]?.split("<article").length ?? 0;
+};
+
+beforeAll(() => seed(db));
+beforeEach(() => db.deleteFrom("livestreams").where("isSample", "=", false).execute());
+
+describe("the server's page", () => {
+  test("shows the recorded service and asks nothing of another site", async () => {
+    const html = await read("/livestream");
+    const text = textOf(html);
+    expect(text).toContain("Recorded Recent Service Springs of Restoration: Morning Intercession");
+    expect(text).not.toContain("Checking for live stream...");
+    expect(html).not.toMatch(/<iframe|src="https?:/);
+  });
+
+  test("leads to a featured video that plays here by its own address, without JavaScript", async () => {
+    await setSetting("featuredVideo", { title: "One", url: "https://youtu.be/abcdefghijk" });
+    const html = await read("/livestream");
+    expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
+    expect(html).not.toContain("youtube-nocookie");
+  });
+
+  test("falls back to the channel where the featured address is not one", async () => {
+    await setSetting("featuredVideo", { title: "One", url: "javascript:alert(1)" });
+    expect(await read("/livestream")).not.toContain('href="javascript:');
+    await db.deleteFrom("settings").where("key", "=", "featuredVideo").execute();
+  });
+});
+
+describe("Upcoming Events", () => {
+  test("announces the four events to the letter", async () => {
+    const text = await events();
+    for (const words of [
+      "Operation Sweep Daily 12 to 1 AM An hour of prayer at midnight",
+      "Morning Glory Prayer Daily 6 to 7 AM",
+      "Sunday Worship Service Every Sunday 9:00 to 11:30 AM",
+      "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM",
+      "All times are Lagos time.",
+    ])
+      expect(text).toContain(words);
+    expect(text.match(/Set Reminder/g)).toHaveLength(4);
+  });
+
+  test("leaves out what is in the trash, has no day, or is over", async () => {
+    await aLivestream({ title: "Thrown away", ...inMinutes(600), deletedAt: "2026-01-01" });
+    await aLivestream({ title: "Some day", scheduledDate: null, scheduledTime: null });
+    await aLivestream({ title: "Gone by", ...inMinutes(-61), duration: 60 });
+    const text = await events();
+    for (const title of ["Thrown away", "Some day", "Gone by"]) expect(text).not.toContain(title);
+  });
+
+  test("lists a livestream until its end, with its day and hours", async () => {
+    await aLivestream({
+      ...{ title: "New Year’s Vigil", scheduledDate: "2098-12-31", scheduledTime: "22:00" },
+      duration: 150,
+    });
+    await aLivestream({ title: "Still praying", ...inMinutes(-59), duration: 60 });
+    const text = await events();
+    expect(text).toContain("New Year’s Vigil 31 December 2098 10:00 PM to 12:30 AM");
+    expect(text).toContain("Still praying");
+  });
+
+  test("says TBD of an hour that is not known, and offers no reminder for it", async () => {
+    const { id } = await aLivestream({ scheduledDate: "2098-12-31", scheduledTime: null });
+    expect(await events()).toContain("A livestream 31 December 2098 TBD");
+    expect(await read("/livestream")).not.toContain(`reminder-${id}`);
+    expect((await get(`/calendar.ics?event=${id}`)).status).toBe(404);
+  });
+
+  test("offers the calendar file, Google Calendar and Outlook", async () => {
+    const html = await read("/livestream");
+    expect(html).toContain(`popoverTarget="reminder-${operationSweep}"`);
+    expect(html).toContain(`href="/calendar.ics?event=${operationSweep}"`);
+    expect(html).toContain("https://calendar.google.com/calendar/render?action=TEMPLATE");
+    expect(html).toContain("https://outlook.live.com/calendar/0/deeplink/compose?");
+  });
+});
+
+describe("Previous Services", () => {
+  test("never shows what is to come, on the air, without a day, or in the trash", async () => {
+    await aLivestream({ title: "To come", ...inMinutes(60) });
+    await aLivestream({ title: "On the air", ...inMinutes(-30), duration: 60 });
+    await aLivestream({ title: "Some day", scheduledDate: null, scheduledTime: null });
+    await aLivestream({ title: "Thrown away", ...inMinutes(-600), deletedAt: "2026-01-01" });
+    for (const query of ["", "?tab=youtube"]) {
+      const text = await previous(query);
+      for (const title of ["To come", "On the air", "Some day", "Thrown away"]) {
+        expect(text).not.toContain(title);
+      }
+    }
+  });
+
+  test("shows a service from the minute it ends, the newest first", async () => {
+    await aLivestream({ title: "Just over", ...inMinutes(-61), duration: 60 });
+    await aLivestream({ title: "Over before", ...inMinutes(-24 * 60), duration: 60 });
+    const text = await previous();
+    expect(text).toMatch(/Just over.*Over before.*Sunday Service: The Well Is Deep/);
+  });
+
+  test("shows eight of all, and every one of a platform", async () => {
+    expect((await cards()) - 1).toBe(8);
+    expect((await cards("?tab=all")) - 1).toBe(8);
+    const ofPlatform = { youtube: 14, facebook: 8, instagram: 5, tiktok: 5 };
+    for (const [tab, count] of Object.entries(ofPlatform)) {
+      expect([tab, (await cards(`?tab=${tab}`)) - 1]).toEqual([tab, count]);
+    }
+  });
+
+  test("names its tabs and marks the one that is open", async () => {
+    const html = await read("/livestream?tab=tiktok");
+    const tabs = [...html.matchAll(/href="\/livestream\?tab=(\w+)#[^"]*"[^>]*>([^<]+)</g)];
+    expect(tabs.map(([, tab, label]) => `${tab} ${label}`)).toEqual([
+      ...[
+        "all All",
+        "youtube YouTube",
+        "instagram Instagram",
+        "tiktok TikTok",
+        "facebook Facebook",
+      ],
+    ]);
+    expect(html).toMatch(/aria-current="true"[^>]*href="[^"]*tab=tiktok#/);
+  });
+
+  test("shows a stream of another kind under all only", async () => {
+    await aLivestream({ title: "On the radio", platform: "custom", ...inMinutes(-600) });
+    expect(await previous()).toContain("On the radio");
+    for (const tab of ["youtube", "facebook", "instagram", "tiktok"]) {
+      expect(await previous(`?tab=${tab}`)).not.toContain("On the radio");
+    }
+    expect((await cards("?tab=custom")) - 1).toBe(8);
+  });
+
+  test("turns pages past twenty-four", async () => {
+    for (let day = 10; day < 31; day += 1) {
+      await aLivestream({
+        platform: "tiktok",
+        scheduledDate: `2024-01-${day}`,
+        title: `Day ${day}.`,
+      });
+    }
+    expect((await cards("?tab=tiktok")) - 1).toBe(24);
+    expect((await cards("?tab=tiktok&page=2")) - 1).toBe(2);
+    expect(await previous("?tab=tiktok&page=2")).toMatch(/Day 11\..*Day 10\..*Page 2 of 2/);
+    expect(await previous("?tab=tiktok&page=9")).toContain("Page 2 of 2");
+  });
+
+  test("leads out in a new tab, and never to an address that runs a script", async () => {
+    await aLivestream({ title: "Dangerous", streamUrl: "javascript:alert(1)", ...inMinutes(-600) });
+    const html = await read("/livestream");
+    expect(html).not.toContain('href="javascript:');
+    const [, card = ""] = html.split("Previous Services</h2>")[1]?.split("<article") ?? [];
+    expect(card).toMatch(
+      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/youtube"[^>]*>Dangerous/,
+    );
+  });
+});
+
+describe("the status", () => {
+  const status = async () => {
+    const response = await get("/livestream/status");
+    return { answer: await response.json(), cache: response.headers.get("Cache-Control") };
+  };
+
+  test("is not live before, after, without an hour, or from the trash", async () => {
+    await aLivestream({ ...inMinutes(1), duration: 60 });
+    await aLivestream({ ...inMinutes(-61), duration: 60 });
+    await aLivestream({ ...inMinutes(0), scheduledTime: null });
+    await aLivestream({ ...inMinutes(-30), duration: 60, deletedAt: "2026-01-01" });
+    expect(await status()).toEqual({ answer: { live: false }, cache: "no-store" });
+  });
+
+  test("is live while a stream's hours last", async () => {
+    const streamUrl = "https://youtu.be/abcdefghijk";
+    await aLivestream({ title: "Vigil", streamUrl, ...inMinutes(-59), duration: 60 });
+    expect(await status()).toEqual({
+      answer: { live: true, platform: "youtube", url: streamUrl, title: "Vigil" },
+      cache: "no-store",
+    });
+  });
+
+  test("is live from yesterday on, and by the clock of the home zone", async () => {
+    await aLivestream({ title: "All night", ...inMinutes(-23 * 60), duration: 24 * 60 });
+    expect((await status()).answer).toMatchObject({ live: true, title: "All night" });
+    await setSetting("homeZone", "Pacific/Auckland");
+    expect((await status()).answer).toEqual({ live: false });
+    await db.deleteFrom("settings").where("key", "=", "homeZone").execute();
+  });
+});
+
+describe("the calendar file", () => {
+  test("is refused for what is unknown, has no hours, or is over", async () => {
+    const { id: over } = await aLivestream({ ...inMinutes(-600), duration: 60 });
+    for (const id of ["", "unknown", dailyPrayers, over]) {
+      expect((await get(`/calendar.ics?event=${id}`)).status).toBe(404);
+    }
+  });
+
+  test("holds a gathering with its rule, and its number grows with each change", async () => {
+    const response = await get(`/calendar.ics?event=${operationSweep}`);
+    expect(response.headers.get("Content-Type")).toContain("text/calendar");
+    expect(response.headers.get("Content-Disposition")).toContain('filename="operation-sweep.ics"');
+    const file = await response.text();
+    expect(file).toContain("\r\nRRULE:FREQ=DAILY\r\n");
+    expect(file).toMatch(/\r\nDTSTART;TZID=Africa\/Lagos:\d{8}T000000\r\n/);
+    expect(file).toContain(`\r\nUID:${operationSweep}\r\nSEQUENCE:0\r\n`);
+    const changed = { version: 4 };
+    await db.updateTable("gatherings").set(changed).where("id", "=", operationSweep).execute();
+    const later = await (await get(`/calendar.ics?event=${operationSweep}`)).text();
+    expect(later).toContain(`\r\nUID:${operationSweep}\r\nSEQUENCE:3\r\n`);
+  });
+
+  test("holds a livestream once, for as long as it lasts", async () => {
+    const { id } = await aLivestream({ scheduledDate: "2098-12-31", scheduledTime: "23:00" });
+    const file = await (await get(`/calendar.ics?event=${id}`)).text();
+    expect(file).toContain("\r\nDTSTART;TZID=Africa/Lagos:20981231T230000\r\n");
+    expect(file).toContain("\r\nDTEND;TZID=Africa/Lagos:20990101T000000\r\n");
+    expect(file).not.toContain("RRULE");
+  });
+});

@@ -1,0 +1,58 @@
+import { Icon } from "~/ui/icon";
+import { OutsideLink } from "~/ui/outside-link";
+import { Picture } from "~/ui/picture";
+import type { Video } from "./video-address";
+
+/** What the player shows until somebody plays: a picture of ours, and a way to the video. */
+export function PlayerPicture({
+  isChecking,
+  video,
+  label,
+  onPlay,
+}: {
+  isChecking: boolean;
+  video: Video | undefined;
+  label: string;
+  onPlay: (() => void) | undefined;
+}) {
+  const cover =
+    "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
+  const face = (
+    <>
+      <span className="grid size-20 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+        <Icon name="play" className="size-8 translate-x-0.5 fill-current" />
+      </span>
+      <span className="sr-only">{label}</span>
+    </>
+  );
+  return (
+    <>
+      <Picture
+        src="/art/rising-sun-wide-640.jpg"
+        alt=""
+        loading="eager"
+        sizes="(min-width: 64rem) 48rem, 100vw"
+        className={`absolute inset-0 size-full transition-opacity duration-200 ${isChecking ? "opacity-30" : ""}`}
+      />
+      {isChecking && (
+        <output className="absolute inset-0 flex flex-col items-center justify-center gap-4 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0">
+          <span
+            aria-hidden="true"
+            className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
+          />
+          Checking for live stream...
+        </output>
+      )}
+      {!isChecking && video && onPlay && video.kind === "youtube" && (
+        <button type="button" onClick={onPlay} className={`${cover} w-full cursor-pointer`}>
+          {face}
+        </button>
+      )}
+      {!isChecking && video && !(onPlay && video.kind === "youtube") && (
+        <OutsideLink href={video.href} className={cover}>
+          {face}
+        </OutsideLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ZoneNote } from "~/ministry/zone-note";
+import { Icon } from "~/ui/icon";
+import { SetReminder } from "./set-reminder";
+import type { UpcomingEvent } from "./upcoming-event";
+
+export function UpcomingEvents({
+  events,
+  homeZone,
+  comparison,
+}: {
+  events: UpcomingEvent[];
+  homeZone: string;
+  comparison: string;
+}) {
+  return (
+    <section
+      aria-labelledby="events-title"
+      className="rounded-card border border-line bg-surface p-6 md:p-10"
+    >
+      <h2 id="events-title" className="mb-3 text-fluid-2xl">
+        Upcoming Events
+      </h2>
+      <ZoneNote homeZone={homeZone} comparison={comparison} />
+      {events.length === 0 ? (
+        <p className="mt-6">
+          No event has been announced. The prayer times below stand every week.
+        </p>
+      ) : (
+        <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+          {events.map((event) => (
+            <li key={event.id}>
+              <Event event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Event({ event }: { event: UpcomingEvent }) {
+  const { title, date, time, description, icon, reminder } = event;
+  return (
+    <article className="flex h-full flex-col items-start border-t-2 border-dawn pt-5">
+      <h3 className="flex items-center gap-3 text-fluid-lg">
+        <Icon name={icon} className="text-accent" /> {title}
+      </h3>
+      <p className="mt-2 text-fluid-sm font-semibold text-accent">
+        {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
+      </p>
+      <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
+      {reminder && (
+        <div className="mt-auto">
+          <SetReminder event={event} reminder={reminder} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { embedAddress } from "./video-address";
+
+const patienceMs = 15_000;
+
+/** A YouTube video, which the visitor has asked for. Takes the focus that the play button had. */
+export function VideoFrame({
+  id,
+  title,
+  onLoad,
+  onFail,
+}: {
+  id: string;
+  title: string;
+  onLoad: () => void;
+  onFail: () => void;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const giveUp = useEffectEvent(onFail);
+  useEffect(() => frame.current?.focus(), []);
+  // A frame that cannot be reached says nothing at all: silence is a failure too.
+  useEffect(() => {
+    if (isLoaded) return;
+    const givingUp = setTimeout(() => giveUp(), patienceMs);
+    return () => clearTimeout(givingUp);
+  }, [isLoaded]);
+  return (
+    <iframe
+      ref={frame}
+      src={embedAddress(id)}
+      title={title}
+      onLoad={() => {
+        setIsLoaded(true);
+        onLoad();
+      }}
+      onError={onFail}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="absolute inset-0 size-full border-0"
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { follow, get, post, read, textOf } from "~tests/app";
+import { aPrayerRequest } from "~tests/builders";
+
+const good = {
+  name: "Adaeze Nwosu",
+  email: "adaeze@example.org",
+  subject: "Guidance at work",
+  prayerRequest: "Please pray for guidance.",
+};
+const failure = "Failed to submit prayer request";
+
+const rows = () => db.selectFrom("prayerRequests").selectAll().execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("prayerRequests").execute();
+});
+
+describe("what is never shown", () => {
+  test("a confidential request never appears on the page", async () => {
+    await aPrayerRequest({
+      ...{ isConfidential: true, sealed: "sealed words" },
+      ...{ name: null, email: null, subject: null, prayerRequest: null },
+    });
+    const html = await read("/prayers");
+    expect(html).not.toContain("Community Prayer Requests");
+    expect(html).not.toContain("sealed words");
+  });
+
+  test("a held or hidden request never appears on the page", async () => {
+    await aPrayerRequest({ subject: "Held back", visibility: "held" });
+    await aPrayerRequest({ subject: "Hidden away", visibility: "hidden" });
+    await aPrayerRequest({ subject: "Shown to all" });
+    const html = await read("/prayers");
+    expect(html).toContain("Shown to all");
+    expect(html).not.toContain("Held back");
+    expect(html).not.toContain("Hidden away");
+  });
+
+  test("a name or an address never leaves the server, not even in the page's data", async () => {
+    await aPrayerRequest({ name: "Adaeze Nwosu", email: "adaeze@example.org" });
+    for (const path of ["/prayers", "/prayers.data"]) {
+      const body = await (await get(path)).text();
+      expect(body).toContain("A subject");
+      expect(body).not.toContain("Adaeze");
+      expect(body).not.toContain("adaeze@");
+    }
+  });
+
+  test("markup in a request is shown as words", async () => {
+    await aPrayerRequest({ subject: "<img src=x onerror=alert(1)>" });
+    expect(await read("/prayers")).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+});
+
+describe("what is refused", () => {
+  test("an empty form gets 422, a message beside each field, and stores nothing", async () => {
+    const response = await post("/prayers", {});
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    for (const [name, message] of [
+      ["name", "Name must be at least 2 characters"],
+      ["email", "Please enter a valid email address"],
+      ["subject", "Subject must be at least 5 characters"],
+      ["prayerRequest", "Prayer request must be at least 10 characters"],
+    ]) {
+      expect(html).toMatch(new RegExp(`<p id="${name}-error"[^>]*>${message}</p>`));
+      expect(html).toMatch(new RegExp(`<a href="#${name}"[^>]*>${message}</a>`));
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("all that was typed is given back beside the mistake", async () => {
+    const fields = { ...good, email: "nowhere", isUrgent: "on", isConfidential: "on" };
+    const html = await (await post("/prayers", fields)).text();
+    expect(html).toMatch(/id="name"[^>]*value="Adaeze Nwosu"/);
+    expect(html).toMatch(/id="email"[^>]*value="nowhere"/);
+    expect(html).toMatch(/<textarea[^>]*>Please pray for guidance\.<\/textarea>/);
+    expect(html).toMatch(/id="isUrgent"[^>]*checked/);
+    expect(html).toMatch(/id="isConfidential"[^>]*checked/);
+  });
+
+  test("a confidential request that cannot be sealed is not kept, and its words are given back", async () => {
+    const response = await post("/prayers", { ...good, isConfidential: "on" });
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(html)).toContain(`${failure} Please try again later.`);
+    expect(html).toMatch(/<textarea[^>]*>Please pray for guidance\.<\/textarea>/);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("fields that are not on the form change nothing", async () => {
+    await post("/prayers", { ...good, id: "mine", status: "answered", createdAt: "2000-01-01" });
+    const [row] = await rows();
+    expect(row).toMatchObject({ status: "new", visibility: "shown", needsCare: false, version: 1 });
+    expect(row?.id).not.toBe("mine");
+    expect(row?.createdAt.startsWith("2000")).toBe(false);
+  });
+});
+
+describe("what is accepted", () => {
+  test("a request is kept with the consent it was given under", async () => {
+    const before = new Date().toISOString();
+    await post("/prayers", { ...good, isUrgent: "on" });
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ ...good, isUrgent: true, isConfidential: false });
+    expect(row?.consentVersion).toBe("2026-11");
+    expect(row && row.consentAt >= before).toBe(true);
+  });
+
+  test("the person comes back to the list with the toast, the request in it and a blank form", async () => {
+    const response = await post("/prayers?page=2", good);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/prayers#requests");
+    const html = await (await follow(response)).text();
+    expect(textOf(html)).toContain(
+      "Prayer request submitted successfully! Our prayer team will pray for you.",
+    );
+    expect(html).toMatch(/<h3[^>]*>Guidance at work<\/h3>/);
+    expect(html).not.toContain('value="Adaeze Nwosu"');
+  });
+
+  test("it moves the version of the list, so that kept pages are made anew", async () => {
+    const version = async () => {
+      const areas = await db.selectFrom("contentVersions").selectAll().execute();
+      return Object.fromEntries(areas.map((area) => [area.area, area.version]));
+    };
+    const before = await version();
+    await post("/prayers", good);
+    expect(await version()).toEqual({
+      ...before,
+      prayerRequests: (before.prayerRequests ?? 0) + 1,
+    });
+  });
+
+  test("twenty people can write at the same moment", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post("/prayers", good)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+    expect(await rows()).toHaveLength(20);
+  });
+});
+
+describe("the page", () => {
+  test("nothing is said of community requests while there are none", async () => {
+    const text = textOf(await read("/prayers"));
+    expect(text).not.toContain("Community Prayer Requests");
+    expect(text).toContain("Share Your Prayer Request");
+  });
+
+  test("the heading, the scripture and the form come in this order", async () => {
+    await aPrayerRequest();
+    const text = textOf(await read("/prayers"));
+    const places = [
+      "Operation Sweep – A Prayer Storm for Divine Cleansing and Restoration",
+      "Ezekiel 36:25",
+      "Community Prayer Requests",
+      "Share Your Prayer Request",
+    ].map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("the server's page has no spinner", async () => {
+    await aPrayerRequest();
+    expect(await read("/prayers")).not.toContain("Loading prayer requests");
+  });
+
+  test("a request shows its subject, text, urgent flag and date", async () => {
+    await aPrayerRequest({
+      ...{ subject: "My sister", prayerRequest: "She is in hospital.", isUrgent: true },
+      createdAt: "2026-03-01T12:00:00.000Z",
+    });
+    expect(textOf(await read("/prayers"))).toContain(
+      "1 March 2026 Urgent My sister She is in hospital.",
+    );
+  });
+
+  test("a long text folds and loses nothing", async () => {
+    const words = Array.from({ length: 300 }, (_, index) => `word${index}`).join(" ");
+    await aPrayerRequest({ prayerRequest: words });
+    const html = await read("/prayers");
+    expect(html).toMatch(/<details/);
+    const shown = textOf(html).replace(/Read on about A subject Fold away /, "");
+    expect(shown).toContain(words);
+  });
+
+  test("page 2 holds the thirteenth request and is kept from search engines", async () => {
+    for (let day = 10; day < 23; day++) {
+      await aPrayerRequest({
+        subject: `Request of day ${day}`,
+        createdAt: `2026-01-${day}T00:00:00.000Z`,
+      });
+    }
+    const [first, second] = await Promise.all([read("/prayers"), read("/prayers?page=2")]);
+    expect(first).toContain("Request of day 22");
+    expect(first).not.toContain("Request of day 10");
+    expect(second).toContain("Request of day 10");
+    expect(second).not.toContain("Request of day 22");
+    expect(second).toContain('<meta name="robots" content="noindex"/>');
+    expect(first).not.toContain("noindex");
+  });
+
+  test("no snippet of a search engine is taken from what people asked for", async () => {
+    await aPrayerRequest({ subject: "My sister" });
+    expect(await read("/prayers")).toMatch(/<div data-nosnippet="">.*My sister/s);
+  });
+});

@@ -1,0 +1,89 @@
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { useFormKey } from "~/ministry/use-form-key";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { CheckField, TextArea, TextField } from "~/ui/field";
+import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
+import { FormSection } from "~/ui/form-section";
+import { Toast } from "~/ui/toast";
+import { prayerConsent } from "./prayer-consent";
+
+export function RequestForm({ reply }: { reply?: FormReply }) {
+  const isSending = useNavigation().formData !== undefined;
+  const { search } = useLocation();
+  const { name, email, subject, prayerRequest } = reply?.errors ?? {};
+  return (
+    <FormSection
+      id="share"
+      title="Share Your Prayer Request"
+      intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
+    >
+      <Form
+        key={useFormKey()}
+        method="post"
+        action={`/prayers${search}#share`}
+        noValidate
+        className="grid gap-5"
+      >
+        <ErrorSummary errors={reply?.errors ?? {}} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Your Name"
+            autoComplete="name"
+            autoCapitalize="words"
+            defaultValue={typed(reply, "name")}
+            error={name}
+          />
+          <TextField
+            name="email"
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={typed(reply, "email")}
+            error={email}
+          />
+        </div>
+        <TextField
+          name="subject"
+          label="Prayer Subject"
+          placeholder="Healing, Guidance, etc."
+          autoComplete="off"
+          defaultValue={typed(reply, "subject")}
+          error={subject}
+        />
+        <TextArea
+          name="prayerRequest"
+          label="Prayer Request"
+          autoComplete="off"
+          className="min-h-[150px]"
+          defaultValue={typed(reply, "prayerRequest")}
+          error={prayerRequest}
+        />
+        <div>
+          <CheckField
+            name="isUrgent"
+            label="This is an urgent request"
+            defaultChecked={wasTicked(reply, "isUrgent")}
+          />
+          <CheckField
+            name="isConfidential"
+            label="Keep this request confidential"
+            defaultChecked={wasTicked(reply, "isConfidential")}
+          />
+        </div>
+        <Button disabled={isSending} className="justify-self-start max-sm:w-full">
+          {isSending ? "Submitting..." : "Submit Prayer Request"}
+        </Button>
+        <p className="measure text-sm text-muted">
+          {prayerConsent.sentence}{" "}
+          <Link to="/privacy" className="underline underline-offset-4">
+            How we look after what you write
+          </Link>
+        </p>
+      </Form>
+      <Toast message={reply?.toast} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ToastMessage } from "~/ui/toast";
+
+export const requestSubmitted: ToastMessage = {
+  title: "Prayer request submitted successfully!",
+  description: "Our prayer team will pray for you.",
+};
+
+export const requestFailed: ToastMessage = {
+  title: "Failed to submit prayer request",
+  description: "Please try again later.",
+};

@@ -1,0 +1,42 @@
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import type { DatedProgramme } from "./programme";
+
+/** Conferences, outreaches and the like, each with its own date; nothing where there are none. */
+export function DatedProgrammes({ programmes }: { programmes: DatedProgramme[] }) {
+  if (programmes.length === 0) return null;
+  return (
+    <div className="mt-14">
+      <h3 className="text-fluid-xl">Dates to Keep</h3>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {programmes.map((programme) => (
+          <li key={programme.id}>
+            <DatedProgrammeRow programme={programme} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DatedProgrammeRow({ programme }: { programme: DatedProgramme }) {
+  const { title, description, date, time, location, category } = programme;
+  return (
+    <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
+      <div>
+        <p className="font-display text-fluid-lg text-accent">{date}</p>
+        {time && <p className="text-fluid-sm text-muted tabular-nums">{time}</p>}
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h4 className="font-display text-fluid-lg">{title}</h4>
+          <Badge>{category}</Badge>
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
+          <Icon name="map-pin" /> {location}
+        </p>
+        <p className="measure mt-2 text-muted">{description}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icons";
+
+export type ProgrammeCardContent = {
+  id: string;
+  title: string;
+  day: string;
+  time: string;
+  description: string;
+  icon: IconName;
+  isAtNight: boolean;
+};
+
+/** What begins at night is printed on the night. */
+export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
+  const { title, day, time, description, icon, isAtNight } = programme;
+  const [ground, accent, quiet] = isAtNight
+    ? ["border-line bg-linear-to-b from-night to-night-raised text-linen", "text-dawn", "text-mist"]
+    : ["border-line bg-surface", "text-accent", "text-muted"];
+  return (
+    <article className={`h-full rounded-card border p-6 md:p-8 ${ground}`}>
+      <Icon name={icon} className={`mb-5 size-9 ${accent}`} />
+      <h3 className="text-fluid-xl">{title}</h3>
+      <p className={`mt-2 font-semibold ${accent}`}>
+        {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
+      </p>
+      <p className={`measure mt-3 ${quiet}`}>{description}</p>
+    </article>
+  );
+}

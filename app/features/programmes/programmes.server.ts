@@ -1,0 +1,35 @@
+import { Temporal } from "temporal-polyfill";
+import { readSettings } from "~/ministry/settings.server";
+import { db } from "~/platform/database.server";
+import { freshOrLastGood } from "~/platform/last-good.server";
+import type { Programme } from "./programme";
+
+const most = 24;
+
+/** The one place that decides which programmes a visitor may see: published, and not over at home. */
+async function shownProgrammes() {
+  const { homeZone } = await readSettings();
+  return db
+    .selectFrom("programmes")
+    .select(["id", "title", "description", "startDate", "endDate", "time", "location", "category"])
+    .where("deletedAt", "is", null)
+    .where("publishedAt", "<=", new Date().toISOString())
+    .where("endDate", ">=", Temporal.Now.plainDateISO(homeZone).toString())
+    .orderBy("startDate")
+    .orderBy("id")
+    .limit(most);
+}
+
+export async function listProgrammes(): Promise<Programme[]> {
+  const query = await shownProgrammes();
+  return (await freshOrLastGood("programmes", () => query.execute())) ?? [];
+}
+
+/** Those that the home page shows too. */
+export async function listFeaturedProgrammes(): Promise<Programme[]> {
+  const query = await shownProgrammes();
+  const featured = await freshOrLastGood("programmes featured", () =>
+    query.where("featured", "=", true).execute(),
+  );
+  return featured ?? [];
+}

@@ -1,0 +1,20 @@
+import type { Settings } from "~/ministry/settings";
+import type { Programme } from "./programme";
+
+/** A dated programme in the words of schema.org. */
+export function structuredProgramme(
+  { title, description, startDate, endDate, location }: Programme,
+  { brand }: Pick<Settings, "brand">,
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: title,
+    description,
+    startDate,
+    endDate,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: { "@type": "Place", name: location, address: location },
+    organizer: { "@type": "Organization", name: brand },
+  };
+}

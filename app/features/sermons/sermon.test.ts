@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { builtInSermons } from "./content";
+import { minutes, readingMinutes, sermonPath } from "./sermon";
+import { sermonMeta } from "./sermon-meta";
+import { wideWindowOf, windowOf } from "./sermon-window";
+
+const sermon = {
+  id: "s-1",
+  title: "Dig Again the Wells",
+  preacher: "A preacher",
+  date: "2026-09-20",
+  duration: 50,
+  scripture: "Genesis 26",
+  excerpt: "An excerpt",
+  description: "A description",
+};
+
+test("a duration is written in words, and one minute is not several", () => {
+  expect(minutes(50)).toBe("50 minutes");
+  expect(minutes(1)).toBe("1 minute");
+});
+
+test("reading takes a minute for every two hundred words, and never none", () => {
+  expect(readingMinutes("word ".repeat(1400))).toBe(7);
+  expect(readingMinutes("Amen.")).toBe(1);
+});
+
+test("an address cannot be broken out of by an id", () => {
+  expect(sermonPath("a&page=2#x")).toBe("/sermons?sermon=a%26page%3D2%23x");
+});
+
+test("a sermon gets the window that fits its title, else the open book", () => {
+  expect(windowOf({ title: "Dig Again the Wells" })).toBe("/art/springs-800.jpg");
+  expect(windowOf({ title: "Watchman, What of the Night?" })).toBe("/art/lamp-800.jpg");
+  expect(windowOf({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
+  expect(wideWindowOf({ title: "Obadiah" })).toBe("/art/open-book-wide-640.jpg");
+});
+
+test("a share card tells the excerpt, or the description where there is none", () => {
+  const site = { brand: "House of Prayer", siteUrl: null };
+  expect(sermonMeta(sermon, site).description).toBe("An excerpt");
+  expect(sermonMeta({ ...sermon, excerpt: "" }, site).description).toBe("A description");
+});
+
+test("search engines are told of an article by its preacher, with full addresses where they are known", () => {
+  const site = { brand: "House of Prayer", siteUrl: "https://www.example.org" };
+  const { path, structured } = sermonMeta(sermon, site);
+  expect(path).toBe("/sermons?sermon=s-1");
+  expect(structured[0]?.["script:ld+json"]).toMatchObject({
+    "@type": "Article",
+    headline: "Dig Again the Wells",
+    datePublished: "2026-09-20",
+    author: { "@type": "Person", name: "A preacher" },
+    url: "https://www.example.org/sermons?sermon=s-1",
+  });
+  expect(sermonMeta(sermon, { ...site, siteUrl: null }).structured[0]).not.toHaveProperty([
+    "script:ld+json",
+    "url",
+  ]);
+});
+
+test("the two sermons built in last 50 and 45 minutes, newest first", () => {
+  expect(builtInSermons.map(({ duration }) => duration)).toEqual([50, 45]);
+  const dates = builtInSermons.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+});

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read, textOf } from "~tests/app";
+import { aSermon } from "~tests/builders";
+import { builtInSermons } from "./content";
+
+const restAfterFailureMs = 2_100;
+
+async function loseTable() {
+  await sql`alter table sermons rename to sermons_away`.execute(db);
+}
+
+async function findTable() {
+  await sql`alter table sermons_away rename to sermons`.execute(db);
+  await pause(restAfterFailureMs);
+}
+
+test("while nothing can be read and nothing is known, the sermons built in are shown", async () => {
+  await loseTable();
+  const list = textOf(await read("/sermons"));
+  for (const { title } of builtInSermons) expect(list).toContain(title);
+  const [first, second] = builtInSermons;
+  expect(await read("/sermons?sermon=")).toContain(`<title>${first?.title} | `);
+  expect(await read("/sermons?sermon=unknown")).toContain(`<title>${first?.title} | `);
+  const opened = await read(`/sermons?sermon=${second?.id}`);
+  expect(opened).toContain(`<title>${second?.title} | `);
+  expect(opened).toContain("<blockquote>");
+  expect(await read("/sermons?page=9")).toContain(first?.title);
+  await findTable();
+});
+
+test("what was read last is shown while the database is lost, and nothing that is not public", async () => {
+  const { id } = await aSermon({ title: "Known", content: "Known text", date: "2026-02-02" });
+  const older = await aSermon({ title: "Older", content: "Older text", date: "2026-01-01" });
+  await aSermon({ title: "Canary", publishedAt: null, date: "2026-03-03" });
+  await read("/sermons");
+  await read(`/sermons?sermon=${id}`);
+  await loseTable();
+  const list = textOf(await read("/sermons?page=3"));
+  expect(list).toContain("Known");
+  expect(list).toContain("Older");
+  expect(list).not.toContain("Canary");
+  expect(list).not.toContain(builtInSermons[0]?.title);
+  expect(textOf(await read(`/sermons?sermon=${id}`))).toContain("Known text");
+  expect(textOf(await read(`/sermons?sermon=${older.id}`))).toContain("Older text");
+  await findTable();
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { get, read, textOf } from "~tests/app";
+import { aSermon } from "~tests/builders";
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+beforeEach(async () => {
+  await db.deleteFrom("sermons").execute();
+});
+
+/** The title of the sermon that is open, or of the list. */
+function headingOf(html: string): string | undefined {
+  return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+}
+
+describe("a sermon that is not for the public", () => {
+  const hidden = {
+    "a draft": { publishedAt: null },
+    "one that is planned": { publishedAt: tomorrow() },
+    "a deleted one": { deletedAt: new Date().toISOString() },
+  };
+
+  test.each(Object.entries(hidden))("%s appears nowhere", async (_, row) => {
+    const secret = { title: "Canary title", excerpt: "Canary excerpt", content: "Canary text" };
+    const { id } = await aSermon({ ...secret, ...row, date: "2026-03-01" });
+    await aSermon({ title: "Before", date: "2026-02-01" });
+    await aSermon({ title: "After", date: "2026-04-01" });
+    const paths = ["/sermons", "/sermons?page=2", `/sermons?sermon=${id}`, "/sermons?sermon="];
+    for (const path of paths) {
+      expect(await read(path)).not.toContain("Canary");
+      expect(await read(path.replace("/sermons", "/sermons.data"))).not.toContain("Canary");
+    }
+    expect(headingOf(await read(`/sermons?sermon=${id}`))).toBe("After");
+  });
+});
+
+describe("the list", () => {
+  test("tells title, date, duration, scripture and excerpt of each sermon, newest first", async () => {
+    await aSermon({ title: "Older", date: "2026-01-04" });
+    await aSermon({
+      ...{ title: "Newer", date: "2026-09-20", duration: 50 },
+      ...{ scripture: "Genesis 26:15–33", excerpt: "A word on wells." },
+    });
+    const html = await read("/sermons");
+    const text = textOf(html);
+    expect(text).toMatch(
+      /Newer Scripture Genesis 26:15–33 Date 20 September 2026 Duration 50 minutes A word on wells\. Read Sermon/,
+    );
+    expect(text.indexOf("Newer")).toBeLessThan(text.indexOf("Older"));
+    expect(html).toContain('<time dateTime="2026-09-20">');
+  });
+
+  test("puts the newest first as the chosen one, and keeps no text of any sermon", async () => {
+    await aSermon({ title: "Newest", date: "2026-09-20", content: "Canary text" });
+    expect(textOf(await read("/sermons"))).toContain("Latest sermon Newest");
+    expect(await read("/sermons.data")).not.toContain("Canary");
+  });
+
+  test("shows the description where there is no excerpt, and leaves out a duration nobody gave", async () => {
+    await aSermon({ excerpt: "", description: "Only described", duration: null });
+    const text = textOf(await read("/sermons"));
+    expect(text).toContain("Only described");
+    expect(text).not.toContain("Duration");
+  });
+
+  test("says so when there is none", async () => {
+    expect(textOf(await read("/sermons"))).toContain("No sermon has been published yet.");
+    expect(textOf(await read("/sermons?sermon="))).toContain("No sermon has been published yet.");
+  });
+
+  test("has twelve to a page, and an address beyond them leads to the nearest page", async () => {
+    for (let day = 1; day <= 14; day++) {
+      await aSermon({
+        title: `Sermon of day ${day}.`,
+        date: `2026-01-${String(day).padStart(2, "0")}`,
+      });
+    }
+    const titlesOn = async (query: string) =>
+      [...(await read(`/sermons${query}`)).matchAll(/<h[23][^>]*>Sermon of day (\d+)\./g)].map(
+        ([, day]) => Number(day),
+      );
+    const first = [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3];
+    expect(await titlesOn("")).toEqual(first);
+    expect(await titlesOn("?page=2")).toEqual([2, 1]);
+    expect(await titlesOn("?page=999")).toEqual([2, 1]);
+    for (const query of ["?page=0", "?page=-1", "?page=abc", "?page=1e1", "?page="]) {
+      expect(await titlesOn(query)).toEqual(first);
+    }
+    expect(await read("/sermons?page=2")).toContain("<title>Sermons, page 2 | ");
+  });
+});
+
+describe("an open sermon", () => {
+  test.each(["", "unknown", "' or 1=1 --", "\0", "\ud800"])(
+    "with the id “%s” is the first one",
+    async (id) => {
+      await aSermon({ title: "First", date: "2026-09-20" });
+      await aSermon({ title: "Second", date: "2026-01-04" });
+      expect(
+        headingOf(await read(`/sermons?sermon=${encodeURIComponent(id.toWellFormed())}`)),
+      ).toBe("First");
+    },
+  );
+
+  test("with an id no database can read does not make the site think its database is lost", async () => {
+    await aSermon({ title: "First" });
+    await read("/sermons?sermon=%00");
+    await aSermon({ title: "Added since", date: "2026-09-20" });
+    expect(await read("/sermons")).toContain("Added since");
+  });
+
+  test("is rendered whole, with its facts, its video and a way back", async () => {
+    const { id } = await aSermon({
+      ...{ title: "Wells", preacher: "Ada Obi", date: "2026-09-20", duration: 50 },
+      content: `## Filled with earth\n\n${"word ".repeat(600)}`,
+      videoUrl: "https://example.org/watch",
+    });
+    const html = await read(`/sermons?sermon=${id}`);
+    expect(html).toMatch(/<title>Wells \| /);
+    expect(html).toContain("<h2>Filled with earth</h2>");
+    expect(html).toMatch(/<a [^>]*href="\/sermons"[^>]*>(?:<svg.*?<\/svg>)? ?Back to all sermons/);
+    expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/example\.org\/watch"/);
+    expect(textOf(html)).toMatch(/20 September 2026 Duration 50 minutes Preacher Ada Obi/);
+    expect(textOf(html)).toContain("3 min read");
+    expect(html).toContain('"@type":"Article"');
+  });
+
+  test("with content and addresses that would run something shows neither", async () => {
+    const { id } = await aSermon({
+      title: "</title><script>alert(1)</script>",
+      content:
+        "Text <script>alert(2)</script> [link](javascript:alert(3)) <img src=x onerror=alert(4)>",
+      videoUrl: "javascript:alert(5)",
+    });
+    const html = await read(`/sermons?sermon=${id}`);
+    expect(html).not.toMatch(/<script>alert|href="javascript|<img src="?x|Watch the message/);
+  });
+
+  test("leads to the sermon before it and the one after it, also on the same day", async () => {
+    const ids = ["0193-a", "0193-b", "0193-c"];
+    for (const [index, id] of ids.entries()) {
+      await aSermon({ id, title: `Title ${id}`, date: index === 2 ? "2026-02-02" : "2026-01-01" });
+    }
+    const neighbours = async (id: string) =>
+      [...(await read(`/sermons?sermon=${id}`)).matchAll(/href="\/sermons\?sermon=([\w-]+)"/g)].map(
+        ([, other]) => other,
+      );
+    expect(await neighbours("0193-a")).toEqual(["0193-b"]);
+    expect(await neighbours("0193-b")).toEqual(["0193-a", "0193-c"]);
+    expect(await neighbours("0193-c")).toEqual(["0193-b"]);
+  });
+
+  test("that only exists as a video says so", async () => {
+    const { id } = await aSermon({ content: "" });
+    const text = textOf(await read(`/sermons?sermon=${id}`));
+    expect(text).toContain("This message has not been written out yet.");
+    expect(text).not.toContain("min read");
+  });
+
+  test("that is older than those the first page shows opens too", async () => {
+    for (let day = 1; day <= 13; day++) {
+      await aSermon({ id: `day-${day}`, title: `Day ${day}`, date: `2026-01-${day + 10}` });
+    }
+    expect(headingOf(await read("/sermons?sermon=day-1"))).toBe("Day 1");
+  });
+});
+
+test("a sermon that was withdrawn is gone from the next answer on", async () => {
+  const { id } = await aSermon({ title: "Withdrawn" });
+  expect((await get(`/sermons?sermon=${id}`)).status).toBe(200);
+  await db.updateTable("sermons").set({ deletedAt: new Date().toISOString() }).execute();
+  expect(await read(`/sermons?sermon=${id}`)).not.toContain("Withdrawn");
+  expect(await read("/sermons")).not.toContain("Withdrawn");
+});

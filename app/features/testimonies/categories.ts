@@ -1,0 +1,11 @@
+export const testimonyCategories = [
+  "Healing",
+  "Provision",
+  "Deliverance",
+  "Protection",
+  "Family",
+  "Salvation",
+  "Career",
+  "Ministry",
+  "Other",
+] as const;

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type Database, db } from "~/platform/database.server";
+import { freshOrLastGoodInMemory } from "~/platform/last-good.server";
+import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
+import { mergeBuiltIn } from "./merge-built-in";
+import type { Testimony, TestimonyInput } from "./testimony";
+import { testimonyConsent } from "./testimony-consent";
+
+const pageSize = 12;
+
+/** The one place that decides which testimonies a visitor may read: the author agreed, the ministry approved. */
+function publicTestimonies() {
+  return db
+    .selectFrom("testimonies")
+    .where("approved", "=", true)
+    .where("sharePublicly", "=", true)
+    .where("isHeld", "=", false)
+    .where("deletedAt", "is", null);
+}
+
+/**
+ * Newest first, those built in among them. While the database is out of reach every page is the first one
+ * known, else what is built in; undefined where there is neither.
+ */
+export async function listTestimonies(
+  asked: number,
+  builtIn: readonly Testimony[],
+): Promise<PageOf<Testimony> | undefined> {
+  let found: PageOf<Testimony> | undefined;
+  const first = await freshOrLastGoodInMemory("testimonies", async () => {
+    found = await readMerged(asked, builtIn);
+    return found.page === 1 ? found : readMerged(1, builtIn);
+  });
+  return found ?? first ?? (builtIn.length > 0 ? pageFrom(builtIn, asked, pageSize) : undefined);
+}
+
+function readMerged(asked: number, builtIn: readonly Testimony[]): Promise<PageOf<Testimony>> {
+  return readPage(
+    asked,
+    pageSize,
+    async () => (await countPublic()) + builtIn.length,
+    (offset) => mergeBuiltIn(builtIn, { offset, size: pageSize }, readPublic),
+  );
+}
+
+async function countPublic(): Promise<number> {
+  const { count } = await publicTestimonies()
+    .select((query) => query.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function readPublic(offset: number, limit: number): Promise<Testimony[]> {
+  return publicTestimonies()
+    .select(["id", "name", "title", "testimony", "category", "createdAt"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Kept for the ministry to approve. `today` is the day in the home zone. */
+export async function addTestimony(
+  transaction: Database,
+  { name, email, title, category, testimony, sharePublicly }: TestimonyInput,
+  today: string,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await transaction
+    .insertInto("testimonies")
+    .values({
+      ...{ id: randomUUIDv7(), name, email, title, category, testimony, date: today },
+      ...{ approved: false, sharePublicly, authorAgreed: sharePublicly },
+      ...{ consentVersion: testimonyConsent.version, consentAt: now },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute();
+}

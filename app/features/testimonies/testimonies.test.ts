@@ -1,0 +1,181 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { follow, get, post, read, textOf } from "~tests/app";
+import { aTestimony, setSetting } from "~tests/builders";
+
+const good = {
+  name: "Adaeze Nwosu",
+  email: "adaeze@example.org",
+  title: "Bread again",
+  category: "Provision",
+  testimony: "There was bread again.",
+  sharePublicly: "on",
+};
+
+const rows = () => db.selectFrom("testimonies").selectAll().execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("testimonies").execute();
+  await setSetting("showBuiltInTestimonies", true);
+});
+
+describe("what is never shown", () => {
+  test.each([
+    ["not approved", { approved: false }],
+    ["not shared by its author", { sharePublicly: false }],
+    ["held", { isHeld: true }],
+    ["in the trash", { deletedAt: "2026-01-01T00:00:00.000Z" }],
+  ])("a testimony that is %s", async (_, state) => {
+    await aTestimony({ title: "Not for the public", ...state });
+    await aTestimony({ title: "For the public" });
+    const html = await read("/testimonies");
+    expect(html).toContain("For the public");
+    expect(html).not.toContain("Not for the public");
+  });
+
+  test("an e-mail address, not even in the page's data", async () => {
+    await aTestimony({ title: "For the public", email: "adaeze@example.org" });
+    for (const path of ["/testimonies", "/testimonies.data"]) {
+      const body = await (await get(path)).text();
+      expect(body).toContain("For the public");
+      expect(body).not.toContain("adaeze@");
+    }
+  });
+});
+
+describe("what is refused", () => {
+  test("an empty form gets 422, a message beside each field, and stores nothing", async () => {
+    const response = await post("/testimonies", {});
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    for (const [name, message] of [
+      ["name", "Name must be at least 2 characters"],
+      ["email", "Please enter a valid email address"],
+      ["title", "Testimony title must be at least 5 characters"],
+      ["category", "Please select a category"],
+      ["testimony", "Testimony must be at least 10 characters"],
+    ]) {
+      expect(html).toMatch(new RegExp(`<p id="${name}-error"[^>]*>${message}</p>`));
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("all that was typed is given back, the missing tick too", async () => {
+    const { sharePublicly: _, ...fields } = { ...good, email: "nowhere" };
+    const html = await (await post("/testimonies", fields)).text();
+    expect(html).toMatch(/id="title"[^>]*value="Bread again"/);
+    expect(html).toMatch(/<option selected=""[^>]*>Provision<\/option>/);
+    expect(html).toMatch(/<textarea[^>]*>There was bread again\.<\/textarea>/);
+    expect(html).not.toMatch(/id="sharePublicly"[^>]*checked/);
+  });
+
+  test("approved=true in a public post changes nothing", async () => {
+    await post("/testimonies", {
+      ...{
+        ...good,
+        approved: "true",
+        isHeld: "false",
+        authorAgreed: "on",
+        createdAt: "2000-01-01",
+      },
+      ...{ id: "hardcoded-1", consentNote: "By phone", isSample: "on" },
+    });
+    const [row] = await rows();
+    expect(row).toMatchObject({ approved: false, consentNote: null, isSample: false });
+    expect(row?.id).not.toBe("hardcoded-1");
+    expect(await read("/testimonies")).not.toContain("There was bread again.");
+  });
+});
+
+describe("what is accepted", () => {
+  test("a testimony waits for approval with the author's answer and the day in the home zone", async () => {
+    const today = Temporal.Now.plainDateISO("Africa/Lagos").toString();
+    await post("/testimonies", good);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ ...good, sharePublicly: true, authorAgreed: true, approved: false },
+      ...{ date: today, consentVersion: "2026-11" },
+    });
+  });
+
+  test("an author who does not agree is kept as one who does not", async () => {
+    const { sharePublicly: _, ...fields } = good;
+    await post("/testimonies", fields);
+    expect(await rows()).toMatchObject([{ sharePublicly: false, authorAgreed: false }]);
+  });
+
+  test("the person comes back with the toast and a blank form", async () => {
+    const response = await post("/testimonies", good);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/testimonies#stories");
+    const html = await (await follow(response)).text();
+    expect(textOf(html)).toContain(
+      "Testimony submitted successfully! Thank you for sharing what God has done in your life.",
+    );
+    expect(html).not.toContain('value="Adaeze Nwosu"');
+    expect(html).toMatch(/id="sharePublicly"[^>]*checked/);
+  });
+});
+
+describe("the page", () => {
+  test("those built in stand among the others, newest first", async () => {
+    await aTestimony({ title: "The newest", createdAt: "2026-09-01T00:00:00.000Z" });
+    await aTestimony({ title: "In between", createdAt: "2026-05-01T00:00:00.000Z" });
+    const html = await read("/testimonies");
+    const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
+    expect(titles.slice(0, 6)).toEqual([
+      ...["The newest", "School fees in an envelope", "Peace on the ward", "In between"],
+      ...["Strength for my mother’s treatment", "The job I nearly did not apply for"],
+    ]);
+  });
+
+  test("with those built in switched off and nothing approved it says so", async () => {
+    await setSetting("showBuiltInTestimonies", false);
+    expect(textOf(await read("/testimonies"))).toContain(
+      "No testimonies available yet. Be the first to share your story!",
+    );
+  });
+
+  test("a long one is cut on its card and whole in its dialog", async () => {
+    await setSetting("showBuiltInTestimonies", false);
+    const { id } = await aTestimony({ testimony: `${"a".repeat(300)} and the end` });
+    const html = await read("/testimonies");
+    expect(html).toContain(`>${"a".repeat(300)}...<`);
+    expect(html).toContain(`popoverTarget="testimony-${id}"`);
+    expect(html).toMatch(new RegExp(`<dialog id="testimony-${id}".*a{300} and the end.*</dialog>`));
+  });
+
+  test("a short one has no Read More", async () => {
+    await setSetting("showBuiltInTestimonies", false);
+    await aTestimony({ testimony: "a".repeat(300) });
+    expect(await read("/testimonies")).not.toContain("Read More");
+  });
+
+  test("a healing is marked as a personal account, and nothing else is", async () => {
+    await setSetting("showBuiltInTestimonies", false);
+    await aTestimony({ category: "Provision" });
+    const line = "A personal account. Please keep your medical care.";
+    expect(await read("/testimonies")).not.toContain(line);
+    await aTestimony({ category: "Healing" });
+    expect(await read("/testimonies")).toContain(line);
+  });
+
+  test("page 2 goes on where page 1 ends and is kept from search engines", async () => {
+    for (let day = 10; day < 20; day++) {
+      await aTestimony({ title: `Of day ${day}`, createdAt: `2025-01-${day}T00:00:00.000Z` });
+    }
+    const [first, second] = await Promise.all([read("/testimonies"), read("/testimonies?page=2")]);
+    expect(first).toContain("Of day 12");
+    expect(first).not.toContain("Of day 11");
+    expect(second).toContain("Of day 11");
+    expect(second).not.toContain("Of day 12");
+    expect(second).toContain('<meta name="robots" content="noindex"/>');
+    expect(first).not.toContain("noindex");
+  });
+
+  test("the server's page has no spinner", async () => {
+    expect(await read("/testimonies")).not.toContain("Loading testimonies");
+  });
+});

@@ -1,0 +1,93 @@
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { useFormKey } from "~/ministry/use-form-key";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
+import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
+import { FormSection } from "~/ui/form-section";
+import { Toast } from "~/ui/toast";
+import { testimonyCategories } from "./categories";
+import { testimonyConsent } from "./testimony-consent";
+
+export function TestimonyForm({ reply }: { reply?: FormReply }) {
+  const isSending = useNavigation().formData !== undefined;
+  const { search } = useLocation();
+  const { name, email, title, category, testimony } = reply?.errors ?? {};
+  return (
+    <FormSection
+      id="share"
+      title="Share Your Testimony"
+      intro="Tell it plainly, as you would to a friend: what you asked for, and what has changed. You may sign with a first name or a town."
+    >
+      <Form
+        key={useFormKey()}
+        method="post"
+        action={`/testimonies${search}#share`}
+        noValidate
+        className="grid gap-5"
+      >
+        <ErrorSummary errors={reply?.errors ?? {}} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="name"
+            label="Your Name"
+            autoComplete="name"
+            autoCapitalize="words"
+            defaultValue={typed(reply, "name")}
+            error={name}
+          />
+          <TextField
+            name="email"
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            defaultValue={typed(reply, "email")}
+            error={email}
+          />
+        </div>
+        <TextField
+          name="title"
+          label="Testimony Title"
+          autoComplete="off"
+          defaultValue={typed(reply, "title")}
+          error={title}
+        />
+        <SelectField
+          name="category"
+          label="Category"
+          defaultValue={typed(reply, "category")}
+          error={category}
+        >
+          <option value="">Select a category</option>
+          {testimonyCategories.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextArea
+          name="testimony"
+          label="Your Testimony"
+          autoComplete="off"
+          className="min-h-[200px]"
+          defaultValue={typed(reply, "testimony")}
+          error={testimony}
+        />
+        <CheckField
+          name="sharePublicly"
+          label="I agree to share my testimony publicly on the church website"
+          defaultChecked={reply ? wasTicked(reply, "sharePublicly") : true}
+        />
+        <Button disabled={isSending} className="justify-self-start max-sm:w-full">
+          {isSending ? "Submitting..." : "Submit Testimony"}
+        </Button>
+        <p className="measure text-sm text-muted">
+          {testimonyConsent.sentence}{" "}
+          <Link to="/privacy" className="underline underline-offset-4">
+            How we look after what you write
+          </Link>
+        </p>
+      </Form>
+      <Toast message={reply?.toast} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,119 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
+import type { CalendarEvent } from "./calendar-event";
+import { calendarFile } from "./calendar-file.server";
+
+function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    ...{ uid: "one@example.org", sequence: 2, title: "Prayer", description: "We pray." },
+    start: Temporal.ZonedDateTime.from("2026-11-16T00:00[Africa/Lagos]"),
+    end: Temporal.ZonedDateTime.from("2026-11-16T01:00[Africa/Lagos]"),
+    ...own,
+  };
+}
+
+const now = Temporal.Instant.from("2026-11-15T04:05:06Z");
+const fileOf = (own?: Partial<CalendarEvent>) => calendarFile(anEvent(own), now);
+
+type Component = { name: string; properties: [name: string, value: string][]; parts: Component[] };
+
+/** Reads a calendar file as RFC 5545 tells: unfold, then nest what begins and ends. */
+function parse(file: string): Component {
+  const lines = file.replaceAll("\r\n ", "").split("\r\n");
+  expect(lines.pop()).toBe("");
+  const root: Component = { name: "", properties: [], parts: [] };
+  const open = [root];
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([^:]+):(.*)$/s.exec(line) ?? [];
+    const current = open.at(-1) ?? root;
+    if (name === "BEGIN") {
+      const part = { name: value, properties: [], parts: [] };
+      current.parts.push(part);
+      open.push(part);
+    } else if (name === "END") expect(open.pop()?.name).toBe(value);
+    else current.properties.push([name, value]);
+  }
+  expect(open).toEqual([root]);
+  const [calendar] = root.parts;
+  if (!calendar) throw new Error("There is no calendar in the file");
+  return calendar;
+}
+
+function part(component: Component, name: string): Component {
+  const found = component.parts.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+}
+
+const propertyOf = (component: Component, name: string) =>
+  component.properties.find(([own]) => own === name)?.[1];
+
+const unescaped = (text = "") =>
+  text.replaceAll(/\\(.)/g, (_, sign) => (sign === "n" ? "\n" : sign));
+
+describe("the event", () => {
+  test("carries its hours in its zone, its rule, its number and an alarm", () => {
+    const event = part(parse(fileOf({ rule: "FREQ=MONTHLY;BYDAY=1FR" })), "VEVENT");
+    expect(Object.fromEntries(event.properties)).toEqual({
+      UID: "one@example.org",
+      SEQUENCE: "2",
+      DTSTAMP: "20261115T040506Z",
+      "DTSTART;TZID=Africa/Lagos": "20261116T000000",
+      "DTEND;TZID=Africa/Lagos": "20261116T010000",
+      RRULE: "FREQ=MONTHLY;BYDAY=1FR",
+      SUMMARY: "Prayer",
+      DESCRIPTION: "We pray.",
+    });
+    expect(propertyOf(part(event, "VALARM"), "TRIGGER")).toBe("-PT15M");
+  });
+
+  test("happens once without a rule, and names the site where it knows it", () => {
+    const event = part(parse(fileOf({ url: "https://example.org/livestream" })), "VEVENT");
+    expect(propertyOf(event, "RRULE")).toBeUndefined();
+    expect(propertyOf(event, "URL")).toBe("https://example.org/livestream");
+  });
+
+  test("gives every sign back, and no text can forge a line", () => {
+    const title = "Ọ̀sẹ̀; prayer, praise \\ fasting";
+    const description = "First line\r\nEND:VEVENT\nlast line";
+    const event = part(parse(fileOf({ title, description, uid: "one\r\nSEQUENCE:9" })), "VEVENT");
+    expect(unescaped(propertyOf(event, "SUMMARY"))).toBe(title);
+    expect(unescaped(propertyOf(event, "DESCRIPTION"))).toBe("First line\nEND:VEVENT\nlast line");
+    expect(propertyOf(event, "SEQUENCE")).toBe("2");
+  });
+
+  test("is folded at 75 octets between whole letters", () => {
+    const description = "ẹ̀kọ́ ₦ 🙏 ".repeat(60);
+    const file = fileOf({ description });
+    const lines = file.split("\r\n");
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(lines.length).toBeGreaterThan(15);
+    expect(file).not.toContain("\uFFFD");
+    expect(propertyOf(part(parse(file), "VEVENT"), "DESCRIPTION")).toBe(description);
+    expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("the zone", () => {
+  test("of Lagos has one clock for all the year", () => {
+    const zone = part(parse(fileOf()), "VTIMEZONE");
+    expect(propertyOf(zone, "TZID")).toBe("Africa/Lagos");
+    expect(zone.parts.map(({ name, properties }) => [name, ...properties.map(String)])).toEqual([
+      [...["STANDARD", "DTSTART,19700101T000000"], ...["TZOFFSETFROM,+0100", "TZOFFSETTO,+0100"]],
+    ]);
+  });
+
+  test("of London tells when the clocks change, from the change before the event", () => {
+    const start = Temporal.ZonedDateTime.from("2026-11-16T06:00[Europe/London]");
+    const zone = part(parse(fileOf({ start, end: start.add({ hours: 1 }) })), "VTIMEZONE");
+    const changes = zone.parts.map(({ name, properties }) =>
+      [name, ...properties.map(([, value]) => value)].join(" "),
+    );
+    expect(changes.slice(0, 3)).toEqual([
+      "STANDARD 20261025T020000 +0100 +0000",
+      "DAYLIGHT 20270328T010000 +0000 +0100",
+      "STANDARD 20271031T020000 +0100 +0000",
+    ]);
+    expect(changes).toHaveLength(11);
+  });
+});

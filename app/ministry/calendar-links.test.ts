@@ -1,0 +1,54 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, test } from "vitest";
+import type { CalendarEvent } from "./calendar-event";
+import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.server";
+
+const event: CalendarEvent = {
+  ...{
+    uid: "one",
+    sequence: 0,
+    title: "Mid-week Prayer & praise + song",
+    rule: "FREQ=WEEKLY;BYDAY=WE",
+  },
+  ...{ description: "After work.", url: "https://example.org/livestream" },
+  start: Temporal.ZonedDateTime.from("2026-11-18T18:00[Africa/Lagos]"),
+  end: Temporal.ZonedDateTime.from("2026-11-18T19:30[Africa/Lagos]"),
+};
+
+const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
+
+test("Google is told the hours on the wall, their zone and the rule", () => {
+  const link = googleCalendarLink(event);
+  expect(link).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/);
+  expect(queryOf(link)).toEqual({
+    action: "TEMPLATE",
+    text: "Mid-week Prayer & praise + song",
+    dates: "20261118T180000/20261118T193000",
+    ctz: "Africa/Lagos",
+    recur: "RRULE:FREQ=WEEKLY;BYDAY=WE",
+    details: "After work.\n\nhttps://example.org/livestream",
+  });
+});
+
+test("Outlook is told the hours with their offset", () => {
+  const link = outlookCalendarLink(event);
+  expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/0\/deeplink\/compose\?/);
+  expect(queryOf(link)).toMatchObject({
+    rru: "addevent",
+    subject: "Mid-week Prayer & praise + song",
+    startdt: "2026-11-18T18:00:00+01:00",
+    enddt: "2026-11-18T19:30:00+01:00",
+  });
+});
+
+test("a space is never written as a plus sign, which Outlook would show", () => {
+  expect(outlookCalendarLink(event)).toContain(
+    "subject=Mid-week%20Prayer%20%26%20praise%20%2B%20song",
+  );
+});
+
+test("what happens once has no rule, and a site without an address names none", () => {
+  const link = googleCalendarLink({ ...event, rule: undefined, url: undefined });
+  expect(queryOf(link)).not.toHaveProperty("recur");
+  expect(queryOf(link)).toMatchObject({ details: "After work." });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { emailAddress, line, tickBox, words } from "./form-rules";
+
+const family = "👨‍👩‍👧‍👦";
+
+function mistake(schema: z.ZodType, value: unknown): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+describe("words", () => {
+  const text = words({ label: "Prayer request", atLeast: 10, atMost: 5_000 });
+
+  test("too few characters are refused with the minimum", () => {
+    const message = "Prayer request must be at least 10 characters";
+    expect(mistake(text, "pray")).toBe(message);
+    expect(mistake(text, `pray${" ".repeat(20)}`)).toBe(message);
+    expect(mistake(text, undefined)).toBe(message);
+    expect(mistake(text, ["one prayer request", "and another"])).toBe(message);
+  });
+
+  test("invisible characters do not make up a minimum", () => {
+    expect(mistake(text, "\u200b".repeat(20))).toBe(
+      "Prayer request must be at least 10 characters",
+    );
+  });
+
+  test("too many characters are refused with the maximum", () => {
+    expect(mistake(text, "a".repeat(5_001))).toBe(
+      "Prayer request must be at most 5,000 characters",
+    );
+    expect(mistake(text, "a".repeat(5_000))).toBeUndefined();
+  });
+
+  test("a character is what a reader counts as one", () => {
+    expect(mistake(text, family.repeat(9))).toBe("Prayer request must be at least 10 characters");
+    expect(mistake(text, family.repeat(5_000))).toBeUndefined();
+    expect(mistake(text, family.repeat(5_001))).toBe(
+      "Prayer request must be at most 5,000 characters",
+    );
+  });
+
+  test("a pile of marks on one letter does not slip under the maximum", () => {
+    expect(mistake(text, `please pray${"\u0301".repeat(90_000)}`)).toBe(
+      "Prayer request must be at most 5,000 characters",
+    );
+  });
+
+  test("NUL and half a surrogate pair are refused", () => {
+    const message = "Prayer request contains a character that cannot be stored";
+    expect(mistake(text, "please pray\0for us")).toBe(message);
+    expect(mistake(text, "please pray \ud83d for us")).toBe(message);
+  });
+
+  test("a required text without a minimum says that it is required", () => {
+    expect(mistake(words({ label: "Message", atLeast: 1, atMost: 10 }), " ")).toBe(
+      "Message is required",
+    );
+  });
+
+  test("an optional text may be left out", () => {
+    const optional = words({ label: "Subject", atMost: 10 });
+    expect(optional.parse(undefined)).toBe("");
+    expect(optional.parse("  ")).toBe("");
+  });
+
+  test("the ends are trimmed, letters are composed and the middle stays as written", () => {
+    expect(text.parse("  Ade\u0301  prays.\r\n\r\n  Twice.  \r\n")).toBe("Adé  prays.\n\n  Twice.");
+  });
+});
+
+describe("line", () => {
+  const name = line({ label: "Name", atLeast: 2, atMost: 120 });
+
+  test("a second line is refused", () => {
+    expect(mistake(name, "Ada\r\nBcc: all@example.org")).toBe("Name must be one line");
+    expect(mistake(name, "Ada\u2028Obi")).toBe("Name must be one line");
+  });
+
+  test("letters of Yoruba, Igbo and Hausa are kept", () => {
+    expect(name.parse(" Ọláńrewájú Ụzọma Ɓala ")).toBe("Ọláńrewájú Ụzọma Ɓala");
+  });
+});
+
+describe("emailAddress", () => {
+  const email = emailAddress();
+
+  test.each([
+    "",
+    "ada",
+    "ada@",
+    "@example.org",
+    "ada@localhost",
+    "ada obi@example.org",
+    "ada@example.org, bola@example.org",
+    "ada@example.org;bola@example.org",
+    "Ada <ada@example.org>",
+    '"ada obi"@example.org',
+    "ada@example.org\r\nBcc: bola@example.org",
+    "ada@exam\0ple.org",
+    "ada@-example.org",
+  ])("%j is refused", (value) => {
+    expect(mistake(email, value)).toBe("Please enter a valid email address");
+  });
+
+  test("a missing or repeated address is refused", () => {
+    expect(mistake(email, undefined)).toBe("Please enter a valid email address");
+    expect(mistake(email, ["a@example.org", "b@example.org"])).toBe(
+      "Please enter a valid email address",
+    );
+  });
+
+  test("an address over 254 characters is refused", () => {
+    const domain = ["a".repeat(60), "b".repeat(60), "c".repeat(60), "example.org"].join(".");
+    expect(mistake(email, `${"d".repeat(60)}@${domain}`)).toBe(
+      "Email address must be at most 254 characters",
+    );
+    expect(mistake(email, `${"d".repeat(59)}@${domain}`)).toBeUndefined();
+  });
+
+  test("a plain address is taken without the spaces around it", () => {
+    expect(email.parse(" ada.o'neil+prayer@mail.example.org ")).toBe(
+      "ada.o'neil+prayer@mail.example.org",
+    );
+  });
+});
+
+describe("tickBox", () => {
+  test("on is ticked and absence is not", () => {
+    expect(tickBox().parse("on")).toBe(true);
+    expect(tickBox().parse(undefined)).toBe(false);
+  });
+
+  test("any other answer is refused rather than guessed", () => {
+    for (const value of ["true", "", "off", ["on", "on"]]) {
+      expect(mistake(tickBox(), value)).toBe("Please tick this box or leave it empty");
+    }
+  });
+});

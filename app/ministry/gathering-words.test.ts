@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { builtInGatherings } from "./content";
+import {
+  clockTime,
+  dashedTimeRange,
+  recurrence,
+  shortTimeRange,
+  timeRange,
+  zoneCity,
+} from "./gathering-words";
+
+function gathering(title: string) {
+  const found = builtInGatherings.find((one) => one.title === title);
+  if (!found) throw new Error(`No gathering is called ${title}`);
+  return found;
+}
+
+test.each([
+  ["Operation Sweep", "Daily", "12:00 AM to 1:00 AM"],
+  ["Springs of Restoration", "Daily", "6:00 to 6:30 AM"],
+  ["Daily Prayers and Preachings", "Every day", "various times"],
+  ["Midnight Prayers", "First Friday of the month", "12:00 AM to 1:00 AM"],
+  ["Tuesday Fasting", "Every Tuesday", "12:00 AM to 3:00 PM"],
+  ["Holy Communion", "First Sunday of the month", ""],
+  ["Sunday Service", "Every Sunday", "6:00 to 7:00 AM"],
+])("the programme %s is held %s, %s", (title, day, time) => {
+  expect([recurrence(gathering(title)), timeRange(gathering(title))]).toEqual([day, time]);
+});
+
+test.each([
+  ["Operation Sweep", "Daily", "12 to 1 AM"],
+  ["Morning Glory Prayer", "Daily", "6 to 7 AM"],
+  ["Sunday Worship Service", "Every Sunday", "9:00 to 11:30 AM"],
+  ["Mid-week Prayer", "Every Wednesday", "6:00 to 7:30 PM"],
+])("the event %s is announced %s, %s", (title, day, time) => {
+  expect([recurrence(gathering(title)), shortTimeRange(gathering(title))]).toEqual([day, time]);
+});
+
+test("a timetable puts a dash between the hours", () => {
+  expect(dashedTimeRange(gathering("Springs of Restoration"))).toBe("6:00 - 6:30 AM");
+});
+
+test("both halves of the day are named where the hours lie in different ones", () => {
+  const hours = { start: "22:00", end: "06:00", timeWords: null };
+  expect(timeRange(hours)).toBe("10:00 PM to 6:00 AM");
+  expect(shortTimeRange(hours)).toBe("10 PM to 6 AM");
+  expect(shortTimeRange({ ...hours, start: "11:00", end: "12:00" })).toBe("11 AM to 12 PM");
+});
+
+test.each([
+  ["00:00", "12:00 AM"],
+  ["06:05", "6:05 AM"],
+  ["12:00", "12:00 PM"],
+  ["23:59", "11:59 PM"],
+])("%s is read as %s", (time, words) => expect(clockTime(time)).toBe(words));
+
+test.each([
+  ["FREQ=WEEKLY;BYDAY=MO,WE", "Every Monday and Wednesday"],
+  ["FREQ=MONTHLY;BYDAY=-1FR", "Last Friday of the month"],
+  ["FREQ=MONTHLY;BYDAY=3SA", "Third Saturday of the month"],
+])("%s is %s", (rule, words) => expect(recurrence({ rule, start: "06:00" })).toBe(words));
+
+test("a zone is spoken of as its city", () => {
+  expect(zoneCity("Africa/Lagos")).toBe("Lagos");
+  expect(zoneCity("America/New_York")).toBe("New York");
+});

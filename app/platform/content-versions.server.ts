@@ -1,0 +1,11 @@
+import type { ContentArea } from "~db/schema.server";
+import type { Database } from "./database.server";
+
+/** Call it in the transaction that changes what visitors see of an area: kept pages are then made anew. */
+export async function moveContentVersion(transaction: Database, area: ContentArea): Promise<void> {
+  await transaction
+    .updateTable("contentVersions")
+    .set((set) => ({ version: set("version", "+", 1) }))
+    .where("area", "=", area)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Announcement } from "~/ministry/announcement";
+import { AnnouncementCard } from "~/ministry/announcement-card";
+import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
+import { NextPrayer } from "./next-prayer";
+import type { NextPrayer as Prayer } from "./next-prayer.server";
+
+/** What is new, what is urgent first, and what comes next. */
+export function Announcements({
+  announcements,
+  prayer,
+  joinUrl,
+  children,
+}: {
+  announcements: Announcement[];
+  prayer: Prayer | undefined;
+  joinUrl: string;
+  children: ReactNode;
+}) {
+  if (announcements.length === 0 && !prayer) return null;
+  return (
+    <Section id="announcements" title="Announcements" className="bg-sunken">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+        <ul className="space-y-5">
+          {announcements.map((announcement) => (
+            <li key={announcement.id}>
+              <AnnouncementCard {...announcement} />
+            </li>
+          ))}
+        </ul>
+        {prayer && (
+          <div className="rounded-card border border-dawn/40 bg-night p-6 text-linen md:p-7 lg:sticky lg:top-28">
+            <NextPrayer prayer={prayer} joinUrl={joinUrl} heading="h3" />
+            <Link
+              to="/programmes"
+              className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
+            >
+              See all programmes <Icon name="arrow-right" />
+            </Link>
+          </div>
+        )}
+      </div>
+      {children}
+    </Section>
+  );
+}

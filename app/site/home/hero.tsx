@@ -1,0 +1,68 @@
+import { Fragment } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { HeroWindow } from "./hero-window";
+import { JoinLink } from "./join-link";
+import { NextPrayer } from "./next-prayer";
+import type { NextPrayer as Prayer } from "./next-prayer.server";
+
+/** The heading in two halves, left and right of the window. */
+type Words = { heading: [string, string]; tagline: string; quote: string };
+
+/** The watch before dawn: the heading lies along the horizon of the window. */
+export function Hero({
+  words,
+  prayer,
+  joinUrl,
+}: {
+  words: Words;
+  prayer: Prayer | undefined;
+  joinUrl: string;
+}) {
+  const [left, right] = words.heading;
+  return (
+    <section id="home" aria-labelledby="hero-heading" className="hero">
+      <div className="hero-grid">
+        <HeroWindow isLit={prayer?.isNow ?? false} />
+        <h1 id="hero-heading" className="hero-heading">
+          <span>{left}</span> <span>{right}</span>
+        </h1>
+        <div className="hero-invitation">
+          <Tagline text={words.tagline} />
+          <p className="hero-quote">
+            <q>{words.quote}</q>
+          </p>
+          <div className="hero-buttons">
+            <JoinLink to={joinUrl} look="dawn">
+              Join Daily Prayers
+            </JoinLink>
+            <ButtonLink to="#about" look="outlineOnNight">
+              Learn More
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="hero-next">
+          {prayer && <NextPrayer prayer={prayer} joinUrl={joinUrl} />}
+        </div>
+        <a href="#about" className="hero-scroll">
+          Scroll Down <Icon name="arrow-down" />
+        </a>
+      </div>
+      <hr className="gold-rule" />
+    </section>
+  );
+}
+
+/** A line breaks at its bar, if it must break at all. */
+function Tagline({ text }: { text: string }) {
+  const parts = text.split(/(?<=\|) /);
+  return (
+    <p className="hero-tagline">
+      {parts.map((part) => (
+        <Fragment key={part}>
+          <span className="inline-block">{part}</span>{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from "~/ui/icon";
+import { Prose } from "~/ui/prose";
+
+export type StoryHtml = { opening: string; rest: string };
+
+/** The long story. On narrow screens it folds after its opening (see story.css). */
+export function Story({ opening, rest, teller }: StoryHtml & { teller: string }) {
+  return (
+    <div className="mt-[clamp(3rem,7vw,6rem)] lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <div className="mb-6 lg:sticky lg:top-28 lg:self-start">
+        <h3 className="text-fluid-xl text-accent">Our Story</h3>
+        <p className="mt-1 text-fluid-sm text-muted">{teller}</p>
+      </div>
+      <div className="max-w-[46rem]">
+        <Prose html={opening} className="story-opening" />
+        {rest && (
+          <details className="story-rest">
+            <summary className="button mt-6 cursor-pointer border border-current">
+              <span className="when-closed">Read the whole story</span>
+              <span className="when-open">Fold the story</span>
+              <Icon name="arrow-down" />
+            </summary>
+            <Prose html={rest} className="mt-6" />
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { SectionHeading } from "./section";
+
+/** A part of a page that holds one form: what it is for on the left of a wide screen, the form on the right. */
+export function FormSection({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  id: string;
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-label={title} className="py-[clamp(3.5rem,8vw,7rem)]" data-print="no">
+      <div className="shell grid gap-x-16 lg:grid-cols-[2fr_3fr]">
+        <SectionHeading title={title} intro={intro} />
+        <div className="min-w-0">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { crown } from "./motifs/crown.ts";
+import { cupAndBread } from "./motifs/cup-and-bread.ts";
+import { dawnWindow } from "./motifs/dawn-window.ts";
+import { door } from "./motifs/door.ts";
+import { dove } from "./motifs/dove.ts";
+import { flame } from "./motifs/flame.ts";
+import { harp } from "./motifs/harp.ts";
+import { lamp } from "./motifs/lamp.ts";
+import { lattice } from "./motifs/lattice.ts";
+import { mountain } from "./motifs/mountain.ts";
+import { oliveBranch } from "./motifs/olive-branch.ts";
+import { openBook } from "./motifs/open-book.ts";
+import { openHands } from "./motifs/open-hands.ts";
+import { risingSun } from "./motifs/rising-sun.ts";
+import { river } from "./motifs/river.ts";
+import { springs } from "./motifs/springs.ts";
+import { star } from "./motifs/star.ts";
+import { treeOfLife } from "./motifs/tree-of-life.ts";
+import { wheat } from "./motifs/wheat.ts";
+import type { Piece } from "./window.ts";
+
+export const GALLERY: readonly Piece[] = [
+  { name: "dove", seed: 1101, motif: dove, hour: "day" },
+  { name: "lamp", seed: 1102, motif: lamp, hour: "vigil" },
+  { name: "river", seed: 1103, motif: river, hour: "day" },
+  { name: "mountain", seed: 1104, motif: mountain, hour: "dawn" },
+  { name: "flame", seed: 1105, motif: flame, hour: "vigil" },
+  { name: "wheat", seed: 1106, motif: wheat, hour: "day" },
+  { name: "rising-sun", seed: 1107, motif: risingSun, hour: "dawn" },
+  { name: "open-hands", seed: 1108, motif: openHands, hour: "vigil" },
+  { name: "harp", seed: 1109, motif: harp, hour: "night" },
+  { name: "star", seed: 1110, motif: star, hour: "night" },
+  { name: "door", seed: 1111, motif: door, hour: "vigil" },
+  { name: "olive-branch", seed: 1112, motif: oliveBranch, hour: "day" },
+  { name: "open-book", seed: 1113, motif: openBook, hour: "night" },
+  { name: "cup-and-bread", seed: 1114, motif: cupAndBread, hour: "dawn" },
+  { name: "tree-of-life", seed: 1115, motif: treeOfLife, hour: "dawn" },
+  { name: "springs", seed: 1116, motif: springs, hour: "dawn" },
+  { name: "crown", seed: 1117, motif: crown, hour: "vigil" },
+];
+
+export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, hour: "dawn" };
+
+/** The same window from the same seed, before the sun is up. */
+export const HERO_NIGHT: Piece = { ...HERO, name: "dawn-window-night", hour: "night" };
+
+export const PLACEHOLDER: Piece = {
+  name: "placeholder",
+  seed: 700,
+  motif: lattice,
+  hour: "night",
+};

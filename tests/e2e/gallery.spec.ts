@@ -1,0 +1,290 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const grid = (page: Page) => page.getByRole("region", { name: "Photos and videos" });
+const carousel = (page: Page) => page.getByRole("region", { name: "Featured" });
+const opened = (page: Page) => page.locator(".lightbox:popover-open");
+
+async function openGallery(page: Page, path = "/gallery") {
+  await page.goto(path);
+  await expect(carousel(page).getByRole("button", { name: "Next picture" })).toBeVisible();
+}
+
+test.describe("the carousel", () => {
+  test("has exactly five windows, and goes along them and round", async ({ page }) => {
+    await openGallery(page);
+    const slides = carousel(page).getByRole("listitem");
+    await expect(slides).toHaveCount(5);
+    await expect(slides.nth(0)).toBeInViewport({ ratio: 0.5 });
+    await carousel(page).getByRole("button", { name: "Next picture" }).click();
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.5 });
+    await expect(carousel(page).getByRole("button", { name: /2 of 5/ })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await carousel(page)
+      .getByRole("button", { name: /5 of 5/ })
+      .click();
+    await expect(slides.nth(4)).toBeInViewport({ ratio: 0.5 });
+    await expect(carousel(page).getByRole("button", { name: /5 of 5/ })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await carousel(page).getByRole("button", { name: "Next picture" }).click();
+    await expect(slides.nth(0)).toBeInViewport({ ratio: 0.5 });
+    await carousel(page).getByRole("button", { name: "Previous picture" }).click();
+    await expect(slides.nth(4)).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test("does not move by itself", async ({ page }) => {
+    await openGallery(page);
+    const strip = carousel(page).getByRole("list");
+    const before = await strip.evaluate((list) => list.scrollLeft);
+    await page.waitForTimeout(1_500);
+    expect(await strip.evaluate((list) => list.scrollLeft)).toBe(before);
+  });
+});
+
+test.describe("the lightbox", () => {
+  test("opens, goes on by the arrow keys and round, and gives the focus back", async ({ page }) => {
+    await openGallery(page);
+    const dove = grid(page).getByRole("button", { name: "The Dove" });
+    await dove.focus();
+    await page.keyboard.press("Enter");
+    await expect(opened(page)).toHaveAccessibleName("The Dove");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    for (const words of [
+      "before he had preached a single sermon",
+      "Worship",
+      "27 September 2026",
+    ]) {
+      await expect(opened(page).getByText(words)).toBeVisible();
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(opened(page)).toHaveAccessibleName("First Light");
+    await page.keyboard.press("ArrowLeft");
+    await expect(opened(page)).toHaveAccessibleName("The Crown of Life");
+    await expect(opened(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(opened(page)).toHaveCount(0);
+    await expect(dove).toBeFocused();
+  });
+
+  test("keeps the focus inside while it is open, and sets the page free afterwards", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(page.locator("footer")).toHaveAttribute("inert");
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press("Tab");
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          Boolean(document.activeElement?.closest(".lightbox")),
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.locator("[inert]")).toHaveCount(0);
+  });
+
+  test("keeps the focus on the button that is pressed again and again", async ({ page }) => {
+    await openGallery(page);
+    await carousel(page).getByRole("button", { name: "First Light", exact: true }).click();
+    await opened(page).getByRole("button", { name: "Next picture" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+    await expect(opened(page).getByRole("button", { name: "Next picture" })).toBeFocused();
+  });
+
+  test("closes on a click beside the picture, and the click does nothing else", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(opened(page)).toHaveCount(1);
+    await page.mouse.click(640, 30);
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  test("leaves nothing out of reach when the visitor goes back while it is open", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await page.getByRole("link", { name: "Photos" }).click();
+    await expect(page).toHaveURL(/tab=image/);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Sermons" })
+      .click();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=image/);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(page.locator("footer")).toHaveAttribute("inert");
+    await page.goForward();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await expect(page.locator("[inert]")).toHaveCount(0);
+  });
+
+  test.describe("under a finger", () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+    test("goes on by a swipe across, and not by one downwards", async ({ page }) => {
+      await openGallery(page);
+      await grid(page).getByRole("button", { name: "The Dove" }).tap();
+      await swipe(page, { x: 300, y: 300 }, { x: 290, y: 500 });
+      await expect(opened(page)).toHaveAccessibleName("The Dove");
+      await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
+      await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+      await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
+      await expect(opened(page)).toHaveAccessibleName("The Dove");
+    });
+  });
+});
+
+type Point = { x: number; y: number };
+
+async function swipe(page: Page, from: Point, to: Point) {
+  const touch = ({ x, y }: Point) => [{ identifier: 0, clientX: x, clientY: y }];
+  await opened(page).dispatchEvent("touchstart", {
+    touches: touch(from),
+    changedTouches: touch(from),
+  });
+  await opened(page).dispatchEvent("touchend", { touches: [], changedTouches: touch(to) });
+}
+
+test("tabs choose what is shown without losing the place", async ({ page }) => {
+  await openGallery(page);
+  await page.getByRole("link", { name: "Videos" }).click();
+  await expect(page).toHaveURL(/\/gallery\?tab=video/);
+  await expect(
+    grid(page)
+      .getByRole("listitem")
+      .filter({ has: page.locator("h3") }),
+  ).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Videos" })).toBeInViewport();
+  await page.getByRole("link", { name: "Photos" }).click();
+  await expect(
+    grid(page)
+      .getByRole("listitem")
+      .filter({ has: page.locator("h3") }),
+  ).toHaveCount(17);
+});
+
+test("a video leads out in a new tab, and no other site is asked for anything before", async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openGallery(page, "/gallery?tab=video");
+  const video = grid(page).getByRole("link", { name: /^Watch: Morning Intercession at Six/ });
+  await expect(video).toHaveAttribute("target", "_blank");
+  await expect(video).toHaveAttribute("href", /^https:/);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
+});
+
+test("plain glass stands in for a picture that is broken", async ({ page }) => {
+  await page.route(/\/art\/dove-/, (route) =>
+    route.fulfill({ contentType: "image/jpeg", body: "no picture" }),
+  );
+  await openGallery(page);
+  const card = grid(page).getByRole("listitem").filter({ hasText: "The Dove" });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator("img")).toHaveAttribute("src", "/art/placeholder-800.jpg");
+  await expect(card.locator("img")).toHaveAttribute("alt", /white dove/);
+  await expect(
+    grid(page).getByRole("listitem").filter({ hasText: "First Light" }).locator("img"),
+  ).toHaveAttribute("src", "/art/rising-sun-800.jpg");
+});
+
+test("when there are no videos, the page says so", async ({ page, site }) => {
+  const videos = site.db.updateTable("gallery").where("type", "=", "video");
+  await videos.set({ publishedAt: null }).execute();
+  try {
+    await page.goto("/gallery?tab=video");
+    await expect(page.getByRole("heading", { name: "No Videos Available" })).toBeVisible();
+    await expect(
+      page.getByText("Ministry videos will be coming soon. Check back later for updates!"),
+    ).toBeVisible();
+  } finally {
+    await videos.set({ publishedAt: "2026-01-01T00:00:00.000Z" }).execute();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`nothing stands in the way of anybody, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await openGallery(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await violationsOn(page)).toEqual([]);
+      await grid(page).getByRole("button", { name: "The Dove" }).click();
+      await expect(opened(page)).toHaveCount(1);
+      expect(await violationsOn(page)).toEqual([]);
+    });
+  }
+}
+
+async function violationsOn(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the lightbox opens, goes on, and closes whole", async ({ page }) => {
+    await page.goto("/gallery");
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(page.getByRole("dialog", { name: "The Dove" })).toBeVisible();
+    await page
+      .getByRole("dialog", { name: "The Dove" })
+      .getByRole("button", { name: "Close" })
+      .click();
+    await expect(opened(page)).toHaveCount(0);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await page
+      .getByRole("dialog", { name: "The Dove" })
+      .getByRole("button", { name: "Next picture" })
+      .click();
+    const river = page.getByRole("dialog", { name: "The River That Deepens" });
+    await river.getByRole("button", { name: "Next picture" }).click();
+    const tree = page.getByRole("dialog", { name: "Leaves for the Nations" });
+    await expect(tree).toBeVisible();
+    const close = await tree.getByRole("button", { name: "Close" }).boundingBox();
+    await page.mouse.click((close?.x ?? 0) + 10, (close?.y ?? 0) + 10);
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  test("the carousel is scrolled by hand and offers no button that does nothing", async ({
+    page,
+  }) => {
+    await page.goto("/gallery");
+    await expect(carousel(page).getByRole("listitem")).toHaveCount(5);
+    await expect(carousel(page).getByRole("button", { name: "Next picture" })).toHaveCount(0);
+    await carousel(page).getByRole("listitem").first().hover();
+    await page.mouse.wheel(900, 0);
+    await expect(carousel(page).getByRole("listitem").nth(1)).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test("tabs are links that lead to what they name", async ({ page }) => {
+    await page.goto("/gallery");
+    await page.getByRole("link", { name: "Videos" }).click();
+    await expect(page).toHaveURL(/\?tab=video#media$/);
+    await expect(page.getByRole("link", { name: "Videos" })).toBeInViewport();
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Database } from "~db/connect.server";
+import { expectAccessible } from "./accessible";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+type Shared = { subject: string; prayerRequest?: string; isUrgent?: boolean };
+
+/** Makes these the only requests; the version moves as it does when the site itself writes. */
+async function share(db: Database, requests: Shared[]): Promise<void> {
+  await db.deleteFrom("prayerRequests").execute();
+  for (const [index, request] of requests.entries()) {
+    const at = new Date(Date.now() - index * 3_600_000).toISOString();
+    const plain = { name: "Ada", email: "ada@example.org", prayerRequest: "Please pray." };
+    const flags = { isUrgent: false, isConfidential: false };
+    const times = { createdAt: at, consentVersion: "test", consentAt: at };
+    await db
+      .insertInto("prayerRequests")
+      .values({ id: randomUUIDv7(), ...plain, ...flags, ...times, ...request })
+      .execute();
+  }
+  await db
+    .updateTable("contentVersions")
+    .set((set) => ({ version: set("version", "+", 1) }))
+    .where("area", "=", "prayerRequests")
+    .execute();
+}
+
+async function write(page: Page, subject = "Guidance at work"): Promise<void> {
+  await page.getByLabel("Your Name").fill("Adaeze");
+  await page.getByLabel("Email Address").fill("adaeze@example.org");
+  await page.getByLabel("Prayer Subject").fill(subject);
+  await page.getByRole("textbox", { name: "Prayer Request" }).fill("Please pray for guidance.");
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Prayer Request" });
+const failure = "Failed to submit prayer request";
+const success = "Prayer request submitted successfully!";
+
+test.beforeEach(async ({ site }) => share(site.db, []));
+
+test("an empty form is refused: the summary takes the focus and leads to each field", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/prayers");
+  const text = page.getByRole("textbox", { name: "Prayer Request" });
+  await expect(text).toHaveCSS("min-height", "150px");
+  await submit(page).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription(
+    "Name must be at least 2 characters",
+  );
+  await summary.getByRole("link", { name: "Prayer request must be at least 10" }).click();
+  await expect(text).toBeFocused();
+  await expectAccessible(page);
+  forgive(mishaps, /422/);
+});
+
+test("a cut line keeps every typed word and says that sending failed", async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto("/prayers");
+  await write(page);
+  await page.getByLabel("This is an urgent request").check();
+  await context.setOffline(true);
+  await submit(page).click();
+  await expect(page.getByRole("alert")).toContainText(`${failure}Please try again later.`);
+  await expect(page.getByRole("textbox", { name: "Prayer Request" })).toHaveValue(
+    "Please pray for guidance.",
+  );
+  await expect(page.getByLabel("This is an urgent request")).toBeChecked();
+  await context.setOffline(false);
+  await submit(page).click();
+  await expect(page.getByRole("status")).toContainText(success);
+  await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeVisible();
+  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+});
+
+test("a request is sent once, appears in the list, and the form is blank again", async ({
+  page,
+}) => {
+  await page.goto("/prayers");
+  await write(page);
+  await page.route("**/prayers.data**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await submit(page).click();
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await expect(page.getByRole("status")).toContainText(
+    `${success}Our prayer team will pray for you.`,
+  );
+  await expect(page).toHaveURL(/\/prayers#requests$/);
+  await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeInViewport();
+  await expect(page.getByLabel("Your Name")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Prayer Request" })).toHaveValue("");
+  await page.getByRole("link", { name: "Dismiss" }).click();
+  await expect(page.getByRole("status")).toBeHidden();
+});
+
+test("what is typed after a success stays when the page is fetched anew", async ({ page }) => {
+  await page.goto("/prayers");
+  await write(page);
+  await submit(page).click();
+  await expect(page.getByRole("status")).toContainText(success);
+  await page.getByLabel("Prayer Subject").fill("A second request");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Prayers" })
+    .click();
+  await expect(page).toHaveURL(/\/prayers$/);
+  await expect(page.getByRole("status")).toBeHidden();
+  await expect(page.getByLabel("Prayer Subject")).toHaveValue("A second request");
+});
+
+test("turning the page shows a spinner, and what is being typed stays", async ({ page, site }) => {
+  await share(
+    site.db,
+    Array.from({ length: 13 }, (_, index) => ({ subject: `Request ${index + 1}` })),
+  );
+  await page.goto("/prayers");
+  await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
+  await write(page, "Half written");
+  await page.route("**/prayers.data**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Loading prayer requests")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Request 13", exact: true })).toBeVisible();
+  await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
+  await expect(page.getByLabel("Prayer Subject")).toHaveValue("Half written");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`the full page is accessible in ${colorScheme} at ${width} px`, async ({ page, site }) => {
+      const long = "Please pray for us tonight, and for those who watch. ".repeat(20);
+      await share(site.db, [
+        { subject: "My sister", isUrgent: true, prayerRequest: long },
+        { subject: "Unbroken", prayerRequest: "w".repeat(400) },
+      ]);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/prayers");
+      await expectAccessible(page);
+    });
+  }
+}
+
+test("seven prayer points are read, and printed without the forms", async ({ page }) => {
+  await page.goto("/prayers");
+  const points = page.getByRole("region", { name: "Prayer Points" }).getByRole("listitem");
+  await expect(points).toHaveCount(7);
+  await expect(points.first()).toContainText("Psalm 51:10");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(points.last()).toBeVisible();
+  await expect(points.last()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(submit(page)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refused form comes back at the form with its words, and is accepted when mended", async ({
+    page,
+    mishaps,
+  }) => {
+    await page.goto("/prayers");
+    await write(page);
+    await page.getByLabel("Email Address").fill("nowhere");
+    await submit(page).click();
+    await expect(page.getByRole("alert")).toBeInViewport();
+    await expect(page.getByLabel("Prayer Subject")).toHaveValue("Guidance at work");
+    await page.getByLabel("Email Address").fill("adaeze@example.org");
+    await submit(page).click();
+    await expect(page.getByRole("status")).toContainText(success);
+    await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeInViewport();
+    await expect(page.getByLabel("Prayer Subject")).toHaveValue("");
+    await page.getByRole("link", { name: "Dismiss" }).click();
+    await expect(page.getByRole("status")).toBeHidden();
+    forgive(mishaps, /422/);
+  });
+
+  test("a long request unfolds and folds away", async ({ page, site }) => {
+    const long = `${"Please pray for us tonight. ".repeat(40)}The very end.`;
+    await share(site.db, [{ subject: "My sister", prayerRequest: long }]);
+    await page.goto("/prayers");
+    await expect(page.getByText("The very end.")).toBeHidden();
+    await page.getByText("Read on").click();
+    await expect(page.getByText("The very end.")).toBeVisible();
+    await page.getByText("Fold away").click();
+    await expect(page.getByText("The very end.")).toBeHidden();
+  });
+});

@@ -1,0 +1,154 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+const newest = "Dig Again the Wells";
+const older = "Watchman, What of the Night?";
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const hydrated = (page: Page) =>
+  expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("Read Sermon opens a sermon at its top, and Back to all sermons leads back", async ({
+    page,
+  }) => {
+    await page.goto("/sermons");
+    await page.getByRole("link", { name: `Read Sermon ${older}` }).click();
+    await expect(page).toHaveURL(/\/sermons\?sermon=[\w-]+$/);
+    await expect(page).toHaveTitle(new RegExp(`^${older.replace("?", "\\?")} \\| `));
+    await expect(page.getByRole("heading", { level: 1, name: older })).toBeInViewport();
+    expect(await scrolledBy(page)).toBe(0);
+    await page.getByRole("link", { name: "Back to all sermons" }).click();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Sermons" })).toBeVisible();
+  });
+
+  test("a long sermon fits the width of the screen", async ({ page }) => {
+    await page.goto("/sermons?sermon=");
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+  });
+});
+
+test("the next sermon opens at its top, and the reader goes on from there", async ({ page }) => {
+  await page.goto("/sermons?sermon=");
+  await hydrated(page);
+  await page.getByRole("link", { name: `Previous sermon ${older}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: older })).toBeVisible();
+  await expect(page.locator("#content")).toBeFocused();
+  expect(await scrolledBy(page)).toBe(0);
+  await expect(page.getByRole("link", { name: /^Previous sermon/ })).toHaveCount(0);
+  await page.getByRole("link", { name: `Next sermon ${newest}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: newest })).toBeVisible();
+});
+
+test("the address of a sermon is copied and opens that sermon again", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/sermons?sermon=");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: newest })).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test("WhatsApp gets the title and the address, the video opens in a tab of its own", async ({
+  page,
+}) => {
+  await page.goto("/sermons?sermon=");
+  const href = await page.getByRole("link", { name: /WhatsApp/ }).getAttribute("href");
+  const text = new URL(href ?? "").searchParams.get("text");
+  expect(text).toMatch(new RegExp(`^${newest} http://\\S+/sermons\\?sermon=[\\w-]+$`));
+  const video = page.getByRole("link", { name: "Watch the message (opens in a new tab)" });
+  await expect(video).toHaveAttribute("target", "_blank");
+});
+
+test("where the device has a share sheet, it is offered the title and the address", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => {
+      document.documentElement.dataset.shared = JSON.stringify(shared);
+    };
+  });
+  await page.goto("/sermons?sermon=");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const shared = await page.locator("html").getAttribute("data-shared");
+  expect(JSON.parse(shared ?? "")).toMatchObject({
+    title: newest,
+    url: expect.stringMatching(/\/sermons\?sermon=[\w-]+$/),
+  });
+});
+
+test("lines of the sermon have 60 to 70 characters on a wide screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/sermons?sermon=");
+  const measure = await page.locator(".sermon-text > p").evaluateAll((paragraphs) => {
+    const long = paragraphs.slice(1).filter((one) => (one.textContent ?? "").length > 400);
+    const counts = long.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+      return (one.textContent ?? "").length / lines.size;
+    });
+    return counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  });
+  expect(measure).toBeGreaterThan(60);
+  expect(measure).toBeLessThan(70);
+});
+
+test("on paper there is the sermon and nothing else", async ({ page }) => {
+  await page.goto("/sermons?sermon=");
+  await hydrated(page);
+  await page.emulateMedia({ media: "print" });
+  const heading = page.getByRole("heading", { level: 1, name: newest });
+  await expect(heading).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.getByText("Genesis 26:15–33")).toBeVisible();
+  await expect(page.getByText("They found it on the day he forgave.")).toBeVisible();
+  for (const part of [
+    "Back to all sermons",
+    "Watch the message",
+    "Share this sermon",
+    "Live Chat",
+  ]) {
+    await expect(page.getByText(part)).toBeHidden();
+  }
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("banner")).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`nothing stands in the way of anybody, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ["/sermons", "/sermons?sermon="]) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a sermon is found, read and left", async ({ page }) => {
+    await page.goto("/sermons");
+    await page.getByRole("link", { name: `Read Sermon ${newest}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: newest })).toBeInViewport();
+    await expect(page.getByText("We have found water.")).toBeVisible();
+    await expect(page.getByText("copy its address from the top of your browser")).toBeVisible();
+    await page.getByRole("link", { name: `Previous sermon ${older}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: older })).toBeInViewport();
+    await page.getByRole("link", { name: "Back to all sermons" }).click();
+    await expect(page).toHaveURL(/\/sermons$/);
+  });
+});

@@ -1,0 +1,64 @@
+/** Walks the specification's route table: status, title, heading and landmarks of each page. */
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~db/seed.server";
+import { get, textOf } from "./app";
+
+const brand = "Springs of Restoration Ministries";
+
+beforeAll(() => seed(db));
+
+const pages: [path: string, title: string, heading: string][] = [
+  ["/", `Worship with Us | ${brand}`, "Worship with Us"],
+  ["/programmes", `Programmes | ${brand}`, "Programmes"],
+  [
+    "/prayers",
+    `Prayers | ${brand}`,
+    "Operation Sweep – A Prayer Storm for Divine Cleansing and Restoration",
+  ],
+  ["/testimonies", `Testimonies | ${brand}`, "Testimonies"],
+  ["/sermons", `Sermons | ${brand}`, "Sermons"],
+  ["/gallery", `Gallery | ${brand}`, "Gallery"],
+  ["/livestream", `Live Services | ${brand}`, "Live Services"],
+  ["/donations", `Donations | ${brand}`, "Partnership"],
+  ["/contact", `Contact Us | ${brand}`, "Contact Us"],
+  ["/privacy", `Privacy Policy | ${brand}`, "Privacy Policy"],
+  ["/terms", `Terms of Service | ${brand}`, "Terms of Service"],
+];
+
+test.each(pages)("%s is a complete page", async (path, title, heading) => {
+  const response = await get(path);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(html).toContain(`<title>${title}</title>`);
+  const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) =>
+    textOf(inner).trim(),
+  );
+  expect(headings).toEqual([heading]);
+  for (const landmark of ["<header", "<nav", "<main", "<footer"]) expect(html).toContain(landmark);
+  expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
+  expect(html).toContain('<meta property="og:image"');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+  expect(html).not.toMatch(/ style="/);
+});
+
+test("the admin area asks who is there", async () => {
+  expect((await get("/admin")).status).toBe(200);
+  for (const screen of ["dashboard", "prayers", "sermons", "testimonies", "livestreams"]) {
+    const response = await get(`/admin/${screen}`);
+    expect([response.status, response.headers.get("Location")?.split("?")[0]]).toEqual([
+      302,
+      "/admin",
+    ]);
+  }
+});
+
+test("sitemap, robots and manifest name what is there", async () => {
+  const sitemap = await (await get("/sitemap.xml")).text();
+  for (const [path] of pages) expect(sitemap).toContain(`<loc>http://localhost${path}</loc>`);
+  expect(await (await get("/robots.txt")).text()).toContain("Disallow: /admin");
+  const manifest = await (await get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ name: brand, start_url: "/", display: "standalone" });
+  for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+});
