@@ -47,10 +47,11 @@ const headersOfOurs = new Set([
 
 async function sendAll(kind: string, visitors: { name: string; email: string }[]) {
   const { received, url } = await startMailServer();
-  for (const visitor of visitors) {
-    const { id } = await aContactMessage(visitor);
-    await db.transaction().execute((transaction) => enqueue(transaction, kind, id));
-  }
+  const messages: { id: string }[] = [];
+  for (const visitor of visitors) messages.push(await aContactMessage(visitor));
+  await db.transaction().execute(async (transaction) => {
+    for (const { id } of messages) await enqueue(transaction, kind, id);
+  });
   run(mailKinds, { smtpUrl: url });
   const waiting = () =>
     db.selectFrom("outbox").select("id").where("status", "=", "waiting").execute();

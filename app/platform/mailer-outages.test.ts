@@ -70,7 +70,7 @@ test("a server that hangs up between two mails costs the second one no attempt",
 });
 
 test("a server that never greets is given up", async () => {
-  run([note], { smtpUrl: await listen(() => {}), timing: short });
+  run([note], { smtpUrl: await listen(() => {}), timing: { ...short, socketMs: 5_000 } });
   await eventually(await put("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,

@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 const firstDelayMs = 30_000;
 const longestDelayMs = 6 * hourMs;
 const holdMs = 60_000;
-const candidates = 5;
+const candidates = 12;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
@@ -50,7 +50,9 @@ export async function claim(
     .orderBy("dueAt")
     .limit(candidates)
     .execute();
-  for (const row of due) {
+  // Each begins elsewhere, or all would reach for the same row.
+  const start = Math.floor(Math.random() * due.length);
+  for (const row of [...due.slice(start), ...due.slice(0, start)]) {
     const leasedUntil = fromNow(leaseMs);
     const taken = await database
       .updateTable("outbox")

@@ -1,14 +1,6 @@
 /** A pledge in words of ours. What the partner typed appears only where it can be nothing but an amount. */
 import type { GivingAccount, Settings } from "~/ministry/settings";
-
-const covenants: Record<string, Record<string, string>> = {
-  Faith: { word: "Word", works: "Works" },
-  Glory: { gold: "Gold", platinum: "Platinum", diamond: "Diamond" },
-  Exploit: { star: "Star", moon: "Moon", sun: "Sun" },
-  Wealth: { joseph: "Joseph", davidic: "Davidic", abrahamic: "Abrahamic" },
-};
-
-const currencies = ["NAIRA", "POUNDS", "DOLLARS", "RANDS", "DINAR", "CEDIS", "EUROS"];
+import { covenantGroups, currencies, rangeOf } from "./covenant";
 
 const amountWords = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
@@ -19,24 +11,24 @@ const amountWords = new Set(
   ),
 );
 
-/** The ticked boxes, a line for each group: `["Faith covenant", "Word, Works"]`. */
+/** The ticked boxes, a line for each group: `["Faith covenant", "Word (₦1,000 - ₦9,000)"]`. */
 export function covenantsInWords(covenantCategories: string): [string, string][] {
   const ticked = new Set<string>(JSON.parse(covenantCategories));
-  return Object.entries(covenants)
-    .map(([group, tiers]): [string, string] => {
-      const chosen = Object.entries(tiers).filter(([tier]) => ticked.has(tier));
-      return [`${group} covenant`, chosen.map(([, name]) => name).join(", ")];
-    })
-    .filter(([, chosen]) => chosen);
+  return covenantGroups.flatMap(({ name, tiers }): [string, string][] => {
+    const chosen = tiers.filter(({ key }) => ticked.has(key));
+    const words = chosen.map((tier) => `${tier.name} (${rangeOf(tier)})`);
+    return chosen.length > 0 ? [[`${name} covenant`, words.join(", ")]] : [];
+  });
 }
 
 export function currencyInWords(currency: string): string {
-  return currencies.includes(currency) ? currency : "";
+  return currencies.find((known) => known === currency) ?? "";
 }
 
-/** `25000` and `₦ 25,000` become `25,000`; empty for what is no plain number. */
+/** `25000`, `₦ 25,000` and `N25000` become `25,000`; empty for what is no plain number. */
 export function amountInFigures(typed: string | null): string {
-  const digits = (typed ?? "").replaceAll(/[\s,₦£$€]/g, "");
+  const plain = (typed ?? "").trim().replace(/^(?:NGN|N|[₦£$€])\s*/i, "");
+  const digits = plain.replaceAll(/[\s,]/g, "");
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits).toLocaleString("en-GB") : "";
 }
 

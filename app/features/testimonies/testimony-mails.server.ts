@@ -58,7 +58,7 @@ function testimonyForTeam(settings: Settings, team: Address[], testimony: Arriva
             ["E-mail", email],
             ["Title", title],
             ["Category", category],
-            ["May it be published?", authorAgreed ? "Yes, the author agrees" : "No"],
+            ["Sharing", authorAgreed ? "The author agrees" : "Not to be shared publicly"],
           ],
         },
         { quote: testimony.testimony },
