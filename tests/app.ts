@@ -37,16 +37,22 @@ export async function post(
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) body.append(name, one);
   }
+  return send(path, body, headers ?? (await aPerson()));
+}
+
+/** Sends any bytes as a page of this site could. */
+export async function send(
+  path: string,
+  body: RequestInit["body"],
+  headers: Record<string, string>,
+): Promise<Response> {
+  const own = { Host: "localhost", Origin: origin, "Sec-Fetch-Site": "same-origin" };
   return app.request(`${origin}${path}`, {
     method: "POST",
     body,
-    headers: {
-      Host: "localhost",
-      Origin: origin,
-      "Sec-Fetch-Site": "same-origin",
-      ...(headers ?? (await aPerson())),
-    },
-  });
+    headers: { ...own, ...headers },
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+  } as RequestInit);
 }
 
 /** The page after a form was accepted: follows the redirect with the cookies it set. */
