@@ -112,6 +112,7 @@ test.describe("the player", () => {
     await expect(player(page).getByText("Live", { exact: true })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
+    await expectNoBarriers(page);
     await player(page).getByRole("button", { name: "Watch live" }).click();
     const frame = page.locator("iframe");
     await expect(frame).toBeFocused();

@@ -38,15 +38,17 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
           <h2 id="player-title" className="mt-3 text-fluid-2xl">
             {title}
           </h2>
+          <p className="mt-3 text-mist">{subtitle}</p>
         </div>
-        <p className="text-mist">{subtitle}</p>
-        <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
-          Whenever we are live, you will find the service here.
-        </p>
+        {state.is !== "live" && (
+          <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
+            Whenever we are live, you will find the service here.
+          </p>
+        )}
         {video?.kind === "youtube" && (
           <OutsideLink
             href={video.href}
-            className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
+            className="inline-flex min-h-11 items-center self-start lg:mt-auto text-fluid-sm text-dawn underline underline-offset-4"
           >
             Watch on YouTube
           </OutsideLink>
