@@ -127,6 +127,15 @@ test.describe("the next prayer", () => {
       await page.goto("/");
       await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M your time/);
     });
+
+    for (const width of [360, 1024, 1280]) {
+      test(`moves nothing when the page comes alive, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/");
+        await expect(timer(page)).toBeVisible();
+        expect(await page.evaluate(layoutShift)).toBe(0);
+      });
+    }
   });
 
   test("adds nothing for a visitor in Lagos", async ({ page }) => {
@@ -182,6 +191,17 @@ test("on a wide screen the whole story stands there", async ({ page }) => {
   await expect(page.getByText("If you are reading this at night")).toBeVisible();
   await expect(page.getByText("Read the whole story")).toBeHidden();
 });
+
+/** How much has moved on the page since it began to show; runs in the browser. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += "value" in entry ? Number(entry.value) : 0;
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(moved), 500);
+  });
+}
 
 async function startOfNextPrayer(page: Page): Promise<number> {
   await page.goto("/");

@@ -1,5 +1,4 @@
 import { listTeaser } from "~/features/gallery/gallery.server";
-import { DatedProgrammes } from "~/features/programmes/dated-programmes";
 import { writeOutProgramme } from "~/features/programmes/programme";
 import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { listAnnouncements } from "~/ministry/announcements.server";
@@ -75,9 +74,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <About mission={mission} story={story} teller={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />
-      <Announcements announcements={loaderData.announcements} prayer={prayer} joinUrl={joinUrl}>
-        <DatedProgrammes programmes={loaderData.featured} />
-      </Announcements>
+      <Announcements
+        announcements={loaderData.announcements}
+        programmes={loaderData.featured}
+        prayer={prayer}
+        joinUrl={joinUrl}
+      />
       <Contact prayerTime={prayerTime} />
       {prayer && <RefreshAt instant={prayer.isNow ? prayer.endsAt : prayer.startsAt} />}
     </>
