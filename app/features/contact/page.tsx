@@ -7,7 +7,6 @@ import { receiveForm } from "~/platform/receive-form.server";
 import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
-import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
@@ -68,7 +67,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactDetails prayerTime={loaderData.prayerTime} />
         </section>
       </div>
-      <Toast message={actionData?.toast} />
     </>
   );
 }
