@@ -21,7 +21,7 @@ afterAll(async () => {
   const { db } = await import("~/platform/database.server");
   await db.destroy();
   if (server) await administer(server, `drop database ${name} with (force)`);
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
 function isPostgresProject(): boolean {

@@ -42,7 +42,8 @@ export async function receiveForm<Value>(request: Request, form: Form<Value>) {
   });
 }
 
-function fieldsOf(formData: FormData): Record<string, string | string[]> {
+/** Every text of a form by its name. */
+export function fieldsOf(formData: FormData): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const name of new Set(formData.keys())) {
     const values = formData.getAll(name).filter((value) => typeof value === "string");
@@ -51,7 +52,8 @@ function fieldsOf(formData: FormData): Record<string, string | string[]> {
   return fields;
 }
 
-function mistakesOf(error: z.ZodError): Record<string, string> {
+/** The first mistake of each field. */
+export function mistakesOf(error: z.ZodError): Record<string, string> {
   const mistakes: Record<string, string> = {};
   for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
   return mistakes;
