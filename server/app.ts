@@ -4,8 +4,10 @@ import * as build from "virtual:react-router/server-build";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { setClientAddress } from "~/platform/client-address.server";
 import { log } from "~/platform/log.server";
+import { addressOf } from "./client-address";
 import { isReady } from "./readiness";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
@@ -28,7 +30,11 @@ export function createApp(clientFolder: string): Hono {
   app.use("/fonts/*", staticFiles(clientFolder, `public, max-age=${year}, immutable`));
   app.use("/art/*", staticFiles(clientFolder, `public, max-age=${7 * day}`));
   app.use(requireSameOrigin);
-  app.all("*", (context) => handle(context.req.raw));
+  app.all("*", (context) => {
+    const routerContext = new RouterContextProvider();
+    setClientAddress(routerContext, addressOf(context));
+    return handle(context.req.raw, routerContext);
+  });
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");

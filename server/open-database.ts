@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { addAdministratorOfEnvironment } from "~/platform/first-administrator.server";
 import { log } from "~/platform/log.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
 import { seed } from "~db/seed.server";
@@ -9,13 +10,14 @@ import { markMigrated } from "./readiness";
 const retryMs = 1_000;
 
 /**
- * Migrates and seeds. While PostgreSQL is out of reach the site starts all the same, on what is built
+ * Migrates, seeds, adds the administrator of the environment. While PostgreSQL is out of reach the site starts all the same, on what is built
  * in or was known last, and this goes on trying.
  */
 export async function openDatabase(): Promise<void> {
   try {
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await seed(db);
+    await addAdministratorOfEnvironment();
     markMigrated();
   } catch (error) {
     if (error instanceof DatabaseIsNewer || !env.DATABASE_URL) throw error;

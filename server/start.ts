@@ -8,6 +8,7 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { createApp } from "./app";
+import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
 
@@ -23,6 +24,7 @@ export async function start(clientFolder: string): Promise<void> {
   const { port } = await listen(server);
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
+  void offerSetUp(address);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(server));
 }
 
