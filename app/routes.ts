@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every URL of the product, on one screen. */
 export default [
@@ -16,6 +16,16 @@ export default [
     route("terms", "site/terms.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
+  route("admin", "admin/login.tsx"),
+  route("admin/setup", "admin/setup.tsx"),
+  layout(
+    "admin/layout.tsx",
+    prefix("admin", [
+      route("dashboard", "admin/dashboard.tsx"),
+      route("logout", "admin/logout.ts"),
+      route("*", "admin/not-found.tsx"),
+    ]),
+  ),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
   route("manifest.webmanifest", "site/manifest.ts"),
