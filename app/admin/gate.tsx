@@ -19,7 +19,7 @@ export function Gate({
   const { brand } = useShell();
   return (
     <div className="night-sky text-linen">
-      <main className="shell grid min-h-dvh content-center items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-12">
+      <main className="shell grid min-h-dvh content-center items-center gap-x-[clamp(2.5rem,7vw,7rem)] gap-y-8 pt-8 pb-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:py-12">
         <Window picture={picture} />
         <div className="mx-auto w-full max-w-md">
           <p className="font-display text-fluid-lg leading-tight text-dawn max-lg:text-center">

@@ -62,7 +62,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (!actionData || !password.current) return;
     password.current.value = "";
-    password.current.focus();
+    // In the middle of the screen, where the toast does not cover it.
+    password.current.focus({ preventScroll: true });
+    password.current.scrollIntoView({ block: "center" });
   }, [actionData]);
   return (
     <Gate
