@@ -6,11 +6,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { clientAddress } from "~/platform/client-address.server";
+import { setClientAddress } from "~/platform/client-address.server";
 import { log } from "~/platform/log.server";
 import { limitBody } from "./body-limit";
-import { addressOf, publicRequest } from "./client-request";
+import { addressOf } from "./client-address";
 import { issueFormTokens } from "./form-token";
+import { publicRequest } from "./public-request";
 import { isReady } from "./readiness";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
@@ -37,7 +38,7 @@ export function createApp(clientFolder: string) {
   app.use(issueFormTokens);
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
-    routerContext.set(clientAddress, addressOf(context));
+    setClientAddress(routerContext, addressOf(context));
     return handle(publicRequest(context.req.raw), routerContext);
   });
 

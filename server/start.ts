@@ -12,6 +12,7 @@ import { startMailer } from "~/platform/mailer.server";
 import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { createApp } from "./app";
 import { startHousekeeping } from "./housekeeping";
+import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
 
@@ -29,6 +30,7 @@ export async function start(clientFolder: string): Promise<void> {
   rememberPrintedAddress(address);
   const mailer = startMailer(mailKinds);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
+  void offerSetUp(address);
   startHousekeeping();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => drain(server, mailer.stop()));

@@ -57,8 +57,13 @@ export async function send(
 
 /** The page after a form was accepted: follows the redirect with the cookies it set. */
 export async function follow(response: Response): Promise<Response> {
+  return get(response.headers.get("Location") ?? "/", { Cookie: cookiesOf(response) });
+}
+
+/** What a browser sends back of the cookies that an answer set. */
+export function cookiesOf(response: Response): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return get(response.headers.get("Location") ?? "/", { Cookie: cookies.join("; ") });
+  return cookies.join("; ");
 }
 
 /** What a person reads on a page: its HTML without head, scripts and tags. */

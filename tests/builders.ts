@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { db } from "~/platform/database.server";
+import { hashPassword } from "~/platform/password.server";
 import type { Schema } from "~db/schema.server";
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
@@ -114,6 +115,21 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
     ...row,
   };
   await db.insertInto("announcements").values(values).execute();
+  return values;
+}
+
+/** The password of every person that `aUser` makes. */
+export const thePassword = "lamp river mountain 7";
+const thePasswordHash = hashPassword(thePassword);
+
+export async function aUser(row: Row<"users"> = {}) {
+  const id = randomUUIDv7();
+  const values = {
+    ...{ id, email: `${id}@example.org`, name: "Grace", role: "administrator" as const },
+    ...{ passwordHash: await thePasswordHash, createdAt: now() },
+    ...row,
+  };
+  await db.insertInto("users").values(values).execute();
   return values;
 }
 

@@ -1,29 +1,32 @@
-import { isIPv6 } from "node:net";
-import { createContext } from "react-router";
-import { keyedHash } from "./keyed-hash.server";
+import { isIPv4, isIPv6 } from "node:net";
+import { createContext, type RouterContextProvider } from "react-router";
 
-/** The visitor's network address, put there by the edge; empty where it is not known. */
-export const clientAddress = createContext("");
+const clientAddress = createContext<string | null>(null);
 
-/**
- * What limits count by: the neighbourhood of an address (IPv4 /24, IPv6 /48), hashed. Phones share and
- * change addresses, so that one address is no one person.
- */
-export function neighbourhood(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  return keyedHash("address", isIPv6(plain) ? ipv6Prefix(plain) : ipv4Prefix(plain));
+/** The edge tells who is calling; null where it cannot know. */
+export function setClientAddress(context: RouterContextProvider, address: string | null): void {
+  context.set(clientAddress, address);
 }
 
-function ipv4Prefix(address: string): string {
-  return address.split(".").slice(0, 3).join(".");
+/** The caller's network, never the whole address: enough to count by, too little to follow a person. */
+export function networkOf(context: Readonly<RouterContextProvider>): string | null {
+  return addressPrefix(context.get(clientAddress));
 }
 
-function ipv6Prefix(address: string): string {
-  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = address.includes("::") ? 8 - head.length - tail.length : 0;
-  const groups = [...head, ...Array<string>(zeros).fill("0"), ...tail];
-  return groups
-    .slice(0, 3)
-    .map((group) => group.toLowerCase().padStart(4, "0"))
-    .join(":");
+/** /24 of an IPv4 address, /48 of an IPv6 one. */
+export function addressPrefix(address: string | null): string | null {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? "";
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+  if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(":")}::/48`;
+  return null;
+}
+
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = new URL(`http://[${address.split("%")[0]}]`).hostname
+    .slice(1, -1)
+    .split("::");
+  const groups = (part: string) => part.split(":").filter(Boolean);
+  if (tail === undefined) return groups(head);
+  const missing = 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail)];
 }

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { neighbourhood } from "./client-address.server";
+import { addressPrefix } from "./client-address.server";
 
-test("neighbours count together, strangers apart", () => {
-  expect(neighbourhood("203.0.113.7")).toBe(neighbourhood("203.0.113.200"));
-  expect(neighbourhood("203.0.113.7")).not.toBe(neighbourhood("203.0.114.7"));
-  expect(neighbourhood("::ffff:203.0.113.7")).toBe(neighbourhood("203.0.113.7"));
-  expect(neighbourhood("2001:db8:1::1")).toBe(neighbourhood("2001:0DB8:0001:ffff::2"));
-  expect(neighbourhood("2001:db8:1::1")).not.toBe(neighbourhood("2001:db8:2::1"));
-  expect(neighbourhood("::1")).toBe(neighbourhood("0:0:0:0:0:0:0:2"));
-});
-
-test("an address is not to be read out of what is kept", () => {
-  expect(neighbourhood("203.0.113.7")).not.toContain("203");
+test.each([
+  ["203.0.113.77", "203.0.113.0/24"],
+  ["::ffff:203.0.113.77", "203.0.113.0/24"],
+  ["2001:db8:85a3:1::8a2e:370:7334", "2001:db8:85a3::/48"],
+  ["2001:db8::1", "2001:db8:0::/48"],
+  ["::1", "0:0:0::/48"],
+  ["fe80::1%eth0", "fe80:0:0::/48"],
+  ["not an address", null],
+  ["", null],
+  [null, null],
+])("of %s only the network is kept", (address, network) => {
+  expect(addressPrefix(address)).toBe(network);
 });

@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
 import { parseAddress } from "./mail-address.server";
+import { weaknessOf } from "./password-rule.server";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional());
@@ -58,7 +59,12 @@ const environmentSchema = z
     ),
     ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
     ADMIN_PASSWORD: optional(
-      z.string().min(12, { error: "ADMIN_PASSWORD must have at least 12 characters" }),
+      z
+        .string()
+        .min(12, { error: "ADMIN_PASSWORD must have at least 12 characters" })
+        .refine((value) => !weaknessOf(value), {
+          error: "ADMIN_PASSWORD is easy to guess: three or four unrelated words make a good one",
+        }),
     ),
     ENCRYPTION_KEY: optional(
       z.string().regex(/^[0-9a-f]{64}$/i, {

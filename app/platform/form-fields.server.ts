@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import type { FormReply } from "~/ui/form-reply";
 
 const mostFields = 100;
@@ -19,6 +20,13 @@ export async function readFields(request: Request): Promise<FormReply["values"]>
     fields[name] = values.length === 1 ? (values[0] ?? "") : values;
   }
   return fields;
+}
+
+/** The first mistake of each field. */
+export function mistakesOf(error: z.ZodError): Record<string, string> {
+  const mistakes: Record<string, string> = {};
+  for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
+  return mistakes;
 }
 
 async function readForm(request: Request): Promise<FormData> {

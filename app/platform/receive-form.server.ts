@@ -4,11 +4,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import type { FormReply } from "~/ui/form-reply";
 import type { ToastMessage } from "~/ui/toast";
-import { clientAddress, neighbourhood } from "./client-address.server";
+import { networkOf } from "./client-address.server";
 import type { Database } from "./database.server";
 import { db } from "./database.server";
 import { setFlash } from "./flash.server";
-import { readFields } from "./form-fields.server";
+import { mistakesOf, readFields } from "./form-fields.server";
 import { isSuspicious, type Weighed } from "./form-suspicion.server";
 import { readFormToken } from "./form-token.server";
 import { keyedHash } from "./keyed-hash.server";
@@ -52,7 +52,7 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
     const errors = mistakesOf(parsed.error);
     return reply(422, values, form.refused?.(errors), errors);
   }
-  const place = neighbourhood(context.get(clientAddress));
+  const place = keyedHash("address", networkOf(context) ?? "");
   try {
     if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) {
       return reply(429, values, tooMany, {}, { "Retry-After": String(secondsLeft(60)) });
@@ -106,10 +106,4 @@ function reply(
   const isFailure = status !== 422;
   const shown = toast && { ...toast, isDestructive: isFailure || toast.isDestructive };
   return data<FormReply>({ errors, values, toast: shown }, { status, headers });
-}
-
-function mistakesOf(error: z.ZodError): Record<string, string> {
-  const mistakes: Record<string, string> = {};
-  for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
-  return mistakes;
 }
