@@ -109,7 +109,7 @@ test.describe("the lightbox", () => {
     await openGallery(page);
     await grid(page).getByRole("button", { name: "The Dove" }).click();
     await expect(opened(page)).toHaveCount(1);
-    await page.mouse.click(640, 30);
+    await page.mouse.click(1000, 30);
     await expect(opened(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/gallery$/);
   });
