@@ -86,7 +86,7 @@ const environmentSchema = z
 export type Environment = z.output<typeof environmentSchema>;
 
 /** A mistake of the person who starts the server: its message is the one clear line they get. */
-export class WrongEnvironment extends Error {}
+class WrongEnvironment extends Error {}
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = environmentSchema.safeParse(variables);

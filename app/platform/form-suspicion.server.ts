@@ -12,7 +12,7 @@ export type Weighed = { name: string; email: string; texts: string[] };
 type Circumstances = { token: FormToken | undefined; place: string; values: FormReply["values"] };
 
 /** The field that people do not see. */
-export const trapField = "website";
+const trapField = "website";
 
 const leastFillMs = 2_000;
 const hour = 3_600;
