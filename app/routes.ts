@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every URL of the product, on one screen. */
 export default [
@@ -18,6 +18,16 @@ export default [
   ]),
   route("livestream/status", "features/livestreams/status.ts"),
   route("calendar.ics", "features/livestreams/calendar.ts"),
+  route("admin", "admin/login.tsx"),
+  route("admin/setup", "admin/setup.tsx"),
+  layout(
+    "admin/layout.tsx",
+    prefix("admin", [
+      route("dashboard", "admin/dashboard.tsx"),
+      route("logout", "admin/logout.ts"),
+      route("*", "admin/not-found.tsx"),
+    ]),
+  ),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
   route("manifest.webmanifest", "site/manifest.ts"),

@@ -218,7 +218,7 @@ type MediaTable = {
   createdAt: string;
 };
 
-type FormKeysTable = { key: string; answer: string; createdAt: string };
+type FormKeysTable = { key: string; createdAt: string };
 
 type RateLimitsTable = { key: string; windowStart: string; count: number };
 
@@ -239,6 +239,46 @@ type ErasuresTable = { id: string; area: string; recordHash: string; at: string 
 
 /** Moves in the same transaction as any public change of its area. */
 type ContentVersionsTable = { area: ContentArea; version: number };
+
+export type Role = "administrator" | "editor" | "prayerTeam";
+
+/** The e-mail address is kept in lower case. */
+type UsersTable = {
+  id: string;
+  email: string;
+  name: string;
+  passwordHash: string;
+  role: Role;
+  createdAt: string;
+  disabledAt: string | null;
+  version: Generated<number>;
+};
+
+/** The token itself is in the person's cookie only. */
+type SessionsTable = {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  device: string;
+  addressPrefix: string | null;
+};
+
+/** A browser in which this person signed in before: it has a counter of wrong guesses of its own. */
+type KnownDevicesTable = { tokenHash: string; userId: string; lastUsedAt: string };
+
+/** Of purpose setup there is but one at a time. */
+type OneTimeLinksTable = {
+  tokenHash: string;
+  purpose: "setup" | "invite" | "reset";
+  userId: string | null;
+  email: string | null;
+  role: Role | null;
+  expiresAt: string;
+  usedAt: string | null;
+};
 
 export type Schema = {
   prayers: PrayersTable;
@@ -261,6 +301,10 @@ export type Schema = {
   reminders: RemindersTable;
   erasures: ErasuresTable;
   contentVersions: ContentVersionsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  knownDevices: KnownDevicesTable;
+  oneTimeLinks: OneTimeLinksTable;
 };
 
 export const contentAreas = [

@@ -1,11 +1,17 @@
 /** THE EDGE: bytes in and out. Health, static files, headers, then React Router. */
 
 import * as build from "virtual:react-router/server-build";
+import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { createRequestHandler } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { setClientAddress } from "~/platform/client-address.server";
 import { log } from "~/platform/log.server";
+import { limitBody } from "./body-limit";
+import { addressOf } from "./client-address";
+import { issueFormTokens } from "./form-token";
+import { publicRequest } from "./public-request";
 import { isReady } from "./readiness";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
@@ -14,8 +20,8 @@ const year = 31_536_000;
 const day = 86_400;
 
 /** The whole site as one function from Request to Response. */
-export function createApp(clientFolder: string): Hono {
-  const app = new Hono();
+export function createApp(clientFolder: string) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(setSecurityHeaders);
@@ -28,7 +34,13 @@ export function createApp(clientFolder: string): Hono {
   app.use("/fonts/*", staticFiles(clientFolder, `public, max-age=${year}, immutable`));
   app.use("/art/*", staticFiles(clientFolder, `public, max-age=${7 * day}`));
   app.use(requireSameOrigin);
-  app.all("*", (context) => handle(context.req.raw));
+  app.use(limitBody);
+  app.use(issueFormTokens);
+  app.all("*", (context) => {
+    const routerContext = new RouterContextProvider();
+    setClientAddress(routerContext, addressOf(context));
+    return handle(publicRequest(context.req.raw), routerContext);
+  });
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");

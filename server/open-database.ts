@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { addAdministratorOfEnvironment } from "~/platform/first-administrator.server";
 import { log } from "~/platform/log.server";
+import { requireSameKey, WrongKey } from "~/platform/require-same-key.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
 import { seed } from "~db/seed.server";
 import { markMigrated } from "./readiness";
@@ -9,16 +11,19 @@ import { markMigrated } from "./readiness";
 const retryMs = 1_000;
 
 /**
- * Migrates and seeds. While PostgreSQL is out of reach the site starts all the same, on what is built
+ * Migrates, seeds, adds the administrator of the environment. While PostgreSQL is out of reach the site starts all the same, on what is built
  * in or was known last, and this goes on trying.
  */
 export async function openDatabase(): Promise<void> {
   try {
     await migrate(env.DATABASE_URL, env.DATA_DIR);
+    await requireSameKey(db);
     await seed(db);
+    await addAdministratorOfEnvironment();
     markMigrated();
   } catch (error) {
-    if (error instanceof DatabaseIsNewer || !env.DATABASE_URL) throw error;
+    const isFinal = error instanceof DatabaseIsNewer || error instanceof WrongKey;
+    if (isFinal || !env.DATABASE_URL) throw error;
     log.error({ err: error }, "the database is out of reach; trying again");
     void pause(retryMs, undefined, { ref: false })
       .then(openDatabase)

@@ -19,9 +19,22 @@ if (isHttps) {
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
+/**
+ * Nothing of the admin area rests in a cache or is told to another site. `same-origin` and not
+ * `no-referrer`: under the latter browsers send plain forms with `Origin: null`, which we refuse.
+ */
+const adminHeaders: [string, string][] = [
+  ["Cache-Control", "no-store"],
+  ["Referrer-Policy", "same-origin"],
+];
+const adminPath = /^\/+admin(?:[./]|$)/i;
+
 export const setSecurityHeaders = createMiddleware(async (context, next) => {
   await next();
   for (const [name, value] of headers) context.res.headers.set(name, value);
+  if (adminPath.test(context.req.path)) {
+    for (const [name, value] of adminHeaders) context.res.headers.set(name, value);
+  }
   if (!context.res.headers.has("Content-Security-Policy")) {
     context.res.headers.set("Content-Security-Policy", closedPolicy);
   }

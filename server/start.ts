@@ -4,10 +4,15 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { startMailer } from "~/platform/mailer.server";
+import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { createApp } from "./app";
+import { startHousekeeping } from "./housekeeping";
+import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
 
@@ -22,8 +27,14 @@ export async function start(clientFolder: string): Promise<void> {
   }) as Server;
   const { port } = await listen(server);
   const address = env.SITE_URL ?? `http://localhost:${port}`;
+  rememberPrintedAddress(address);
+  const mailer = startMailer(mailKinds);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(server));
+  void offerSetUp(address);
+  startHousekeeping();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => drain(server, mailer.stop()));
+  }
 }
 
 async function requireWritable(folder: string): Promise<void> {
@@ -55,16 +66,18 @@ function listen(server: Server): Promise<AddressInfo> {
   });
 }
 
-function drain(server: Server): void {
+function drain(server: Server, mailsInFlight: Promise<void>): void {
   markDraining();
   log.info("draining");
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(impatience);
-    db.destroy().then(
-      () => process.exit(0),
-      () => process.exit(0),
-    );
+    mailsInFlight
+      .then(() => db.destroy())
+      .then(
+        () => process.exit(0),
+        () => process.exit(0),
+      );
   });
   server.closeIdleConnections();
 }

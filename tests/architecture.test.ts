@@ -19,7 +19,7 @@ const routeModules = new Set(
 
 /** Which houses each house may enter, apart from itself. */
 const mayEnter: Record<string, string[]> = {
-  root: ["site", "ministry", "platform", "ui"],
+  root: ["site", "features", "ministry", "platform", "ui"],
   site: ["features", "ministry", "platform", "ui"],
   admin: ["features", "records", "ministry", "platform", "ui"],
   features: ["ministry", "records", "platform", "ui", "db"],
@@ -28,7 +28,7 @@ const mayEnter: Record<string, string[]> = {
   platform: ["db", "ui"],
   ui: [],
   db: ["features", "ministry"],
-  server: ["platform", "ministry", "db"],
+  server: ["root", "platform", "ministry", "db"],
 };
 
 function importsOf(from: string): Import[] {

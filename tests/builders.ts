@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { db } from "~/platform/database.server";
+import { hashPassword } from "~/platform/password.server";
 import type { Schema } from "~db/schema.server";
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
@@ -35,6 +36,28 @@ export async function aTestimony(row: Row<"testimonies"> = {}) {
     ...row,
   };
   await db.insertInto("testimonies").values(values).execute();
+  return values;
+}
+
+export async function aContactMessage(row: Row<"contactMessages"> = {}) {
+  const values = {
+    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ name: "Ada", email: "ada@example.org", emailHash: "", message: "A message" },
+    ...row,
+  };
+  await db.insertInto("contactMessages").values(values).execute();
+  return values;
+}
+
+export async function aPartnership(row: Row<"partnerships"> = {}) {
+  const values = {
+    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ fullName: "Ada", phoneNumber: "+234 800 000 0001" },
+    ...{ emailAddress: "ada@example.org", emailHash: "" },
+    ...{ covenantCategories: '["word"]', preferredCurrency: "NAIRA" },
+    ...row,
+  };
+  await db.insertInto("partnerships").values(values).execute();
   return values;
 }
 
@@ -92,6 +115,21 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
     ...row,
   };
   await db.insertInto("announcements").values(values).execute();
+  return values;
+}
+
+/** The password of every person that `aUser` makes. */
+export const thePassword = "lamp river mountain 7";
+const thePasswordHash = hashPassword(thePassword);
+
+export async function aUser(row: Row<"users"> = {}) {
+  const id = randomUUIDv7();
+  const values = {
+    ...{ id, email: `${id}@example.org`, name: "Grace", role: "administrator" as const },
+    ...{ passwordHash: await thePasswordHash, createdAt: now() },
+    ...row,
+  };
+  await db.insertInto("users").values(values).execute();
   return values;
 }
 

@@ -7,6 +7,8 @@ import { afterAll, inject } from "vitest";
 
 const dataDir = await mkdtemp(join(tmpdir(), "ministry-test-"));
 process.env.DATA_DIR = dataDir;
+// Each sending of a test comes from a neighbourhood of its own, named in X-Forwarded-For.
+process.env.TRUST_PROXY = "1";
 const server = isPostgresProject() ? requirePostgres() : undefined;
 const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
 if (server) {

@@ -44,14 +44,21 @@ async function addressOf(run: Run): Promise<string> {
   throw new Error(`The site did not start: ${run.printed()}${run.complained()}`);
 }
 
+/** Reads the page to its end, so that its connection does not hold up the drain. */
+async function visit(address: string): Promise<number> {
+  const response = await fetch(address);
+  await response.text();
+  return response.status;
+}
+
 const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-start-"));
 
 test("an empty folder becomes a site that says where it is, and drains on SIGTERM", async () => {
   const run = launch({ DATA_DIR: await freshFolder() });
   const address = await addressOf(run);
   expect(run.printed()).toContain(`Admin  ${address}/admin\n`);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
-  expect((await fetch(`${address}/`)).status).toBe(200);
+  expect(await visit(`${address}/readyz`)).toBe(200);
+  expect(await visit(`${address}/`)).toBe(200);
   run.server.kill("SIGTERM");
   expect(await run.ended).toBe(0);
   expect(run.complained()).toBe("");
@@ -69,6 +76,51 @@ test("a second start keeps what is there and seeds nothing twice", async () => {
   expect(file.prepare("select count(*) as count from prayers").get()).toEqual({ count: 7 });
   expect(file.prepare("select count(*) as count from livestreams").get()).toEqual({ count: 32 });
   file.close();
+});
+
+test("a start without any account prints a fresh set-up link, and forgets the one before", async () => {
+  const DATA_DIR = await freshFolder();
+  const tokens: string[] = [];
+  for (const _ of [1, 2]) {
+    const run = launch({ DATA_DIR });
+    const address = await addressOf(run);
+    await expect.poll(run.printed).toMatch(/^Set up .*$/m);
+    const [line = ""] = /^Set up .*$/m.exec(run.printed()) ?? [];
+    const start = `Set up ${address}/admin/setup?token=`;
+    expect(line.startsWith(start) && line.endsWith("  (one use, 30 minutes)")).toBe(true);
+    tokens.push(line.slice(start.length).split(" ")[0] ?? "");
+    const pages = tokens.map((token) => visit(`${address}/admin/setup?token=${token}`));
+    expect((await Promise.all(pages)).reverse()).toEqual([200, 403].slice(0, tokens.length));
+    run.server.kill("SIGTERM");
+    await run.ended;
+  }
+});
+
+test("the administrator of the environment is made once and never changed by it", async () => {
+  const DATA_DIR = await freshFolder();
+  const hashes: unknown[] = [];
+  for (const ADMIN_PASSWORD of ["lamp river mountain 7", "another password altogether"]) {
+    const run = launch({ DATA_DIR, ADMIN_EMAIL: "Grace@Example.org", ADMIN_PASSWORD });
+    const address = await addressOf(run);
+    expect(await visit(`${address}/admin`)).toBe(200);
+    run.server.kill("SIGTERM");
+    await run.ended;
+    expect(run.printed()).not.toContain("Set up");
+    const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
+    hashes.push(file.prepare("select email, role, password_hash from users").all());
+    file.close();
+  }
+  expect(hashes[0]).toEqual([
+    { email: "grace@example.org", role: "administrator", password_hash: expect.any(String) },
+  ]);
+  expect(hashes[1]).toEqual(hashes[0]);
+});
+
+test("a password of the environment that is easy to guess stops the start", async () => {
+  const variables = { ADMIN_EMAIL: "grace@example.org", ADMIN_PASSWORD: "password1234" };
+  const run = launch({ DATA_DIR: await freshFolder(), ...variables });
+  expect(await run.ended).toBe(1);
+  expect(run.complained()).toMatch(/^Cannot start: ADMIN_PASSWORD is easy to guess: .*\n$/);
 });
 
 test("a taken port is one clear line and a failing exit", async () => {

@@ -1,6 +1,8 @@
 /** The environment contract: the only place that reads `process.env`. An empty environment works. */
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { parseAddress } from "./mail-address.server";
+import { weaknessOf } from "./password-rule.server";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional());
@@ -40,9 +42,29 @@ const environmentSchema = z
     DATABASE_URL: optional(
       url("DATABASE_URL", "postgres://user:password@host/database", "postgres:", "postgresql:"),
     ),
+    SMTP_URL: optional(
+      url("SMTP_URL", "smtp://user:password@mail.example.org:587", "smtp:", "smtps:").refine(
+        (value) => new URL(value).hostname !== "",
+        { error: "SMTP_URL must name a mail server, like smtp://mail.example.org:587" },
+      ),
+    ),
+    MAIL_FROM: optional(
+      z
+        .string()
+        .transform(parseAddress)
+        .refine((address) => address !== undefined, {
+          error:
+            "MAIL_FROM must be an address like hello@example.org or Our Ministry <hello@example.org>",
+        }),
+    ),
     ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
     ADMIN_PASSWORD: optional(
-      z.string().min(12, { error: "ADMIN_PASSWORD must have at least 12 characters" }),
+      z
+        .string()
+        .min(12, { error: "ADMIN_PASSWORD must have at least 12 characters" })
+        .refine((value) => !weaknessOf(value), {
+          error: "ADMIN_PASSWORD is easy to guess: three or four unrelated words make a good one",
+        }),
     ),
     ENCRYPTION_KEY: optional(
       z.string().regex(/^[0-9a-f]{64}$/i, {
@@ -64,7 +86,7 @@ const environmentSchema = z
 export type Environment = z.output<typeof environmentSchema>;
 
 /** A mistake of the person who starts the server: its message is the one clear line they get. */
-export class WrongEnvironment extends Error {}
+class WrongEnvironment extends Error {}
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = environmentSchema.safeParse(variables);

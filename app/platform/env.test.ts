@@ -20,6 +20,15 @@ test("the site's address is kept as an origin", () => {
   );
 });
 
+test("mails come from an address, with or without a name", () => {
+  const sender = (MAIL_FROM: string) => readEnvironment({ MAIL_FROM }).MAIL_FROM;
+  expect(sender("hello@example.org")).toEqual({ name: "", address: "hello@example.org" });
+  expect(sender("Our Ministry <hello@example.org>")).toEqual({
+    name: "Our Ministry",
+    address: "hello@example.org",
+  });
+});
+
 describe("a wrong value is refused in one line that names it", () => {
   const wrong: [string, Record<string, string>][] = [
     ["PORT must be a whole number from 0 to 65535", { PORT: "eighty" }],
@@ -33,6 +42,27 @@ describe("a wrong value is refused in one line that names it", () => {
     [
       "DATABASE_URL must be an address like postgres://user:password@host/database",
       { DATABASE_URL: "mysql://localhost/x" },
+    ],
+    [
+      "SMTP_URL must be an address like smtp://user:password@mail.example.org:587",
+      { SMTP_URL: "mail.example.org" },
+    ],
+    [
+      "SMTP_URL must be an address like smtp://user:password@mail.example.org:587",
+      { SMTP_URL: "https://mail.example.org" },
+    ],
+    ["SMTP_URL must name a mail server, like smtp://mail.example.org:587", { SMTP_URL: "smtp://" }],
+    [
+      "MAIL_FROM must be an address like hello@example.org or Our Ministry <hello@example.org>",
+      { MAIL_FROM: "Our Ministry" },
+    ],
+    [
+      "MAIL_FROM must be an address like hello@example.org or Our Ministry <hello@example.org>",
+      { MAIL_FROM: "a@example.org, b@example.org" },
+    ],
+    [
+      "MAIL_FROM must be an address like hello@example.org or Our Ministry <hello@example.org>",
+      { MAIL_FROM: "A <a@example.org> B <b@example.org>" },
     ],
     [
       "ADMIN_EMAIL must be an e-mail address",

@@ -3,7 +3,8 @@ import { createCookie } from "react-router";
 import type { ToastMessage } from "~/ui/toast";
 import { env } from "./env.server";
 
-export type Flash = ToastMessage & { id: string };
+/** `note` asks the next page to say more than the toast does. */
+export type Flash = ToastMessage & { id: string; note?: string };
 
 const cookie = createCookie("flash", {
   httpOnly: true,
@@ -18,7 +19,7 @@ export async function readFlash(request: Request): Promise<Flash | undefined> {
   return isFlash(value) ? value : undefined;
 }
 
-export function setFlash(message: ToastMessage): Promise<string> {
+export function setFlash(message: Omit<Flash, "id">): Promise<string> {
   return cookie.serialize({ ...message, id: crypto.randomUUID() });
 }
 

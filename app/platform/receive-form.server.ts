@@ -1,17 +1,36 @@
-/** The same steps for every public form: parse, refuse, keep, tell. */
-import { data, redirect } from "react-router";
+/** The same steps for every public form: limit, parse, refuse, keep once, tell. */
+import { randomUUIDv7 } from "node:crypto";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import type { FormReply } from "~/ui/form-reply";
 import type { ToastMessage } from "~/ui/toast";
+import { networkOf } from "./client-address.server";
 import type { Database } from "./database.server";
 import { db } from "./database.server";
 import { setFlash } from "./flash.server";
+import { mistakesOf, readFields } from "./form-fields.server";
+import { isSuspicious, type Weighed } from "./form-suspicion.server";
+import { readFormToken } from "./form-token.server";
+import { keyedHash } from "./keyed-hash.server";
 import { log } from "./log.server";
+import { nudge } from "./outbox.server";
+import { countOne, secondsLeft } from "./rate-limit.server";
+
+const mostPerMinute = 60;
+
+/** What the edge knows of one sending: the id and time of its record, and whether a person looks first. */
+export type Receipt = { id: string; at: string; isHeld: boolean };
 
 type Form<Value> = {
+  /** Tells the forms apart, for limits and for sending twice. */
+  name: string;
   schema: z.ZodType<Value>;
-  /** Writes the record and all that belongs to it; runs inside one transaction. */
-  keep: (value: Value, transaction: Database) => Promise<void>;
+  /** Who wrote what, to be weighed against spam. */
+  weigh: (value: Value) => Weighed;
+  /** Writes the record and all that belongs to it, in one transaction. */
+  keep: (value: Value, receipt: Receipt, transaction: Database) => Promise<void>;
+  /** Asks the next page to say more than the toast does. */
+  note?: (value: Value) => string | undefined;
   succeeded: ToastMessage;
   failed: ToastMessage;
   /** A toast for a refusal, where the form has one. */
@@ -20,39 +39,71 @@ type Form<Value> = {
   next: string;
 };
 
-/** 422 with the mistakes beside the fields, 503 when keeping fails, else on to `next` with a toast. */
-export async function receiveForm<Value>(request: Request, form: Form<Value>) {
-  const values = fieldsOf(await request.formData());
+type Sending = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * 422 with the mistakes beside the fields, 429 when too much comes from one place, 503 when keeping fails:
+ * each with all that was typed. Else on to `next` with a toast, and the same again however often it is sent.
+ */
+export async function receiveForm<Value>({ request, context }: Sending, form: Form<Value>) {
+  const values = await readFields(request);
   const parsed = form.schema.safeParse(values);
   if (!parsed.success) {
     const errors = mistakesOf(parsed.error);
-    const reply: FormReply = { errors, values, toast: form.refused?.(errors) };
-    return data(reply, { status: 422 });
+    return reply(422, values, form.refused?.(errors), errors);
   }
+  const place = keyedHash("address", networkOf(context) ?? "");
   try {
-    await db.transaction().execute((transaction) => form.keep(parsed.data, transaction));
+    if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) {
+      return reply(429, values, tooMany, {}, { "Retry-After": String(secondsLeft(60)) });
+    }
+    const token = await readFormToken(request);
+    const key = keyedHash("form", form.name, token?.id ?? place, JSON.stringify(parsed.data));
+    await keepOnce(key, async (transaction, at) => {
+      const circumstances = { token, place, values };
+      const weighed = form.weigh(parsed.data);
+      const isHeld = await isSuspicious(transaction, form.name, weighed, circumstances);
+      await form.keep(parsed.data, { id: randomUUIDv7(), at, isHeld }, transaction);
+    });
+    nudge();
+    const flash = await setFlash({ ...form.succeeded, note: form.note?.(parsed.data) });
+    return redirect(form.next, { status: 303, headers: { "Set-Cookie": flash } });
   } catch (error) {
-    log.error({ err: error }, "a form could not be kept");
-    const reply: FormReply = { errors: {}, values, toast: { ...form.failed, isDestructive: true } };
-    return data(reply, { status: 503 });
+    log.error({ err: error, form: form.name }, "a form could not be kept");
+    return reply(503, values, form.failed);
   }
-  return redirect(form.next, {
-    status: 303,
-    headers: { "Set-Cookie": await setFlash(form.succeeded) },
+}
+
+const tooMany: ToastMessage = {
+  title: "Please wait a moment",
+  description:
+    "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
+};
+
+/** Runs `keep` for the first sending of this key; a later one finds it kept. */
+function keepOnce(
+  key: string,
+  keep: (transaction: Database, at: string) => Promise<void>,
+): Promise<void> {
+  const createdAt = new Date().toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const first = await transaction
+      .insertInto("formKeys")
+      .values({ key, createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (first.numInsertedOrUpdatedRows === 1n) await keep(transaction, createdAt);
   });
 }
 
-function fieldsOf(formData: FormData): Record<string, string | string[]> {
-  const fields: Record<string, string | string[]> = {};
-  for (const name of new Set(formData.keys())) {
-    const values = formData.getAll(name).filter((value) => typeof value === "string");
-    fields[name] = values.length === 1 ? (values[0] ?? "") : values;
-  }
-  return fields;
-}
-
-function mistakesOf(error: z.ZodError): Record<string, string> {
-  const mistakes: Record<string, string> = {};
-  for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
-  return mistakes;
+function reply(
+  status: number,
+  values: FormReply["values"],
+  toast: ToastMessage | undefined,
+  errors: FormReply["errors"] = {},
+  headers: Record<string, string> = {},
+) {
+  const isFailure = status !== 422;
+  const shown = toast && { ...toast, isDestructive: isFailure || toast.isDestructive };
+  return data<FormReply>({ errors, values, toast: shown }, { status, headers });
 }

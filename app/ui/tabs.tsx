@@ -13,7 +13,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
               to={to}
               aria-current={isCurrent ? "true" : undefined}
               preventScrollReset
-              className="inline-flex min-h-11 items-center rounded-full px-4 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
+              className="inline-flex min-h-11 items-center rounded-full px-3 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
             >
               {name}
             </Link>

@@ -168,7 +168,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await create("form_keys")
     .addColumn("key", "text", (column) => column.primaryKey())
-    .$call(words("answer", "created_at"))
+    .$call(words("created_at"))
     .execute();
   await index("form_keys", "created_at");
 

@@ -7,7 +7,7 @@ import { test as base, expect } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { connect } from "~db/connect.server";
 
-type Site = { address: string; db: Database };
+type Site = { address: string; setUpLink: string; db: Database };
 type Mishaps = string[];
 
 export { expect };
@@ -15,23 +15,9 @@ export { expect };
 export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), "ministry-e2e-"));
-      const server = spawn(process.execPath, ["build/server/main.js"], {
-        env: {
-          PATH: process.env.PATH,
-          DATA_DIR: dataDir,
-          PORT: "0",
-          HOST: "127.0.0.1",
-          LOG_LEVEL: "warn",
-        },
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      const address = await addressOf(server);
-      const db = connect(undefined, dataDir);
-      await use({ address, db });
-      await db.destroy();
-      server.kill("SIGTERM");
-      await rm(dataDir, { recursive: true, force: true });
+      const { stop, ...site } = await startSite();
+      await use(site);
+      await stop();
     },
     { scope: "worker" },
   ],
@@ -50,13 +36,37 @@ export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
   ],
 });
 
-function addressOf(server: ChildProcess): Promise<string> {
+/** A site of one's own, for what can happen only once in the life of a site. */
+export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ministry-e2e-"));
+  const server = spawn(process.execPath, ["build/server/main.js"], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const printed = await addressesOf(server);
+  const db = connect(undefined, dataDir);
+  const stop = async () => {
+    await db.destroy();
+    server.kill("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...printed, db, stop };
+}
+
+function addressesOf(server: ChildProcess): Promise<Omit<Site, "db">> {
   return new Promise((resolve, reject) => {
     let printed = "";
     server.stdout?.on("data", (chunk) => {
       printed += chunk;
       const address = /^Site\s+(http:\S+?)\/?$/m.exec(printed)?.[1];
-      if (address) resolve(address);
+      const setUpLink = /^Set up (http:\S+) /m.exec(printed)?.[1];
+      if (address && setUpLink) resolve({ address, setUpLink });
     });
     server.once("exit", (code) => reject(new Error(`The site ended with ${code}: ${printed}`)));
   });

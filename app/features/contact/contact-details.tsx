@@ -38,7 +38,7 @@ export function ContactDetails({
         text="Tell us what to pray for. You may keep it confidential; then only our prayer team reads it."
       >
         <ButtonLink to="/prayers" look="outline">
-          Prayer Request
+          Ask for prayer
         </ButtonLink>
       </Box>
       {prayerTime && (

@@ -1,54 +1,57 @@
-import { Form, Link, useNavigation } from "react-router";
+import { useState } from "react";
+import { Link, PrefetchPageLinks, useFetcher } from "react-router";
 import { useFormKey } from "~/ministry/use-form-key";
+import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { type FormReply, typed } from "~/ui/form-reply";
+import { Toast } from "~/ui/toast";
 import { contactConsent } from "./contact-consent";
 
-const action = "/contact";
+const page = "/contact";
 
-/** The message form; wherever it stands, it is sent to the contact page. */
+/**
+ * The message form. Wherever it stands it is sent to the contact page: a refusal comes back to where
+ * it was written, success leads on. `reply` is the answer to a form that was sent without JavaScript.
+ */
 export function ContactForm({ reply }: { reply?: FormReply }) {
-  const { formAction } = useNavigation();
-  const isSending = formAction === action;
+  return <BlankForm key={useFormKey()} reply={reply} />;
+}
+
+function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
+  const { Form, state, data: reply = firstReply } = useFetcher<FormReply>();
+  const [isTouched, setIsTouched] = useState(false);
+  const isSending = state !== "idle";
   const errors = reply?.errors ?? {};
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed(reply, name),
+    error: errors[name],
+  });
   return (
-    <Form method="post" action={action} noValidate key={useFormKey()} className="space-y-5">
+    <VisitorForm
+      as={Form}
+      name="contact"
+      action={page}
+      onFocus={() => setIsTouched(true)}
+      className="space-y-5"
+    >
+      {/* With the page's script at hand, a cut line can be told without leaving this one. */}
+      {isTouched && <PrefetchPageLinks page={page} />}
       <ErrorSummary errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field("name")} label="Your Name" autoComplete="name" required />
         <TextField
-          name="name"
-          label="Your Name"
-          autoComplete="name"
-          required
-          defaultValue={typed(reply, "name")}
-          error={errors.name}
-        />
-        <TextField
-          name="email"
+          {...field("email")}
           label="Email Address"
           type="email"
           autoComplete="email"
           required
-          defaultValue={typed(reply, "email")}
-          error={errors.email}
         />
       </div>
-      <TextField
-        name="subject"
-        label="Subject (optional)"
-        defaultValue={typed(reply, "subject")}
-        error={errors.subject}
-      />
-      <TextArea
-        name="message"
-        label="Message"
-        required
-        rows={6}
-        defaultValue={typed(reply, "message")}
-        error={errors.message}
-      />
+      <TextField {...field("subject")} label="Subject (optional)" />
+      <TextArea {...field("message")} label="Message" required rows={6} />
       <p className="text-fluid-sm text-muted">
         {contactConsent.sentence}{" "}
         <Link to="/privacy" className="underline underline-offset-4">
@@ -56,6 +59,7 @@ export function ContactForm({ reply }: { reply?: FormReply }) {
         </Link>
       </p>
       <Button disabled={isSending}>{isSending ? "Sending..." : "Send Message"}</Button>
-    </Form>
+      <Toast message={reply?.toast} />
+    </VisitorForm>
   );
 }

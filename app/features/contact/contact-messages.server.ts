@@ -1,18 +1,24 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { enqueue } from "~/platform/outbox.server";
+import type { Receipt } from "~/platform/receive-form.server";
 import { contactConsent } from "./contact-consent";
 import type { ContactMessageInput } from "./contact-message";
 
+/** Keeps a message with its mails. */
 export async function addMessage(
   transaction: Database,
   { name, email, subject, message }: ContactMessageInput,
+  { id, at, isHeld }: Receipt,
 ): Promise<void> {
-  const now = new Date().toISOString();
   await transaction
     .insertInto("contactMessages")
     .values({
-      ...{ id: randomUUIDv7(), name, email, emailHash: "", subject: subject || null, message },
-      ...{ createdAt: now, consentVersion: contactConsent.version, consentAt: now },
+      ...{ id, name, email, emailHash: emailHash(email), subject: subject || null, message },
+      ...{ isHeld, createdAt: at, consentVersion: contactConsent.version, consentAt: at },
     })
     .execute();
+  if (isHeld) return;
+  await enqueue(transaction, "contact.received", id);
+  await enqueue(transaction, "contact.team", id);
 }

@@ -2,11 +2,11 @@ import { dailyPrayerOf } from "~/ministry/daily-prayer";
 import { timeRange } from "~/ministry/gathering-words";
 import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { receiveForm } from "~/platform/receive-form.server";
 import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
-import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { ContactDetails } from "./contact-details";
 import { ContactForm } from "./contact-form";
@@ -19,10 +19,12 @@ export async function loader() {
   return { prayerTime: dailyPrayer && timeRange(dailyPrayer) };
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return receiveForm(request, {
+export function action(sending: Route.ActionArgs) {
+  return receiveForm(sending, {
+    name: "contact",
     schema: contactMessageSchema,
-    keep: (message, transaction) => addMessage(transaction, message),
+    weigh: ({ name, email, subject, message }) => ({ name, email, texts: [subject, message] }),
+    keep: (value, receipt, transaction) => addMessage(transaction, value, receipt),
     succeeded: messageSent,
     failed: messageFailed,
     next: "/contact",
@@ -32,6 +34,8 @@ export function action({ request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepTyping(request, serverAction, messageFailed);
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -63,7 +67,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactDetails prayerTime={loaderData.prayerTime} />
         </section>
       </div>
-      <Toast message={actionData?.toast} />
     </>
   );
 }

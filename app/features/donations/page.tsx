@@ -1,5 +1,6 @@
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { receiveForm } from "~/platform/receive-form.server";
 import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
@@ -17,10 +18,16 @@ export async function loader() {
   return { partnershipEmail, partnershipPhone };
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return receiveForm(request, {
+export function action(sending: Route.ActionArgs) {
+  return receiveForm(sending, {
+    name: "partnership",
     schema: partnershipSchema,
-    keep: (partnership, transaction) => addPartnership(transaction, partnership),
+    weigh: ({ fullName, emailAddress, address, occupation, chapter }) => ({
+      name: fullName,
+      email: emailAddress,
+      texts: [address, occupation, chapter],
+    }),
+    keep: (value, receipt, transaction) => addPartnership(transaction, value, receipt),
     succeeded: partnershipSubmitted,
     failed: partnershipFailed,
     refused: refusalToast,
@@ -31,6 +38,8 @@ export function action({ request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepTyping(request, serverAction, partnershipFailed);
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

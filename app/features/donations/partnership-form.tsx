@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { useFormKey } from "~/ministry/use-form-key";
+import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
@@ -19,9 +20,8 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
   const isSubmitting = useNavigation().formMethod === "POST";
   const [note, setNote] = useState<string>();
   return (
-    <Form
-      method="post"
-      noValidate
+    <VisitorForm
+      name="partnership"
       onChange={(event) => setNote(noteOn(new FormData(event.currentTarget)))}
       className="space-y-14"
     >
@@ -58,7 +58,7 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
           A confirmation e-mail will be sent to the address you enter above.
         </p>
       </div>
-    </Form>
+    </VisitorForm>
   );
 }
 

@@ -1,23 +1,25 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { enqueue } from "~/platform/outbox.server";
+import type { Receipt } from "~/platform/receive-form.server";
 import type { PartnershipInput } from "./partnership";
 import { partnershipConsent } from "./partnership-consent";
 
-/** The covenant boxes are kept as the list of ticked tiers, in JSON: `["word","star"]`. */
+/** Keeps a partnership with its mails. The covenant boxes are kept as the list of ticked tiers, in JSON: `["word","star"]`. */
 export async function addPartnership(
   transaction: Database,
   value: PartnershipInput,
+  { id, at, isHeld }: Receipt,
 ): Promise<void> {
-  const now = new Date().toISOString();
   await transaction
     .insertInto("partnerships")
     .values({
-      id: randomUUIDv7(),
+      id,
       fullName: value.fullName,
       phoneNumber: value.phoneNumber,
       address: value.address || null,
       emailAddress: value.emailAddress,
-      emailHash: "",
+      emailHash: emailHash(value.emailAddress),
       occupation: value.occupation || null,
       division: value.division || null,
       gender: value.gender ?? null,
@@ -27,7 +29,10 @@ export async function addPartnership(
       preferredCurrency: value.preferredCurrency,
       amountInWords: value.amountInWords || null,
       amountInFigures: value.amountInFigures || null,
-      ...{ createdAt: now, consentVersion: partnershipConsent.version, consentAt: now },
+      ...{ isHeld, createdAt: at, consentVersion: partnershipConsent.version, consentAt: at },
     })
     .execute();
+  if (isHeld) return;
+  await enqueue(transaction, "partnership.received", id);
+  await enqueue(transaction, "partnership.team", id);
 }

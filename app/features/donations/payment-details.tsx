@@ -27,12 +27,14 @@ export function PaymentDetails({
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <TextField {...field("amountInFigures")} label="Amount in Figures" inputMode="decimal" />
-      <div className="sm:col-span-2">
-        <TextField {...field("amountInWords")} label="Amount in Words" />
-        <p aria-live="polite" className="mt-3 text-fluid-sm text-muted empty:hidden">
+      <div>
+        <TextField {...field("amountInFigures")} label="Amount in Figures" inputMode="decimal" />
+        <p aria-live="polite" className="mt-2 text-fluid-sm text-accent empty:hidden">
           {note}
         </p>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...field("amountInWords")} label="Amount in Words" />
       </div>
     </div>
   );

@@ -19,16 +19,17 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
       <ul
         ref={strip}
         onScroll={noteScroll}
-        className="relative flex snap-x snap-mandatory gap-5 overflow-x-auto px-[max(7vw,calc(50vw-26rem))] pb-2 [scrollbar-width:none] motion-safe:scroll-smooth md:gap-12"
+        className="relative flex snap-x snap-mandatory gap-5 overflow-x-auto px-[13vw] pb-2 [scrollbar-width:none] motion-safe:scroll-smooth md:gap-12 md:px-[max(7vw,calc(50vw-26rem))]"
       >
         {items.map((item, index) => (
           <li
             key={item.id}
-            className="group relative w-[min(86vw,52rem)] shrink-0 snap-center md:grid md:grid-cols-[minmax(0,19rem)_1fr] md:items-center md:gap-12"
+            className="group relative w-[74vw] shrink-0 snap-center md:grid md:w-[min(86vw,52rem)] md:grid-cols-[minmax(0,19rem)_1fr] md:items-center md:gap-12"
           >
             <MediaPicture
               item={item}
-              sizes="(min-width: 48rem) 19rem, 86vw"
+              // Phones get the lighter file, which the grid below shows too: data is dear.
+              sizes="(min-width: 48rem) 19rem, 12rem"
               loading={index === 0 ? "eager" : "lazy"}
               fetchPriority={index === 0 ? "high" : undefined}
               className="lancet max-md:mx-auto max-md:max-w-80"

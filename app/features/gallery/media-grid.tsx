@@ -12,7 +12,7 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
           <MediaPicture
             item={item}
             sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
-            className="rounded-card"
+            className="rounded-card [content-visibility:auto]"
           />
           <MediaTitle item={item} className="mt-3 text-fluid-base leading-snug" />
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm whitespace-nowrap text-muted">

@@ -205,7 +205,10 @@ describe("the status", () => {
     const streamUrl = "https://youtu.be/abcdefghijk";
     await aLivestream({ title: "Vigil", streamUrl, ...inMinutes(-59), duration: 60 });
     expect(await status()).toEqual({
-      answer: { live: true, platform: "youtube", url: streamUrl, title: "Vigil" },
+      answer: {
+        ...{ live: true, platform: "youtube", title: "Vigil" },
+        url: "https://www.youtube.com/watch?v=abcdefghijk",
+      },
       cache: "no-store",
     });
   });

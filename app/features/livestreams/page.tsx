@@ -13,6 +13,7 @@ import { PreviousServices } from "./previous-services";
 import { tabAsked } from "./previous-tabs";
 import { UpcomingEvents } from "./upcoming-events";
 import { listUpcomingEvents } from "./upcoming-events.server";
+import { videoAddress } from "./video-address";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { featuredVideo, socials, homeZone, secondZone } = await readSettings();
@@ -22,8 +23,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     listPreviousServices(tab, pageAsked(url), { zone: homeZone }),
   ]);
   return {
-    ...{ tab, featuredVideo },
-    ...upcoming,
+    ...{ tab, ...upcoming },
+    featured: {
+      title: featuredVideo.title,
+      url: videoAddress(featuredVideo.url) ?? socials.youtube,
+    },
     comparison: clockComparison(homeZone, secondZone, new Date()),
     services: {
       ...previous,
@@ -42,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
-  const { tab, featuredVideo, events, comparison, services } = loaderData;
+  const { tab, featured, events, comparison, services } = loaderData;
   const { socials, brand, homeZone } = useShell();
   return (
     <>
@@ -60,7 +64,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="shell space-y-8 py-[clamp(2.5rem,6vw,5rem)]">
-        <PlayerCard featured={featuredVideo} channel={socials.youtube} />
+        <PlayerCard featured={featured} />
         <UpcomingEvents events={events} homeZone={homeZone} comparison={comparison} />
       </div>
       <PreviousServices tab={tab} services={services} channel={socials.youtube} brand={brand} />

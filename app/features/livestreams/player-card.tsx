@@ -6,20 +6,21 @@ import type { PlayerState } from "./live-player";
 import { platformNames } from "./livestream";
 import { PlayerPicture } from "./player-picture";
 import { useLiveCheck } from "./use-live-check";
-import { readVideoAddress } from "./video-address";
+import { videoEmbed } from "./video-embed";
 import { VideoFrame } from "./video-frame";
 
+/** Its address is one that `videoAddress` has passed. */
 type Featured = { title: string; url: string };
 
 /** Live while the ministry is, otherwise a recent service to watch. Nothing is asked of a video host before a click. */
-export function PlayerCard({ featured, channel }: { featured: Featured; channel: string }) {
+export function PlayerCard({ featured }: { featured: Featured }) {
   const [state, tell] = useLiveCheck();
   const [isPlaying, setIsPlaying] = useState(false);
   const canPlayHere = useInBrowser(() => true, false);
 
   const { title, badge, subtitle } = words(state, featured);
   const shown = state.is === "live" ? state.stream : featured;
-  const video = readVideoAddress(shown.url) ?? readVideoAddress(channel);
+  const embed = videoEmbed(shown.url);
   const stop = () => {
     setIsPlaying(false);
     tell({ type: "embedFailed" });
@@ -38,24 +39,26 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
           <h2 id="player-title" className="mt-3 text-fluid-2xl">
             {title}
           </h2>
+          <p className="mt-3 text-mist">{subtitle}</p>
         </div>
-        <p className="text-mist">{subtitle}</p>
-        <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
-          Whenever we are live, you will find the service here.
-        </p>
-        {video?.kind === "youtube" && (
+        {state.is !== "live" && (
+          <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
+            Whenever we are live, you will find the service here.
+          </p>
+        )}
+        {embed && (
           <OutsideLink
-            href={video.href}
-            className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
+            href={shown.url}
+            className="inline-flex min-h-11 items-center self-start lg:mt-auto text-fluid-sm text-dawn underline underline-offset-4"
           >
             Watch on YouTube
           </OutsideLink>
         )}
       </div>
       <div className="relative aspect-video bg-night-raised">
-        {isPlaying && video?.kind === "youtube" ? (
+        {isPlaying && embed ? (
           <VideoFrame
-            id={video.id}
+            src={embed}
             title={shown.title}
             onLoad={() => tell({ type: "embedLoaded" })}
             onFail={stop}
@@ -63,9 +66,9 @@ export function PlayerCard({ featured, channel }: { featured: Featured; channel:
         ) : (
           <PlayerPicture
             isChecking={state.is === "checking"}
-            video={video}
+            url={shown.url}
             label={`Watch ${state.is === "live" ? "live" : featured.title}`}
-            onPlay={canPlayHere ? () => setIsPlaying(true) : undefined}
+            onPlay={canPlayHere && embed ? () => setIsPlaying(true) : undefined}
           />
         )}
       </div>

@@ -1,18 +1,18 @@
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { Picture } from "~/ui/picture";
-import type { Video } from "./video-address";
 
 /** What the player shows until somebody plays: a picture of ours, and a way to the video. */
 export function PlayerPicture({
   isChecking,
-  video,
+  url,
   label,
   onPlay,
 }: {
   isChecking: boolean;
-  video: Video | undefined;
+  url: string;
   label: string;
+  /** Plays it on the page; without, its address is opened. */
   onPlay: (() => void) | undefined;
 }) {
   const cover =
@@ -43,13 +43,13 @@ export function PlayerPicture({
           Checking for live stream...
         </output>
       )}
-      {!isChecking && video && onPlay && video.kind === "youtube" && (
+      {!isChecking && onPlay && (
         <button type="button" onClick={onPlay} className={`${cover} w-full cursor-pointer`}>
           {face}
         </button>
       )}
-      {!isChecking && video && !(onPlay && video.kind === "youtube") && (
-        <OutsideLink href={video.href} className={cover}>
+      {!isChecking && !onPlay && (
+        <OutsideLink href={url} className={cover}>
           {face}
         </OutsideLink>
       )}

@@ -1,7 +1,7 @@
 import { longDay } from "~/ui/day-words";
 import { type Livestream, type Platform, platformNames } from "./livestream";
 import { streamPicture } from "./stream-picture";
-import { readVideoAddress } from "./video-address";
+import { videoAddress } from "./video-address";
 
 /** What a visitor sees of a service that is over. */
 export type PreviousService = {
@@ -22,6 +22,6 @@ export function previousService(stream: Livestream, channel: string): PreviousSe
     date: longDay(scheduledDate ?? ""),
     platformName: platformNames[platform],
     picture: streamPicture(stream),
-    href: readVideoAddress(streamUrl)?.href ?? channel,
+    href: videoAddress(streamUrl) ?? channel,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { embedAddress, readVideoAddress } from "./video-address";
+import { videoAddress } from "./video-address";
+import { videoEmbed } from "./video-embed";
 
 const id = "dQw4w9WgXc_";
 
@@ -15,11 +16,11 @@ test.each([
   `https://www.youtube.com/embed/${id}`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `https://youtube-nocookie.com/embed/${id}`,
-])("%s plays here", (address) => {
-  expect(readVideoAddress(address)).toEqual({
-    ...{ kind: "youtube", id },
-    href: `https://www.youtube.com/watch?v=${id}`,
-  });
+])("%s is played on the host that sets no cookie", (given) => {
+  const address = videoAddress(given) ?? "";
+  expect(address).toBe(`https://www.youtube.com/watch?v=${id}`);
+  const embed = new URL(videoEmbed(address) ?? "");
+  expect(embed.origin + embed.pathname).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
 });
 
 test.each([
@@ -38,8 +39,10 @@ test.each([
   `https://user:word@www.youtube.com/watch?v=${id}`,
   `https://www.youtube.com:8443/watch?v=${id}`,
   "https://www.facebook.com/ministry/videos/1",
-])("%s only opens elsewhere", (address) => {
-  expect(readVideoAddress(address)).toEqual({ kind: "outside", href: new URL(address).href });
+])("%s only opens elsewhere", (given) => {
+  const address = videoAddress(given) ?? "";
+  expect(address).toBe(new URL(given).href);
+  expect(videoEmbed(address)).toBeUndefined();
 });
 
 test.each([
@@ -54,9 +57,7 @@ test.each([
   "file:///etc/hosts",
   "blob:https://www.youtube.com/1",
   "https://",
-])("%j leads nowhere", (address) => expect(readVideoAddress(address)).toBeUndefined());
-
-test("it is played on the host that sets no cookie", () => {
-  expect(new URL(embedAddress(id)).origin).toBe("https://www.youtube-nocookie.com");
-  expect(new URL(embedAddress(id)).pathname).toBe(`/embed/${id}`);
+])("%j leads nowhere", (given) => {
+  expect(videoAddress(given)).toBeUndefined();
+  expect(videoEmbed(given)).toBeUndefined();
 });

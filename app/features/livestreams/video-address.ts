@@ -1,8 +1,3 @@
-/** What may be done with the address of a video: play it here, open it elsewhere, or nothing. */
-export type Video =
-  | { kind: "youtube"; id: string; href: string }
-  | { kind: "outside"; href: string };
-
 const youtubeHosts = new Set([
   ...["youtube.com", "www.youtube.com", "m.youtube.com"],
   ...["youtube-nocookie.com", "www.youtube-nocookie.com"],
@@ -11,33 +6,27 @@ const videoId = /^[\w-]{11}$/;
 /** Words in the place of an id, which happen to be as long as one. */
 const notIds = new Set(["live_stream", "videoseries"]);
 
-/** Undefined for anything that is not an address of the web, `javascript:` among others. */
-export function readVideoAddress(address: string): Video | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+/**
+ * An address that is safe to link to, every YouTube video in one spelling, by which the player knows
+ * that it may embed it. Undefined for what is not an address of the web, `javascript:` among others.
+ */
+export function videoAddress(address: string): string | undefined {
+  const url = URL.parse(address);
   if (!url || !["https:", "http:"].includes(url.protocol)) return undefined;
   const id = youtubeId(url);
-  if (!id) return { kind: "outside", href: url.href };
-  return { kind: "youtube", id, href: `https://www.youtube.com/watch?v=${id}` };
-}
-
-/** The player of the host that sets no cookie before the video is played. */
-export function embedAddress(id: string): string {
-  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`;
+  return id ? `https://www.youtube.com/watch?v=${id}` : url.href;
 }
 
 function youtubeId(url: URL): string | undefined {
   if (url.port || url.username || url.password) return undefined;
-  const [first, second] = url.pathname.split("/").filter(Boolean);
-  const id =
-    url.hostname === "youtu.be"
-      ? first
-      : youtubeHosts.has(url.hostname)
-        ? idFromPath(url, first, second)
-        : undefined;
+  const id = idIn(url);
   return id && videoId.test(id) && !notIds.has(id) ? id : undefined;
 }
 
-function idFromPath(url: URL, first: string | undefined, second: string | undefined) {
-  if (first === "watch") return url.searchParams.get("v") ?? undefined;
-  return ["embed", "live", "shorts", "v"].includes(first ?? "") ? second : undefined;
+function idIn({ hostname, pathname, searchParams }: URL): string | undefined {
+  const [first = "", second] = pathname.split("/").filter(Boolean);
+  if (hostname === "youtu.be") return first;
+  if (!youtubeHosts.has(hostname)) return undefined;
+  if (first === "watch") return searchParams.get("v") ?? undefined;
+  return ["embed", "live", "shorts", "v"].includes(first) ? second : undefined;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { embedAddress } from "./video-address";
 
 const patienceMs = 15_000;
 
 /** A YouTube video, which the visitor has asked for. Takes the focus that the play button had. */
 export function VideoFrame({
-  id,
+  src,
   title,
   onLoad,
   onFail,
 }: {
-  id: string;
+  src: string;
   title: string;
   onLoad: () => void;
   onFail: () => void;
@@ -28,7 +27,7 @@ export function VideoFrame({
   return (
     <iframe
       ref={frame}
-      src={embedAddress(id)}
+      src={src}
       title={title}
       onLoad={() => {
         setIsLoaded(true);

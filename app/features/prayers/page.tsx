@@ -1,27 +1,31 @@
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
+import { readFlash } from "~/platform/flash.server";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { pageAsked } from "~/platform/page-of.server";
 import { receiveForm } from "~/platform/receive-form.server";
 import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
+import { CarePanel, careNote } from "./care-panel";
 import { CommunityRequests } from "./community-requests";
 import { PrayerPoints } from "./prayer-points";
 import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestSchema } from "./prayer-request";
-import { addRequest, listSharedRequests } from "./prayer-requests.server";
+import { addRequest, listSharedRequests, needsCare } from "./prayer-requests.server";
 import { RequestForm } from "./request-form";
 import { Scripture } from "./scripture";
 import { requestFailed, requestSubmitted } from "./toasts";
 import { writeOut } from "./written-request";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const page = pageAsked(url);
-  const [settings, points, requests] = await Promise.all([
+  const [settings, points, requests, flash] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
     listSharedRequests(page),
+    readFlash(request),
   ]);
   return {
     scripture: settings.prayersScripture,
@@ -31,13 +35,21 @@ export async function loader({ url }: Route.LoaderArgs) {
       rows: requests.rows.map((request) => writeOut(request, settings.homeZone)),
     },
     isFirstPage: page === 1,
+    helpLines: flash?.note === careNote ? settings.helpLines : [],
   };
 }
 
-export function action({ request }: Route.ActionArgs) {
-  return receiveForm(request, {
+export async function action(sending: Route.ActionArgs) {
+  const { reviewRequestsFirst } = await readSettings();
+  return receiveForm(sending, {
+    name: "prayer",
     schema: prayerRequestSchema,
-    keep: (value, transaction) => addRequest(transaction, value),
+    weigh: ({ name, email, subject, prayerRequest }) => ({
+      ...{ name, email, texts: [subject, prayerRequest] },
+    }),
+    keep: (value, receipt, transaction) =>
+      addRequest(transaction, value, receipt, reviewRequestsFirst),
+    note: (value) => (needsCare(value) ? careNote : undefined),
     succeeded: requestSubmitted,
     failed: requestFailed,
     next: "/prayers#requests",
@@ -47,6 +59,8 @@ export function action({ request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepTyping(request, serverAction, requestFailed);
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -100,6 +114,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       </PageHero>
       <PrayerPoints points={points} />
       <div id="requests" data-print="no">
+        <CarePanel helpLines={loaderData.helpLines} />
         <CommunityRequests requests={requests} />
         <RequestForm reply={actionData} />
       </div>

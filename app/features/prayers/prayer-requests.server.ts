@@ -1,8 +1,12 @@
-import { randomUUIDv7 } from "node:crypto";
 import { moveContentVersion } from "~/platform/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
 import { freshOrLastGoodInMemory } from "~/platform/last-good.server";
+import { enqueue } from "~/platform/outbox.server";
 import { type PageOf, readPage } from "~/platform/page-of.server";
+import type { Receipt } from "~/platform/receive-form.server";
+import { seal } from "~/platform/seal.server";
+import { signalsDanger } from "./care";
 import { prayerConsent } from "./prayer-consent";
 import type { PrayerRequestInput, SharedRequest } from "./prayer-request";
 
@@ -46,19 +50,31 @@ function readShared(offset: number): Promise<SharedRequest[]> {
     .execute();
 }
 
+/** Whether its words tell of danger to life or of abuse: a person then looks first, and soon. */
+export function needsCare({ subject, prayerRequest }: PrayerRequestInput): boolean {
+  return signalsDanger(`${subject}\n${prayerRequest}`);
+}
+
+/** Keeps a request with its mails. A confidential one is sealed: no column shows a word of it. */
 export async function addRequest(
   transaction: Database,
-  { name, email, subject, prayerRequest, isUrgent, isConfidential }: PrayerRequestInput,
+  value: PrayerRequestInput,
+  { id, at, isHeld }: Receipt,
+  mustReview: boolean,
 ): Promise<void> {
-  if (isConfidential) throw new Error("A confidential request cannot be sealed");
-  const now = new Date().toISOString();
+  const { isConfidential, isUrgent, ...words } = value;
+  const isInDanger = needsCare(value);
   await transaction
     .insertInto("prayerRequests")
     .values({
-      ...{ id: randomUUIDv7(), name, email, subject, prayerRequest, isUrgent, isConfidential },
-      visibility: "shown",
-      ...{ createdAt: now, consentVersion: prayerConsent.version, consentAt: now },
+      ...{ id, isConfidential, needsCare: isInDanger, isUrgent: isUrgent || isInDanger },
+      ...(isConfidential ? { sealed: seal(words, id) } : words),
+      emailHash: emailHash(words.email),
+      visibility: isHeld || isInDanger || mustReview ? "held" : "shown",
+      ...{ createdAt: at, consentVersion: prayerConsent.version, consentAt: at },
     })
     .execute();
   await moveContentVersion(transaction, "prayerRequests");
+  if (!isHeld) await enqueue(transaction, "prayer.received", id);
+  if (!isHeld || isInDanger) await enqueue(transaction, "prayer.team", id);
 }

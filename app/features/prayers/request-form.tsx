@@ -1,5 +1,5 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
-import { useFormKey } from "~/ministry/use-form-key";
+import { Link, useLocation, useNavigation } from "react-router";
+import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/field";
@@ -18,13 +18,7 @@ export function RequestForm({ reply }: { reply?: FormReply }) {
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
     >
-      <Form
-        key={useFormKey()}
-        method="post"
-        action={`/prayers${search}#share`}
-        noValidate
-        className="grid gap-5"
-      >
+      <VisitorForm name="prayer" action={`/prayers${search}#share`} className="grid gap-5">
         <ErrorSummary errors={reply?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -82,7 +76,7 @@ export function RequestForm({ reply }: { reply?: FormReply }) {
             How we look after what you write
           </Link>
         </p>
-      </Form>
+      </VisitorForm>
       <Toast message={reply?.toast} />
     </FormSection>
   );

@@ -24,12 +24,12 @@ function DatedProgrammeRow({ programme }: { programme: DatedProgramme }) {
   return (
     <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
       <div>
-        <p className="font-display text-fluid-lg text-accent">{date}</p>
+        <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
         {time && <p className="text-fluid-sm text-muted tabular-nums">{time}</p>}
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h4 className="font-display text-fluid-lg">{title}</h4>
+          <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
           <Badge>{category}</Badge>
         </div>
         <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">

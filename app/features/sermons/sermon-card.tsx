@@ -29,17 +29,17 @@ export function SermonCard({ sermon }: { sermon: SermonSummary }) {
 /** The newest sermon, large: the one that is preselected. */
 export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
   return (
-    <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[minmax(16rem,2fr)_3fr]">
+    <article className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[2fr_3fr]">
       <div className="night-sky grid items-end justify-center px-10 pt-10">
         <Picture
           src={windowOf(sermon)}
           alt=""
-          sizes="(min-width: 48rem) 320px, 60vw"
+          sizes="(min-width: 34rem) 20rem, 60vw"
           loading="eager"
-          className="lancet w-[clamp(11rem,60vw,20rem)] md:w-full md:max-w-80"
+          className="lancet w-[clamp(11rem,60vw,20rem)]"
         />
       </div>
-      <div className="flex flex-col justify-center p-6 py-8 md:p-12">
+      <div className="flex flex-col justify-center p-6 py-8 md:p-10 lg:p-12">
         <p className="text-fluid-sm font-semibold text-accent">Latest sermon</p>
         <h2 className="mt-2 text-fluid-2xl">{sermon.title}</h2>
         <SermonFacts {...sermon} preacher={undefined} className="mt-4 text-muted" />

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { pageAsked } from "~/platform/page-of.server";
 import { receiveForm } from "~/platform/receive-form.server";
 import { keepTyping } from "~/ui/keep-typing";
@@ -28,12 +29,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const { homeZone } = await readSettings();
+export async function action(sending: Route.ActionArgs) {
+  const { homeZone, publishTestimoniesAtOnce: isApproved } = await readSettings();
   const today = Temporal.Now.plainDateISO(homeZone).toString();
-  return receiveForm(request, {
+  return receiveForm(sending, {
+    name: "testimony",
     schema: testimonySchema,
-    keep: (value, transaction) => addTestimony(transaction, value, today),
+    weigh: ({ name, email, title, testimony }) => ({ name, email, texts: [title, testimony] }),
+    keep: (value, receipt, transaction) =>
+      addTestimony(transaction, value, receipt, { today, isApproved }),
     succeeded: testimonySubmitted,
     failed: testimonyFailed,
     next: "/testimonies#stories",
@@ -43,6 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepTyping(request, serverAction, testimonyFailed);
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

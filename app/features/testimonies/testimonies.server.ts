@@ -1,7 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
+import { moveContentVersion } from "~/platform/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
 import { freshOrLastGoodInMemory } from "~/platform/last-good.server";
+import { enqueue } from "~/platform/outbox.server";
 import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
+import type { Receipt } from "~/platform/receive-form.server";
 import { mergeBuiltIn } from "./merge-built-in";
 import type { Testimony, TestimonyInput } from "./testimony";
 import { testimonyConsent } from "./testimony-consent";
@@ -60,20 +63,25 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
     .execute();
 }
 
-/** Kept for the ministry to approve. `today` is the day in the home zone. */
+/** Kept with its mails for the ministry to approve. `today` is the day in the home zone. */
 export async function addTestimony(
   transaction: Database,
-  { name, email, title, category, testimony, sharePublicly }: TestimonyInput,
-  today: string,
+  { sharePublicly, ...words }: TestimonyInput,
+  { id, at, isHeld }: Receipt,
+  { today, isApproved }: { today: string; isApproved: boolean },
 ): Promise<void> {
-  const now = new Date().toISOString();
+  const approved = isApproved && sharePublicly && !isHeld;
   await transaction
     .insertInto("testimonies")
     .values({
-      ...{ id: randomUUIDv7(), name, email, title, category, testimony, date: today },
-      ...{ approved: false, sharePublicly, authorAgreed: sharePublicly },
-      ...{ consentVersion: testimonyConsent.version, consentAt: now },
-      ...{ createdAt: now, updatedAt: now },
+      ...{ id, ...words, emailHash: emailHash(words.email), date: today },
+      ...{ approved, sharePublicly, authorAgreed: sharePublicly, isHeld },
+      ...{ consentVersion: testimonyConsent.version, consentAt: at },
+      ...{ createdAt: at, updatedAt: at },
     })
     .execute();
+  if (approved) await moveContentVersion(transaction, "testimonies");
+  if (isHeld) return;
+  await enqueue(transaction, "testimony.received", id);
+  await enqueue(transaction, "testimony.team", id);
 }

@@ -1,5 +1,5 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
-import { useFormKey } from "~/ministry/use-form-key";
+import { Link, useLocation, useNavigation } from "react-router";
+import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
@@ -19,13 +19,7 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
       title="Share Your Testimony"
       intro="Tell it plainly, as you would to a friend: what you asked for, and what has changed. You may sign with a first name or a town."
     >
-      <Form
-        key={useFormKey()}
-        method="post"
-        action={`/testimonies${search}#share`}
-        noValidate
-        className="grid gap-5"
-      >
+      <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
         <ErrorSummary errors={reply?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -86,7 +80,7 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
             How we look after what you write
           </Link>
         </p>
-      </Form>
+      </VisitorForm>
       <Toast message={reply?.toast} />
     </FormSection>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DatedProgrammes } from "~/features/programmes/dated-programmes";
+import type { DatedProgramme } from "~/features/programmes/programme";
 import type { Announcement } from "~/ministry/announcement";
 import { AnnouncementCard } from "~/ministry/announcement-card";
 import { Icon } from "~/ui/icon";
@@ -12,14 +13,14 @@ export function Announcements({
   announcements,
   prayer,
   joinUrl,
-  children,
+  programmes,
 }: {
   announcements: Announcement[];
   prayer: Prayer | undefined;
   joinUrl: string;
-  children: ReactNode;
+  programmes: DatedProgramme[];
 }) {
-  if (announcements.length === 0 && !prayer) return null;
+  if (announcements.length + programmes.length === 0 && !prayer) return null;
   return (
     <Section id="announcements" title="Announcements" className="bg-sunken">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
@@ -42,7 +43,7 @@ export function Announcements({
           </div>
         )}
       </div>
-      {children}
+      <DatedProgrammes programmes={programmes} />
     </Section>
   );
 }

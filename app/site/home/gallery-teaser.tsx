@@ -10,14 +10,14 @@ export function GalleryTeaser({ pictures }: { pictures: Pane[] }) {
   if (pictures.length === 0) return null;
   return (
     <Section title="Ministry Gallery" intro="Glimpses of our worship, our meetings and our work.">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
         {pictures.map(({ id, title, imageUrl, alt }) => (
           <li key={id}>
             <figure>
               <Picture
                 src={imageUrl}
                 alt={alt}
-                sizes="(min-width: 64rem) 17rem, 45vw"
+                sizes="(min-width: 48rem) 17rem, 45vw"
                 className="lancet aspect-[4/5] w-full"
               />
               <figcaption className="mt-3 text-center font-display text-fluid-base">

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~db/seed.server";
 import { get, post, read, textOf } from "~tests/app";
-import { aGalleryItem, anAnnouncement, setSetting } from "~tests/builders";
+import { aGalleryItem, anAnnouncement, aProgramme, setSetting } from "~tests/builders";
 
 beforeAll(() => seed(db));
 
@@ -118,6 +118,19 @@ test("urgent announcements come first, with their badge; drafts, ended and remov
   expect(cards.filter((card) => card.includes("A quiet word")).map(isRed)).toEqual([false]);
 });
 
+test("featured programmes stand under the announcements until they are over", async () => {
+  await aProgramme({ title: "A convention", featured: true });
+  await aProgramme({ title: "An ordinary day", featured: false });
+  await aProgramme({
+    ...{ title: "A past convention", featured: true },
+    ...{ startDate: "2020-01-01", endDate: "2020-01-02" },
+  });
+  const text = textOf(await read("/"));
+  expectInOrder(text, "Announcements", "A convention", "Contact Us");
+  expect(text).not.toContain("An ordinary day");
+  expect(text).not.toContain("A past convention");
+});
+
 test("the gallery teaser shows four published pictures and no video", async () => {
   const first = { position: -10 };
   await aGalleryItem({
@@ -164,7 +177,7 @@ test("a form sent to the home page itself is refused and kept nowhere", async ()
 });
 
 test("a ministry without gatherings, pictures or announcements still has a home page", async () => {
-  for (const table of ["gatherings", "gallery", "announcements"] as const) {
+  for (const table of ["gatherings", "gallery", "announcements", "programmes"] as const) {
     await db.deleteFrom(table).execute();
   }
   const response = await get("/");

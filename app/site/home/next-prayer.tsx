@@ -16,7 +16,7 @@ export function NextPrayer({
   const { titles, startsAt, isNow, day, clocks, zones } = prayer;
   return (
     <div className="text-linen">
-      <div className="flex min-h-11 items-center justify-between gap-4 border-t border-dawn/40 pt-1">
+      <div className="mb-0.5 flex min-h-12 items-center justify-between gap-4 border-t border-dawn/40 pt-1">
         <Heading className="flex items-center gap-2.5 font-sans text-[0.82rem] font-semibold tracking-[0.14em] text-dawn uppercase">
           {isNow && <span className="size-2.5 rounded-full bg-dawn ring-4 ring-dawn/30" />}
           {isNow ? "Happening now" : "Next prayer"}
@@ -33,11 +33,11 @@ export function NextPrayer({
         )}
       </div>
       <p className="font-display text-fluid-lg leading-snug text-balance">{titles}</p>
-      <p className="mt-1 text-[0.88rem] text-mist sm:text-fluid-sm">
+      <p className="mt-1 text-[0.88rem] text-mist xl:text-fluid-sm">
         <time dateTime={startsAt}>{day}</time>
         <VisitorClock instant={startsAt} zones={zones} />
       </p>
-      <p className="text-[0.88rem] text-mist sm:text-fluid-sm">{clocks.join(" · ")}</p>
+      <p className="text-[0.88rem] text-mist xl:text-fluid-sm">{clocks.join(" · ")}</p>
     </div>
   );
 }

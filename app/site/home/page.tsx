@@ -1,5 +1,4 @@
 import { listTeaser } from "~/features/gallery/gallery.server";
-import { DatedProgrammes } from "~/features/programmes/dated-programmes";
 import { writeOutProgramme } from "~/features/programmes/programme";
 import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { listAnnouncements } from "~/ministry/announcements.server";
@@ -8,11 +7,13 @@ import { dashedTimeRange, timeRange } from "~/ministry/gathering-words";
 import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
+import { env } from "~/platform/env.server";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
-import { churchData } from "./church-data";
+import { churchData } from "./church-data.server";
 import { Contact } from "./contact";
 import { daysOfRule, spanOfDays } from "./days-of-rule";
 import { foldStory } from "./fold-story";
@@ -35,6 +36,11 @@ export async function loader() {
   const { opening, rest } = foldStory(settings.story);
   const daily = dailyPrayerOf(gatherings);
   return {
+    about: {
+      title: heroHeading,
+      description: `${tagline}. ${mission.split(/(?<=[.!?])\s/)[0]}`,
+      church: churchData(settings, env.SITE_URL),
+    },
     words: { heading: headingHalves(heroHeading), tagline, quote: heroQuote },
     prayer: nextPrayer(gatherings, [homeZone, secondZone]),
     joinUrl: settings.prayerSessionUrl || "/livestream",
@@ -53,14 +59,14 @@ export async function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const headers = formPageHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: { about } }) =>
   pageMeta(matches, {
-    title: loaderData?.words.heading.join(" ").trim() ?? "",
-    description: loaderData
-      ? `${loaderData.words.tagline}. ${firstSentence(loaderData.mission)}`
-      : "",
+    title: about.title,
+    description: about.description,
     path: "/",
-    structured: loaderData ? [churchData(matches[0].loaderData, loaderData.mission)] : [],
+    structured: [{ "script:ld+json": about.church }],
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -71,15 +77,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <About mission={mission} story={story} teller={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />
-      <Announcements announcements={loaderData.announcements} prayer={prayer} joinUrl={joinUrl}>
-        <DatedProgrammes programmes={loaderData.featured} />
-      </Announcements>
+      <Announcements
+        announcements={loaderData.announcements}
+        programmes={loaderData.featured}
+        prayer={prayer}
+        joinUrl={joinUrl}
+      />
       <Contact prayerTime={prayerTime} />
       {prayer && <RefreshAt instant={prayer.isNow ? prayer.endsAt : prayer.startsAt} />}
     </>
   );
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }

@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "~/ui/use-in-browser";
 import { visitorTime } from "./visitor-time";
 
 /** Adds the visitor's own time to a line, where no city of the ministry has the same. */
 export function VisitorClock({ instant, zones }: { instant: string; zones: readonly string[] }) {
-  const zone = useSyncExternalStore(neverChanges, visitorZone, unknown);
-  const own = zone && visitorTime(instant, zone, zones);
+  const own = useInBrowser(() => visitorTime(instant, visitorZone(), zones), undefined);
   return own ? ` · ${own} your time` : null;
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 function visitorZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function unknown(): undefined {
-  return undefined;
 }

@@ -1,0 +1,56 @@
+import { zoneCity } from "~/ministry/gathering-words";
+import { useShell } from "~/ministry/use-shell";
+import type { Route } from "./+types/dashboard";
+import { adminMeta } from "./admin-meta";
+import { CountTiles } from "./count-tiles";
+import { readCounts } from "./counts.server";
+import { listRecentActivity } from "./recent-activity.server";
+
+export async function loader() {
+  const [counts, activity] = await Promise.all([readCounts(), listRecentActivity()]);
+  return { counts, activity };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { homeZone } = useShell();
+  const { counts, activity } = loaderData;
+  return (
+    <>
+      <h1 className="text-fluid-2xl">Dashboard</h1>
+      <CountTiles counts={counts} />
+      <section aria-labelledby="activity" className="mt-10">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="activity" className="text-fluid-lg">
+            Recent Activity
+          </h2>
+          {activity.length > 0 && (
+            <p className="text-sm text-muted">All times are {zoneCity(homeZone)} time.</p>
+          )}
+        </div>
+        {activity.length > 0 ? (
+          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
+            {activity.map(({ id, who, action, at, time }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 py-3"
+              >
+                <span>
+                  <span className="font-semibold">{who}</span> {action}
+                </span>
+                <time dateTime={at} className="text-sm text-muted tabular-nums">
+                  {time}
+                </time>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
+            Nothing yet. What you and others change will be listed here.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

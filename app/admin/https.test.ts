@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  process.env.SITE_URL = "https://www.example.org";
+});
+const { cookiesOf, get, post } = await import("~tests/app");
+const { aUser, thePassword } = await import("~tests/builders");
+
+test("over https the cookies are bound to this host and never travel in the clear", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const response = await post("/admin", { email, password: thePassword }, headers);
+  expect(response.status).toBe(303);
+  for (const name of ["session", "device"]) {
+    const cookie = response.headers.getSetCookie().find((one) => one.includes(`${name}=`));
+    expect(cookie).toMatch(
+      new RegExp(`^__Host-${name}=.*; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    );
+  }
+  const cookies = cookiesOf(response);
+  expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
+  const plain = cookies.replaceAll("__Host-", "");
+  expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
+});

@@ -1,0 +1,47 @@
+import { Outlet, useNavigation } from "react-router";
+import { useShell } from "~/ministry/use-shell";
+import { requireUser } from "~/platform/current-user.server";
+import { Icon } from "~/ui/icon";
+import { Toast } from "~/ui/toast";
+import type { Route } from "./+types/layout";
+import { requireSession } from "./guard.server";
+import { SideBar } from "./side-bar";
+import { TopBar } from "./top-bar";
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+
+/** Being here makes every client navigation ask the server, and so pass the guard. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { userName: requireUser(context).name };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { flash } = useShell();
+  const isLoading = useNavigation().state !== "idle";
+  return (
+    <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <SideBar userName={loaderData.userName} />
+      <TopBar userName={loaderData.userName} />
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isLoading}
+        className="mx-auto w-full max-w-6xl px-[clamp(1rem,3vw,2.5rem)] py-[clamp(1.25rem,3vw,2.5rem)] outline-none"
+      >
+        <Outlet />
+      </main>
+      {isLoading && (
+        <output className="fixed top-4 right-4 z-40 flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 shadow-lg">
+          <Icon name="loader-circle" className="animate-spin text-accent" /> Loading...
+        </output>
+      )}
+      <Toast message={flash} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ToastMessage } from "~/ui/toast";
+
+export const loggedIn: ToastMessage = {
+  title: "Login successful",
+  description: "Welcome to the admin dashboard",
+};
+
+export const loginFailed: ToastMessage = {
+  title: "Login failed",
+  description: "Invalid email or password",
+  isDestructive: true,
+};
+
+export const unreachable: ToastMessage = {
+  title: "Login failed",
+  description: "We cannot look this up just now. Please try again in a moment.",
+  isDestructive: true,
+};
+
+export const loggedOut: ToastMessage = { title: "Logged out successfully" };
+
+export function tooManyAttempts(seconds: number): ToastMessage {
+  const minutes = Math.ceil(seconds / 60);
+  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return {
+    title: "Login failed",
+    description: `There were too many attempts. Please wait ${time}, then try again.`,
+    isDestructive: true,
+  };
+}

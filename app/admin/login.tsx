@@ -1,0 +1,111 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { useShell } from "~/ministry/use-shell";
+import { hasUsers } from "~/platform/accounts.server";
+import { networkOf } from "~/platform/client-address.server";
+import { setFlash } from "~/platform/flash.server";
+import { readFields } from "~/platform/form-fields.server";
+import { log } from "~/platform/log.server";
+import { findSession } from "~/platform/session.server";
+import { signIn } from "~/platform/sign-in.server";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { type FormReply, typed } from "~/ui/form-reply";
+import { PasswordField } from "~/ui/password-field";
+import { Toast, type ToastMessage } from "~/ui/toast";
+import type { Route } from "./+types/login";
+import { adminMeta } from "./admin-meta";
+import { Gate } from "./gate";
+import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toasts";
+import { safeNext } from "./safe-next";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await findSession(request)) throw redirect(safeNext(url.searchParams.get("next")));
+  return { isSetUp: await hasUsers() };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { email = "", password = "" } = await readFields(request);
+  const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
+    const reply: FormReply = { errors: {}, values: { email }, toast };
+    return data(reply, { status, headers });
+  };
+  try {
+    const answer = await signIn(request, networkOf(context), {
+      email: String(email),
+      password: String(password),
+    });
+    if (answer === "wrong") return refuse(loginFailed, 401);
+    if ("waitSeconds" in answer) {
+      const { waitSeconds } = answer;
+      return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
+    }
+    const headers = new Headers();
+    for (const cookie of [...answer.cookies, await setFlash(loggedIn)]) {
+      headers.append("Set-Cookie", cookie);
+    }
+    return redirect(safeNext(url.searchParams.get("next")), { status: 303, headers });
+  } catch (error) {
+    log.error({ err: error }, "a sign-in could not be checked");
+    return refuse(unreachable, 503);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Admin Login");
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { flash } = useShell();
+  const isBusy = useNavigation().formMethod === "POST";
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!actionData || !password.current) return;
+    password.current.value = "";
+    // In the middle of the screen, where the toast does not cover it.
+    password.current.focus({ preventScroll: true });
+    password.current.scrollIntoView({ block: "center" });
+  }, [actionData]);
+  return (
+    <Gate
+      title="Admin Login"
+      intro={
+        loaderData.isSetUp
+          ? "For those who look after this ministry’s website."
+          : "Nobody can sign in yet. Open the set-up link that the server printed when it started, or start it again for a fresh one."
+      }
+      picture="/art/door-800.jpg"
+    >
+      <Form method="post" className="space-y-6">
+        {actionData && (
+          <p
+            id="login-problem"
+            className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
+          >
+            {actionData.toast?.description}
+          </p>
+        )}
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed(actionData, "email")}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          aria-describedby={actionData && "login-problem"}
+        />
+        <Button disabled={isBusy} className="w-full">
+          {isBusy ? "Logging in..." : "Login"}
+        </Button>
+      </Form>
+      <Toast message={actionData?.toast ?? flash} />
+    </Gate>
+  );
+}

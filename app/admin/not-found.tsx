@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { log } from "~/platform/log.server";
+import { ButtonLink } from "~/ui/button";
+import type { Route } from "./+types/not-found";
+import { adminMeta } from "./admin-meta";
+
+export function loader({ url }: Route.LoaderArgs) {
+  log.info({ path: url.pathname }, "page not found");
+  return data(null, { status: 404 });
+}
+
+/** A form sent to an address that is not there is answered like a visit to it. */
+export function action({ url }: Route.ActionArgs) {
+  log.info({ path: url.pathname }, "page not found");
+  return data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Page not found");
+
+export default function AdminNotFound() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-center">
+      <div>
+        <h1 className="text-fluid-3xl text-accent">404</h1>
+        <p className="mt-2 text-fluid-lg">Oops! Page not found</p>
+        <ButtonLink to="/admin/dashboard" className="mt-8">
+          Go to the dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

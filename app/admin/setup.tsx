@@ -1,0 +1,121 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { newAccountSchema } from "~/platform/accounts.server";
+import { networkOf } from "~/platform/client-address.server";
+import { isSetUpLink, setUp } from "~/platform/first-administrator.server";
+import { setFlash } from "~/platform/flash.server";
+import { mistakesOf, readFields } from "~/platform/form-fields.server";
+import { findSession } from "~/platform/session.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { type FormReply, typed } from "~/ui/form-reply";
+import { PasswordField } from "~/ui/password-field";
+import type { Route } from "./+types/setup";
+import { adminMeta } from "./admin-meta";
+import { Gate } from "./gate";
+import { loggedIn } from "./login-toasts";
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+/** Looking at the page does not use the link up. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await findSession(request)) throw redirect("/admin/dashboard");
+  const isGood = await isSetUpLink(tokenOf(url));
+  return data({ isGood }, { status: isGood ? 200 : 403 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const { name = "", email = "" } = fields;
+  const parsed = newAccountSchema.safeParse(fields);
+  const refuse = (errors: FormReply["errors"], status: number) => {
+    const reply: FormReply = { errors, values: { name, email } };
+    return data(reply, { status });
+  };
+  if (!parsed.success) return refuse(mistakesOf(parsed.error), 422);
+  const cookies = await setUp(tokenOf(url), parsed.data, request, networkOf(context));
+  if (!cookies) return refuse({}, 403);
+  const headers = new Headers();
+  for (const cookie of [...cookies, await setFlash(loggedIn)]) headers.append("Set-Cookie", cookie);
+  return redirect("/admin/dashboard", { status: 303, headers });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set up the site");
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isGood ? <SetUpForm reply={actionData} /> : <UselessLink />;
+}
+
+function UselessLink() {
+  return (
+    <Gate
+      title="This link does not work"
+      intro="A set-up link works once, within 30 minutes, and only while nobody has an account."
+      picture="/art/door-800.jpg"
+    >
+      <p className="text-fluid-sm">
+        To get a new one, restart the server: it prints a fresh link as long as there is no
+        administrator.
+      </p>
+      <p className="mt-4 text-fluid-sm">
+        If the site is set up already, go to{" "}
+        <Link to="/admin" className="text-accent underline underline-offset-4">
+          Admin Login
+        </Link>
+        .
+      </p>
+    </Gate>
+  );
+}
+
+function SetUpForm({ reply }: { reply: FormReply | undefined }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const errors = reply?.errors ?? {};
+  return (
+    <Gate
+      title="Set up the site"
+      intro="Make the first account. It may do everything; others can be invited later."
+      picture="/art/rising-sun-800.jpg"
+    >
+      <Form method="post" className="space-y-6">
+        <ErrorSummary errors={errors} />
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          defaultValue={typed(reply, "name")}
+          error={errors.name}
+        />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed(reply, "email")}
+          error={errors.email}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          required
+          minLength={12}
+          help="12 characters or more. Three or four unrelated words make a good one."
+          error={errors.password}
+        />
+        <PasswordField
+          name="passwordAgain"
+          label="Password again"
+          autoComplete="new-password"
+          required
+          error={errors.passwordAgain}
+        />
+        <Button disabled={isBusy} className="w-full">
+          {isBusy ? "Creating the account..." : "Create the account"}
+        </Button>
+      </Form>
+    </Gate>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { useShell } from "~/ministry/use-shell";
+import { Icon } from "~/ui/icon";
+import { Menu } from "./menu";
+
+/** The left side of wide screens. */
+export function SideBar({ userName }: { userName: string }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex">
+      <div className="mb-8 px-3">
+        <Brand />
+      </div>
+      <Menu label="Admin" />
+      <div className="mt-auto px-3 pt-8">
+        <Visitor userName={userName} />
+      </div>
+    </aside>
+  );
+}
+
+export function Brand() {
+  const { brand } = useShell();
+  return (
+    <Link to="/admin/dashboard" className="flex min-h-11 items-center gap-2.5">
+      <img src="/art/icon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
+      <span className="font-display text-[1.02rem] leading-[1.15] font-medium text-balance">
+        {brand}
+      </span>
+    </Link>
+  );
+}
+
+/** Who is signed in, and the way out to what visitors see. */
+export function Visitor({ userName }: { userName: string }) {
+  return (
+    <>
+      <p className="text-sm text-mist">
+        Signed in as <span className="block font-semibold text-linen">{userName}</span>
+      </p>
+      <Link
+        to="/"
+        className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:text-dawn hover:underline"
+      >
+        <Icon name="external-link" /> View the site
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  listTeam,
+  mailToTeam,
+  mailToVisitor,
+  ministryAddress,
+} from "~/ministry/ministry-mail.server";
+import type { Settings } from "~/ministry/settings";
+import { readSettings } from "~/ministry/settings.server";
+import { db } from "~/platform/database.server";
+import type { Mail } from "~/platform/mail.server";
+import type { Address } from "~/platform/mail-address.server";
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+export async function renderMessageReceived(id: string): Promise<Mail | undefined> {
+  const message = await findMessage(id);
+  return message && messageReceived(await readSettings(), message);
+}
+
+export async function renderMessageForTeam(id: string): Promise<Mail | undefined> {
+  const message = await findMessage(id);
+  const settings = await readSettings();
+  return message && messageForTeam(settings, await listTeam(settings, "contact"), message);
+}
+
+function messageReceived(settings: Settings, { email }: Message): Mail {
+  return mailToVisitor(settings, email, ministryAddress(settings, settings.email), {
+    subject: "We have received your message",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for writing to us. Your message has reached us, and we will get back to you soon.",
+      "If you wrote to ask for prayer, you are welcome to share your request on our prayers page too: our prayer team reads what is sent there.",
+      { link: "Go to the prayers page", path: "/prayers" },
+    ],
+  });
+}
+
+function messageForTeam(settings: Settings, team: Address[], written: Message): Mail {
+  const { name, email, subject, message } = written;
+  const facts: [string, string][] = [
+    ["Name", name],
+    ["E-mail", email],
+    ["Subject", subject || "None"],
+  ];
+  return mailToTeam(
+    settings,
+    team,
+    { name, address: email },
+    {
+      subject: "New message from the website",
+      blocks: [
+        "Answering this mail answers the person who wrote.",
+        { title: "Who writes", facts },
+        { quote: message },
+        { link: "Open messages", path: "/admin/messages" },
+      ],
+    },
+  );
+}
+
+function findMessage(id: string) {
+  return db
+    .selectFrom("contactMessages")
+    .select(["name", "email", "subject", "message"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

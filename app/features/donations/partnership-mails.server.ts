@@ -1,0 +1,127 @@
+import { builtInSettings } from "~/ministry/content";
+import {
+  howToAsk,
+  listTeam,
+  mailToTeam,
+  mailToVisitor,
+  ministryAddress,
+} from "~/ministry/ministry-mail.server";
+import type { Settings } from "~/ministry/settings";
+import { readSettings } from "~/ministry/settings.server";
+import { db } from "~/platform/database.server";
+import type { Block, Mail } from "~/platform/mail.server";
+import type { Address } from "~/platform/mail-address.server";
+import {
+  accountsFor,
+  amountInFigures,
+  amountInWords,
+  covenantsInWords,
+  currencyInWords,
+} from "./pledge-words";
+
+type Partnership = NonNullable<Awaited<ReturnType<typeof findPartnership>>>;
+type Facts = [label: string, value: string][];
+
+export async function renderPartnershipReceived(id: string): Promise<Mail | undefined> {
+  const partnership = await findPartnership(id);
+  return partnership && partnershipReceived(await readSettings(), partnership);
+}
+
+export async function renderPartnershipForTeam(id: string): Promise<Mail | undefined> {
+  const partnership = await findPartnership(id);
+  if (!partnership) return undefined;
+  const settings = await readSettings();
+  return partnershipForTeam(settings, await listTeam(settings, "partnerships"), partnership);
+}
+
+function partnershipReceived(settings: Settings, partnership: Partnership): Mail {
+  const replyTo = ministryAddress(settings, settings.partnershipEmail);
+  const pledge = known([
+    ...covenantsInWords(partnership.covenantCategories),
+    ["Currency", currencyInWords(partnership.preferredCurrency)],
+    ["Amount in figures", amountInFigures(partnership.amountInFigures)],
+    ["Amount in words", amountInWords(partnership.amountInWords)],
+  ]);
+  return mailToVisitor(settings, partnership.emailAddress, replyTo, {
+    subject: "Thank you for your partnership",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for standing with this ministry. Your partnership form has reached us, and this is what you pledged for each month.",
+      { title: "Your pledge", facts: pledge },
+      ...waysToGive(settings, partnership.preferredCurrency, replyTo),
+      `A pledge is a free gift and never a debt. If you would like to change it, end it or have it erased, ${howToAsk(replyTo)}.`,
+      ...contact(settings, replyTo),
+    ],
+  });
+}
+
+function waysToGive(settings: Settings, currency: string, replyTo: Address | undefined): Block[] {
+  const accounts = accountsFor(currency, settings);
+  if (accounts.length === 0) {
+    return [`For the details of our giving accounts, ${howToAsk(replyTo)}.`];
+  }
+  return [
+    ...accounts.map(({ title, account }) => ({
+      title,
+      facts: known([
+        ["Bank", account.bank],
+        ["Account name", account.accountName],
+        ["Account number", account.accountNumber],
+      ]),
+    })),
+    "If other account details ever reach you in our name, please ask us before you use them.",
+  ];
+}
+
+/** Sample numbers and addresses stay out of a mail. */
+function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
+  const isSample = partnershipPhone === builtInSettings.partnershipPhone;
+  const facts = known([
+    ["E-mail", replyTo?.address],
+    ["Telephone", isSample ? "" : partnershipPhone],
+  ]);
+  if (facts.length === 0) return [{ link: "Write to us", path: "/contact" }];
+  return [{ title: "Partnership contact", facts }];
+}
+
+function partnershipForTeam(settings: Settings, team: Address[], partnership: Partnership): Mail {
+  const { fullName, emailAddress } = partnership;
+  const person = known([
+    ["Name", fullName],
+    ["E-mail", emailAddress],
+    ["Telephone", partnership.phoneNumber],
+    ["Chapter", partnership.chapter],
+  ]);
+  const pledge = known([
+    ...covenantsInWords(partnership.covenantCategories),
+    ["Currency", partnership.preferredCurrency],
+    ["Amount in figures", partnership.amountInFigures],
+    ["Amount in words", partnership.amountInWords],
+  ]);
+  return mailToTeam(
+    settings,
+    team,
+    { name: fullName, address: emailAddress },
+    {
+      subject: "New partnership",
+      blocks: [
+        { title: "Who pledges", facts: person },
+        { title: "The pledge", facts: pledge },
+        { link: "Open partners", path: "/admin/partners" },
+      ],
+    },
+  );
+}
+
+function known(facts: [label: string, value: string | null | undefined][]): Facts {
+  return facts.flatMap(([label, value]): Facts => (value ? [[label, value]] : []));
+}
+
+function findPartnership(id: string) {
+  return db
+    .selectFrom("partnerships")
+    .select(["fullName", "emailAddress", "phoneNumber", "chapter", "covenantCategories"])
+    .select(["preferredCurrency", "amountInFigures", "amountInWords"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,53 @@
+/** A pledge in words of ours. What the partner typed appears only where it can be nothing but an amount. */
+import type { GivingAccount, Settings } from "~/ministry/settings";
+import { covenantGroups, currencies, rangeOf } from "./covenant";
+
+const amountWords = new Set(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
+  thousand million billion a and only per each every month monthly naira kobo pound pounds sterling
+  pence dollar dollars cent cents rand rands dinar dinars cedi cedis pesewas euro euros`.split(
+    /\s+/,
+  ),
+);
+
+/** The ticked boxes, a line for each group: `["Faith covenant", "Word (₦1,000 - ₦9,000)"]`. */
+export function covenantsInWords(covenantCategories: string): [string, string][] {
+  const ticked = new Set<string>(JSON.parse(covenantCategories));
+  return covenantGroups.flatMap(({ name, tiers }): [string, string][] => {
+    const chosen = tiers.filter(({ key }) => ticked.has(key));
+    const words = chosen.map((tier) => `${tier.name} (${rangeOf(tier)})`);
+    return chosen.length > 0 ? [[`${name} covenant`, words.join(", ")]] : [];
+  });
+}
+
+export function currencyInWords(currency: string): string {
+  return currencies.find((known) => known === currency) ?? "";
+}
+
+/** `25000`, `₦ 25,000` and `N25000` become `25,000`; empty for what is no plain number. */
+export function amountInFigures(typed: string | null): string {
+  const plain = (typed ?? "").trim().replace(/^(?:NGN|N|[₦£$€])\s*/i, "");
+  const digits = plain.replaceAll(/[\s,]/g, "");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits).toLocaleString("en-GB") : "";
+}
+
+/** As typed, where every word is one that amounts are made of; else empty. */
+export function amountInWords(typed: string | null): string {
+  const text = (typed ?? "").trim();
+  const words = text.toLowerCase().split(/[\s,.-]+/);
+  const isAmount = words.every((word) => word === "" || amountWords.has(word));
+  return isAmount && text.length <= 200 ? text.replaceAll(/\s+/g, " ") : "";
+}
+
+/** The accounts of a currency, as far as they are set. */
+export function accountsFor(
+  currency: string,
+  { nigerianAccount, ukAccount }: Pick<Settings, "nigerianAccount" | "ukAccount">,
+): { title: string; account: GivingAccount }[] {
+  const accounts = [
+    { title: "Nigerian account", account: currency === "POUNDS" ? null : nigerianAccount },
+    { title: "UK personal account", account: currency === "NAIRA" ? null : ukAccount },
+  ];
+  return accounts.flatMap(({ title, account }) => (account ? [{ title, account }] : []));
+}

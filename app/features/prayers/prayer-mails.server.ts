@@ -1,0 +1,110 @@
+import {
+  howToAsk,
+  listTeam,
+  mailToTeam,
+  mailToVisitor,
+  ministryAddress,
+} from "~/ministry/ministry-mail.server";
+import type { Settings } from "~/ministry/settings";
+import { readSettings } from "~/ministry/settings.server";
+import { db } from "~/platform/database.server";
+import type { Mail } from "~/platform/mail.server";
+import type { Address } from "~/platform/mail-address.server";
+import { unseal } from "~/platform/seal.server";
+
+type Asker = { email: string; isConfidential: boolean };
+
+/** What the team may read in a mail. Of a confidential request: nothing but that it is there. */
+type Arrival = { isUrgent: boolean; mayHaveDanger: boolean; words: OpenWords | undefined };
+type OpenWords = { name: string; email: string; subject: string; prayerRequest: string };
+
+export async function renderPrayerReceived(id: string): Promise<Mail | undefined> {
+  const asker = await findAsker(id);
+  return asker && prayerReceived(await readSettings(), asker);
+}
+
+export async function renderPrayerForTeam(id: string): Promise<Mail | undefined> {
+  const arrival = await findArrival(id);
+  const settings = await readSettings();
+  return arrival && prayerForTeam(settings, await listTeam(settings, "prayers"), arrival);
+}
+
+function prayerReceived(settings: Settings, asker: Asker): Mail {
+  const replyTo = ministryAddress(settings, settings.email);
+  return mailToVisitor(settings, asker.email, replyTo, {
+    subject: "We have received your prayer request",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for trusting us with your prayer request. It has reached us, and our prayer team will pray for you.",
+      asker.isConfidential
+        ? "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website."
+        : "You did not mark it confidential, so others may read it on our prayers page and pray with you. Your name and e-mail address are never shown there.",
+      `If you would like us to erase it, ${howToAsk(replyTo)}.`,
+      "We cannot read requests at every hour. If a life is in danger, please call 112 in Nigeria or 999 in the United Kingdom first.",
+      { link: "See when we pray", path: "/programmes" },
+    ],
+  });
+}
+
+function prayerForTeam(
+  settings: Settings,
+  team: Address[],
+  { isUrgent, mayHaveDanger, words }: Arrival,
+): Mail {
+  const subject = isUrgent ? "Urgent prayer request" : "New prayer request";
+  const link = { link: "Open prayer requests", path: "/admin/prayers" };
+  if (!words) {
+    const blocks = ["A confidential prayer request has arrived.", link];
+    return mailToTeam(settings, team, undefined, { subject, blocks });
+  }
+  const { name, email, prayerRequest } = words;
+  const care = "It may speak of danger to somebody’s life or of abuse. Please look at it now.";
+  const facts: [string, string][] = [
+    ["Name", name],
+    ["E-mail", email],
+    ["Subject", words.subject],
+  ];
+  return mailToTeam(
+    settings,
+    team,
+    { name, address: email },
+    {
+      subject,
+      blocks: [
+        ...(mayHaveDanger ? [care] : []),
+        { title: "Who asks", facts },
+        { quote: prayerRequest },
+        link,
+      ],
+    },
+  );
+}
+
+async function findAsker(id: string): Promise<Asker | undefined> {
+  const row = await db
+    .selectFrom("prayerRequests")
+    .select(["email", "sealed", "isConfidential"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { isConfidential, sealed } = row;
+  const email = sealed ? unseal<{ email: string }>(sealed, id).email : row.email;
+  return email ? { email, isConfidential } : undefined;
+}
+
+async function findArrival(id: string): Promise<Arrival | undefined> {
+  const row = await db
+    .selectFrom("prayerRequests")
+    .select(["isUrgent", "needsCare", "isConfidential", "name", "email", "subject"])
+    .select("prayerRequest")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, email, subject, prayerRequest } = row;
+  const isOpen = !row.isConfidential && name && email && subject && prayerRequest;
+  return {
+    isUrgent: row.isUrgent || row.needsCare,
+    mayHaveDanger: row.needsCare,
+    words: isOpen ? { name, email, subject, prayerRequest } : undefined,
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  howToAsk,
+  listTeam,
+  mailToTeam,
+  mailToVisitor,
+  ministryAddress,
+} from "~/ministry/ministry-mail.server";
+import type { Settings } from "~/ministry/settings";
+import { readSettings } from "~/ministry/settings.server";
+import { db } from "~/platform/database.server";
+import type { Mail } from "~/platform/mail.server";
+import type { Address } from "~/platform/mail-address.server";
+
+type Arrival = NonNullable<Awaited<ReturnType<typeof findArrival>>>;
+
+export async function renderTestimonyReceived(id: string): Promise<Mail | undefined> {
+  const testimony = await findArrival(id);
+  return testimony && testimonyReceived(await readSettings(), testimony);
+}
+
+export async function renderTestimonyForTeam(id: string): Promise<Mail | undefined> {
+  const testimony = await findArrival(id);
+  const settings = await readSettings();
+  return (
+    testimony && testimonyForTeam(settings, await listTeam(settings, "testimonies"), testimony)
+  );
+}
+
+function testimonyReceived(settings: Settings, { email, authorAgreed }: Arrival): Mail {
+  const replyTo = ministryAddress(settings, settings.email);
+  return mailToVisitor(settings, email, replyTo, {
+    subject: "We have received your testimony",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for sharing what God has done in your life. Your testimony has reached us.",
+      authorAgreed
+        ? "You agreed that we may share it. It may appear on our testimonies page, signed with the name you gave. Your e-mail address is never shown."
+        : "You asked us not to share it publicly. Our team will read it, and it stays with us.",
+      `If you change your mind, or would like us to erase it, ${howToAsk(replyTo)}.`,
+      { link: "Read testimonies", path: "/testimonies" },
+    ],
+  });
+}
+
+function testimonyForTeam(settings: Settings, team: Address[], testimony: Arrival): Mail {
+  const { name, email, title, category, authorAgreed } = testimony;
+  return mailToTeam(
+    settings,
+    team,
+    { name, address: email },
+    {
+      subject: "New testimony",
+      blocks: [
+        {
+          title: "Who tells it",
+          facts: [
+            ["Name", name],
+            ["E-mail", email],
+            ["Title", title],
+            ["Category", category],
+            ["Sharing", authorAgreed ? "The author agrees" : "Not to be shared publicly"],
+          ],
+        },
+        { quote: testimony.testimony },
+        { link: "Open testimonies", path: "/admin/testimonies" },
+      ],
+    },
+  );
+}
+
+async function findArrival(id: string) {
+  const row = await db
+    .selectFrom("testimonies")
+    .select(["name", "email", "title", "testimony", "category", "authorAgreed"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, email: row.email ?? "" };
+}

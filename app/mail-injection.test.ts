@@ -1,0 +1,108 @@
+/** Names and addresses that try to become recipients or headers, sent through a real SMTP server. */
+import { expect, test } from "vitest";
+import { mailKinds } from "~/mail-kinds.server";
+import { db } from "~/platform/database.server";
+import { enqueue } from "~/platform/outbox.server";
+import { aContactMessage, setSetting } from "~tests/builders";
+import { headerOf, type Received, startMailServer } from "~tests/mail-server";
+import { run } from "~tests/outbox";
+
+const team = "team@ministry.test";
+const victim = "victim@evil.test";
+const breaks = [
+  "\r\n",
+  "\n",
+  "\r",
+  "\u2028",
+  "\u0085",
+  "%0d%0a",
+  "\v",
+  "\\r\\n",
+  "=?UTF-8?Q?=0A?=",
+];
+const hooks = [
+  `Bcc: ${victim}`,
+  `To: ${victim}`,
+  `Reply-To: ${victim}`,
+  `X-Injected: yes`,
+  `Subject: spam\r\n\r\nspam`,
+  `, ${victim}`,
+  `; ${victim}`,
+  `<${victim}>`,
+  `"<${victim}>, "`,
+  `(${victim})`,
+  `\u202E${victim}`,
+  `\uFF0C${victim}`,
+  `=?UTF-8?B?${Buffer.from(`\r\nBcc: ${victim}`).toString("base64")}?=`,
+];
+const payloads = breaks.flatMap((line) => hooks.map((hook) => `${line}${hook}`));
+const names = payloads.map((payload) => `Ada${payload}`).slice(0, 100);
+const addresses = payloads.map((payload) => `ada@mailbox.test${payload}`).slice(0, 70);
+const crooked = payloads.map((payload) => `"ada${payload}"@mailbox.test`).slice(0, 30);
+
+const headersOfOurs = new Set([
+  ...["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "content-type"],
+  ...["auto-submitted", "x-auto-response-suppress"],
+]);
+
+async function sendAll(kind: string, visitors: { name: string; email: string }[]) {
+  const { received, url } = await startMailServer();
+  const messages: { id: string }[] = [];
+  for (const visitor of visitors) messages.push(await aContactMessage(visitor));
+  await db.transaction().execute(async (transaction) => {
+    for (const { id } of messages) await enqueue(transaction, kind, id);
+  });
+  run(mailKinds, { smtpUrl: url });
+  const waiting = () =>
+    db.selectFrom("outbox").select("id").where("status", "=", "waiting").execute();
+  await expect.poll(waiting, { timeout: 15_000, interval: 50 }).toEqual([]);
+  return received;
+}
+
+function expectClean(mail: Received, recipient: string) {
+  expect(mail.to).toEqual([recipient]);
+  expect(mail.headers.map(([name]) => name).filter((name) => !headersOfOurs.has(name))).toEqual([]);
+  expect(headerOf(mail, "To")).toBe(recipient);
+  expect(headerOf(mail, "Subject")).not.toContain("spam");
+}
+
+test("a crooked name is one harmless name in Reply-To, and never a recipient", async () => {
+  await setSetting("mailRouting", {
+    prayers: [],
+    testimonies: [],
+    contact: [team],
+    partnerships: [],
+  });
+  const visitors = names.map((name) => ({ name, email: "ada@mailbox.test" }));
+  const received = await sendAll("contact.team", visitors);
+  expect(received).toHaveLength(100);
+  for (const mail of received) {
+    expectClean(mail, team);
+    expect(headerOf(mail, "Reply-To")).toMatch(/^[^@<>,;]*<ada@mailbox\.test>$/);
+  }
+});
+
+test("a crooked address is no Reply-To", async () => {
+  await setSetting("mailRouting", {
+    prayers: [],
+    testimonies: [],
+    contact: [team],
+    partnerships: [],
+  });
+  const visitors = [...addresses, ...crooked].map((email) => ({ name: "Ada", email }));
+  const received = await sendAll("contact.team", visitors);
+  expect(received).toHaveLength(100);
+  for (const mail of received) {
+    expectClean(mail, team);
+    expect(headerOf(mail, "Reply-To")).toBe("");
+  }
+});
+
+test("a crooked address gets no mail at all, and the row says why", async () => {
+  const visitors = [...addresses, ...crooked].map((email) => ({ name: "Ada", email }));
+  const received = await sendAll("contact.received", visitors);
+  expect(received).toEqual([]);
+  const rows = await db.selectFrom("outbox").select(["status", "lastError"]).execute();
+  const lastError = "The address is not one that mail can be sent to";
+  expect(rows).toEqual(visitors.map(() => ({ status: "failed", lastError })));
+});

@@ -1,0 +1,26 @@
+import {
+  renderMessageForTeam,
+  renderMessageReceived,
+} from "~/features/contact/contact-mails.server";
+import {
+  renderPartnershipForTeam,
+  renderPartnershipReceived,
+} from "~/features/donations/partnership-mails.server";
+import { renderPrayerForTeam, renderPrayerReceived } from "~/features/prayers/prayer-mails.server";
+import {
+  renderTestimonyForTeam,
+  renderTestimonyReceived,
+} from "~/features/testimonies/testimony-mails.server";
+import type { MailKind } from "~/platform/mail.server";
+
+/** Every mail that the site sends, on one screen. */
+export const mailKinds: MailKind[] = [
+  { kind: "prayer.received", render: renderPrayerReceived },
+  { kind: "prayer.team", render: renderPrayerForTeam },
+  { kind: "testimony.received", render: renderTestimonyReceived },
+  { kind: "testimony.team", render: renderTestimonyForTeam },
+  { kind: "contact.received", render: renderMessageReceived },
+  { kind: "contact.team", render: renderMessageForTeam },
+  { kind: "partnership.received", render: renderPartnershipReceived },
+  { kind: "partnership.team", render: renderPartnershipForTeam },
+];

@@ -1,0 +1,76 @@
+/** What holds for every mail of the site, whatever visitors type. */
+import { describe, expect, test } from "vitest";
+import { mailKinds } from "~/mail-kinds.server";
+import { layOutHtml } from "~/platform/mail-html.server";
+import { layOutText } from "~/platform/mail-text.server";
+import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/builders";
+
+const canary = "Canary <b>&</b> https://spam.test";
+
+async function aRecordOf(kind: string): Promise<string> {
+  const person = { name: canary, email: "visitor@mailbox.test" };
+  const makers: Record<string, () => Promise<{ id: string }>> = {
+    prayer: () => aPrayerRequest({ ...person, subject: canary, prayerRequest: canary }),
+    testimony: () => aTestimony({ ...person, title: canary, testimony: canary }),
+    contact: () => aContactMessage({ ...person, subject: canary, message: canary }),
+    partnership: () =>
+      aPartnership({
+        ...{ fullName: canary, emailAddress: person.email, phoneNumber: canary },
+        ...{ address: canary, occupation: canary, division: canary, chapter: canary },
+        ...{ amountInWords: canary, amountInFigures: canary },
+      }),
+  };
+  const make = makers[kind.split(".")[0] ?? ""];
+  if (!make) throw new Error(`No record is made for ${kind}`);
+  return (await make()).id;
+}
+
+async function render(kind: (typeof mailKinds)[number], id: string) {
+  const mail = await kind.render(id, {});
+  if (!mail) throw new Error(`${kind.kind} gave no mail`);
+  return { mail, text: layOutText(mail), html: layOutHtml(mail) };
+}
+
+test("every kind has a name of its own", () => {
+  expect(new Set(mailKinds.map(({ kind }) => kind)).size).toBe(8);
+});
+
+describe.each(mailKinds)("$kind", (kind) => {
+  test("says nothing of a record that was erased", async () => {
+    expect(await kind.render("01930000-0000-7000-8000-000000000000", {})).toBeUndefined();
+  });
+
+  test("has no word of a visitor in its subject", async () => {
+    const { mail } = await render(kind, await aRecordOf(kind.kind));
+    expect(mail.subject).not.toContain("Canary");
+    expect(mail.subject).toMatch(/^[\w ,’]+$/);
+  });
+
+  test("escapes everything in its HTML, and loads nothing", async () => {
+    const { html } = await render(kind, await aRecordOf(kind.kind));
+    expect(html).not.toContain("<b>");
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|video|audio|table)\b/i);
+    expect(html).not.toMatch(/url\(|@import|src=/i);
+  });
+
+  test("says the same in text and HTML", async () => {
+    const { mail, text, html } = await render(kind, await aRecordOf(kind.kind));
+    for (const words of [mail.brand, mail.subject, "http://localhost:3000/"]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+  });
+
+  test("keeps its text within 72 columns", async () => {
+    const { text } = await render(kind, await aRecordOf(kind.kind));
+    expect(text.split("\n").filter((line) => line.length > 72)).toEqual([]);
+  });
+});
+
+const toStrangers = mailKinds.filter(({ kind }) => kind.endsWith(".received"));
+
+test.each(toStrangers)("$kind repeats nothing that was typed", async (kind) => {
+  const { mail, text, html } = await render(kind, await aRecordOf(kind.kind));
+  expect(mail.to).toEqual([{ name: "", address: "visitor@mailbox.test" }]);
+  expect(`${text}${html}${JSON.stringify(mail.replyTo)}`).not.toMatch(/Canary|spam\.test/);
+});

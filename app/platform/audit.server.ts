@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Database } from "./database.server";
+
+type Deed = {
+  /** The id of the person who did it, or `system`. */
+  actor: string;
+  /** In the past tense, to follow a name: signed in, added, changed. */
+  action: string;
+  area: string;
+  recordId?: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Writes down who did what, in the transaction that does it. Secrets and confidential texts stay out. */
+export async function audit(transaction: Database, deed: Deed): Promise<void> {
+  const { actor, action, area, recordId = null, before, after } = deed;
+  await transaction
+    .insertInto("auditLog")
+    .values({
+      ...{ id: randomUUIDv7(), at: new Date().toISOString(), actor, action, area, recordId },
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}

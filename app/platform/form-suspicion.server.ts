@@ -1,0 +1,44 @@
+/** Signs that no person wrote this. They hold it for review; they never refuse it. */
+import type { FormReply } from "~/ui/form-reply";
+import type { Database } from "./database.server";
+import type { FormToken } from "./form-token.server";
+import { emailHash, keyedHash } from "./keyed-hash.server";
+import { countOne } from "./rate-limit.server";
+import { holdsForReview, spamScore } from "./spam-score";
+import { textFingerprint } from "./text-fingerprint";
+
+export type Weighed = { name: string; email: string; texts: string[] };
+
+type Circumstances = { token: FormToken | undefined; place: string; values: FormReply["values"] };
+
+/** The field that people do not see. */
+const trapField = "website";
+
+const leastFillMs = 2_000;
+const hour = 3_600;
+const day = 86_400;
+const mostPerHour = { place: 20, email: 5 };
+/** Many people ask in the same few words; nobody writes the same long text as another. */
+const mostAlike = (text: string) => (text.length > 120 ? 1 : 5);
+
+/** Counts in the transaction of the sending: one that fails, or comes twice, counts for nothing. */
+export async function isSuspicious(
+  transaction: Database,
+  form: string,
+  weighed: Weighed,
+  { token, place, values }: Circumstances,
+): Promise<boolean> {
+  const fromPlace = await countOne(transaction, `${form} hour ${place}`, hour);
+  const fromEmail = await countOne(transaction, `${form} hour ${emailHash(weighed.email)}`, hour);
+  const text = textFingerprint(weighed.texts.join(" "));
+  const sameText = await countOne(transaction, `${form} text ${keyedHash("text", text)}`, day);
+  return (
+    !token ||
+    Date.now() - token.issuedAt < leastFillMs ||
+    Boolean(values[trapField]?.length) ||
+    fromPlace > mostPerHour.place ||
+    fromEmail > mostPerHour.email ||
+    sameText > mostAlike(text) ||
+    holdsForReview(spamScore(weighed))
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { displayName, isPlainAddress, isReachable, parseAddress } from "./mail-address.server";
+
+test.each([
+  "ada@ministry.test",
+  "Ada.Lovelace+prayer@mail.ministry.test",
+  "o'brien@xn--bcher-kva.test",
+])("%s is an address", (text) => {
+  expect(isPlainAddress(text)).toBe(true);
+});
+
+test.each([
+  "",
+  "ada",
+  "ada@localhost",
+  "ada@ministry.test,ben@ministry.test",
+  "Ada <ada@ministry.test>",
+  "ada@ministry.test\r\nBcc: ben@ministry.test",
+  "ada@ministry.test\n",
+  "ada @ministry.test",
+  '"ada"@ministry.test',
+  "ada@[127.0.0.1]",
+  "ada@ministry．test",
+  "adа@ministry.test",
+  `${"a".repeat(250)}@ministry.test`,
+])("%j is not one plain address", (text) => {
+  expect(isPlainAddress(text)).toBe(false);
+});
+
+describe("nothing is sent to the placeholders of settings", () => {
+  test.each(["hello@example.org", "a@EXAMPLE.com", "a@mail.example.net"])("%s", (text) => {
+    expect(isReachable(text)).toBe(false);
+  });
+  test("but to addresses that only look alike", () => {
+    expect(isReachable("a@notexample.org")).toBe(true);
+    expect(isReachable("a@example.org.ng")).toBe(true);
+  });
+});
+
+test("a name in a header is one line without anything that addresses are made of", () => {
+  expect(displayName("Adé Ọlá")).toBe("Adé Ọlá");
+  expect(displayName(" Ada\r\nBcc: x@y.test <z> ")).toBe("Ada Bcc x y.test z");
+  expect(displayName("\u202Eada\u2066")).toBe("ada");
+  expect(displayName("=?UTF-8?Q?=0D=0A?=")).not.toMatch(/[=?]/);
+  expect(displayName("a".repeat(500))).toHaveLength(60);
+});
+
+test("a sender is an address, with or without a name", () => {
+  expect(parseAddress(" ada@ministry.test ")).toEqual({ name: "", address: "ada@ministry.test" });
+  expect(parseAddress('"House of Prayer" <ada@ministry.test>')).toEqual({
+    name: "House of Prayer",
+    address: "ada@ministry.test",
+  });
+  expect(parseAddress("House of Prayer")).toBeUndefined();
+  expect(parseAddress("A <a@ministry.test>, B <b@ministry.test>")).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/** Mails are written beside the record they tell of, in one transaction, and sent by the mailer afterwards. */
+import { randomUUIDv7 } from "node:crypto";
+import type { Database } from "./database.server";
+
+export const hoursOfTrying = 72;
+
+const listeners = new Set<() => void>();
+
+/** Puts a mail into the outbox. It is sent if the transaction is committed, and only then. */
+export async function enqueue(
+  transaction: Database,
+  kind: string,
+  subjectId: string,
+  payload: unknown = {},
+): Promise<void> {
+  const now = Date.now();
+  await transaction
+    .insertInto("outbox")
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      subjectId,
+      payload: JSON.stringify(payload),
+      dueAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + hoursOfTrying * 3_600_000).toISOString(),
+      createdAt: new Date(now).toISOString(),
+    })
+    .execute();
+}
+
+/** Call it after the commit: the mailer then looks at once rather than within a second. */
+export function nudge(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Returns how to stop listening. */
+export function onNudge(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { aPerson, follow, get, post, textOf } from "~tests/app";
+import { db } from "./database.server";
+
+const words = "We ask you to pray with us for our daughter, who begins her studies far from home.";
+const good = {
+  name: "Ada",
+  email: "ada@ministry.test",
+  subject: "Our daughter",
+  prayerRequest: words,
+};
+
+const visibilities = async () =>
+  (await db.selectFrom("prayerRequests").select("visibility").execute()).map(
+    (row) => row.visibility,
+  );
+const mails = async () => (await db.selectFrom("outbox").select("kind").execute()).length;
+
+beforeEach(async () => {
+  for (const table of ["prayerRequests", "outbox", "rateLimits", "formKeys"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+describe("never twice", () => {
+  test("the same sending twenty times at once is one record and one pair of mails", async () => {
+    const person = await aPerson();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post("/prayers", good, person)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+    expect(await visibilities()).toEqual(["shown"]);
+    expect(await mails()).toBe(2);
+  });
+
+  test("a second, different request from the same page is a second record", async () => {
+    const person = await aPerson();
+    await post("/prayers", good, person);
+    await post("/prayers", { ...good, subject: "Our son as well" }, person);
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("a reload after success answers the same again", async () => {
+    const person = await aPerson();
+    for (const _ of [1, 2]) {
+      const page = await follow(await post("/prayers", good, person));
+      expect(textOf(await page.text())).toContain("Prayer request submitted successfully!");
+    }
+    expect(await visibilities()).toHaveLength(1);
+  });
+
+  test("200 people at once are 200 records and 400 mails, without an error", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) =>
+        post("/prayers", {
+          ...good,
+          email: `p${index}@ministry.test`,
+          subject: `For family ${index}`,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await visibilities()).toHaveLength(200);
+  });
+});
+
+describe("what holds a sending for review, and never refuses it", () => {
+  async function expectHeld(fields: Record<string, string>, person: Record<string, string>) {
+    const response = await post("/prayers", { ...good, ...fields }, person);
+    expect(response.status).toBe(303);
+    expect(await visibilities()).toEqual(["held"]);
+    expect(await mails()).toBe(0);
+  }
+
+  test("no token", async () => {
+    const { Cookie: _, ...person } = await aPerson();
+    await expectHeld({}, person);
+  });
+
+  test("a forged token", async () => {
+    await expectHeld({}, { ...(await aPerson()), Cookie: "form=eyJpZCI6ImEifQ.forged" });
+  });
+
+  test("a form filled in faster than a person can", async () => {
+    await expectHeld({}, await aPerson(500));
+  });
+
+  test("the field that people do not see", async () => {
+    await expectHeld({ website: "https://spam.test" }, await aPerson());
+  });
+
+  test("the same long text from somebody else", async () => {
+    const long = words.repeat(3);
+    await post("/prayers", { ...good, prayerRequest: long });
+    await post("/prayers", { ...good, email: "b@ministry.test", prayerRequest: long });
+    expect((await visibilities()).toSorted()).toEqual(["held", "shown"]);
+  });
+
+  test("more than twenty in an hour from one neighbourhood", async () => {
+    for (let index = 0; index < 22; index++) {
+      const person = { ...(await aPerson()), "X-Forwarded-For": `203.0.113.${index}` };
+      const email = `p${index}@ministry.test`;
+      await post("/prayers", { ...good, email, subject: `Number ${index}` }, person);
+    }
+    expect((await visibilities()).filter((one) => one === "held")).toHaveLength(2);
+  });
+});
+
+test("past sixty in a minute the answer is 429 with a sentence, when to come back, and the text kept", async () => {
+  const person = { ...(await aPerson()), "X-Forwarded-For": "198.51.100.1" };
+  const answers = [];
+  for (let index = 0; index < 61; index++) {
+    answers.push(await post("/prayers", { ...good, subject: `Number ${index}` }, person));
+  }
+  const last = answers.at(-1);
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const html = (await last?.text()) ?? "";
+  expect(textOf(html)).toContain("Your text is kept: send it again in a minute.");
+  expect(html).toContain(words);
+});
+
+describe("the token", () => {
+  test("comes beside every page with a form, and only once", async () => {
+    for (const path of [
+      "/",
+      "/prayers",
+      "/testimonies",
+      "/donations",
+      "/contact",
+      "/prayers.data",
+    ]) {
+      const [cookie = ""] = (await get(path)).headers.getSetCookie();
+      expect(cookie).toMatch(/^form=/);
+      expect(
+        (await get(path, { Cookie: cookie.split(";")[0] ?? "" })).headers.getSetCookie(),
+      ).toEqual([]);
+    }
+  });
+
+  test("is never inside the page, and a page without a form sets no cookie", async () => {
+    const page = await get("/prayers");
+    const value = page.headers.getSetCookie()[0]?.split(";")[0]?.slice("form=".length) ?? "none";
+    expect(await page.text()).not.toContain(value);
+    expect((await get("/sermons")).headers.getSetCookie()).toEqual([]);
+    expect(page.headers.has("Form-Token")).toBe(false);
+  });
+});

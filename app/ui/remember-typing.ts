@@ -1,0 +1,75 @@
+/** What is typed stays in this tab until it was sent: a reload, a crash or a cut line loses nothing. */
+import { type RefObject, useEffect } from "react";
+
+type Typed = [name: string, value: string][];
+
+/** Keeps the form's fields under `name`; forgets them once `isSent`. */
+export function useRememberedTyping(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  isSent: boolean,
+): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const key = `typed ${name}`;
+    if (isSent) forget(key);
+    else restore(element, recall(key));
+    const save = () => keep(key, typedIn(element));
+    element.addEventListener("input", save);
+    return () => element.removeEventListener("input", save);
+  }, [form, name, isSent]);
+}
+
+function typedIn(form: HTMLFormElement): Typed {
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+}
+
+/** Fills only what is still as the page came: nothing that the server or the person put there is lost. */
+function restore(form: HTMLFormElement, typed: Typed): void {
+  if (typed.length === 0) return;
+  const has = (name: string, value: string) => typed.some(([n, v]) => n === name && v === value);
+  for (const field of form.elements) {
+    if (
+      field instanceof HTMLInputElement &&
+      (field.type === "checkbox" || field.type === "radio")
+    ) {
+      if (field.checked === field.defaultChecked) field.checked = has(field.name, field.value);
+    } else if (isText(field) && field.value === "") {
+      field.value = typed.find(([name]) => name === field.name)?.[1] ?? "";
+    }
+  }
+}
+
+function isText(
+  field: Element,
+): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  );
+}
+
+// Storage can be full, or shut in a private window: then the form works without a memory.
+function keep(key: string, typed: Typed): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {}
+}
+
+function recall(key: string): Typed {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,223 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addAdministrator, administrator, fillLogin, signIn } from "./administrator";
+import { expect, startSite, test } from "./site";
+
+test.beforeEach(async ({ site }) => addAdministrator(site.db));
+
+/** A refusal is an error to the browser's console, and no mishap where the test asks for it. */
+function expectRefusal(mishaps: string[], status: number): void {
+  expect(mishaps.splice(0).join()).toContain(`the server responded with a status of ${status}`);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
+
+test("the printed link makes the first administrator, once", async ({ page, mishaps }) => {
+  const { setUpLink, stop } = await startSite();
+  await page.goto(setUpLink);
+  await page.getByLabel("Your name").fill("Grace Adeyemi");
+  await page.getByLabel("E-mail").fill("Grace@Example.org");
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByLabel("Password again", { exact: true }).fill("lamp river mountain 8");
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page.getByRole("alert")).toContainText("The two passwords are not the same");
+  expectRefusal(mishaps, 422);
+  await page.getByLabel("Password again", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Create the account" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText("Grace Adeyemi set up the site")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(setUpLink);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  expectRefusal(mishaps, 403);
+  await stop();
+});
+
+test("a wrong password is told, the right one leads in, Logout leads out for good", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/admin");
+  await fillLogin(page, "not the password at all");
+  await page.getByRole("button", { name: "Login" }).click();
+  const toast = page.getByRole("alert");
+  await expect(toast).toContainText("Login failed");
+  await expect(toast).toContainText("Invalid email or password");
+  await expect(page.getByLabel("E-mail")).toHaveValue(administrator.email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  expectRefusal(mishaps, 401);
+
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText("Login successful")).toBeVisible();
+  await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Recent Activity" })).toBeHidden();
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin\?next=/);
+});
+
+test("after signing in one lands where one wanted to go", async ({ page }) => {
+  await page.goto("/admin/dashboard?from=mail");
+  await expect(page).toHaveURL(/\/admin\?next=/);
+  await fillLogin(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/);
+});
+
+test("the button says when it is busy, and a password can be seen", async ({ page }) => {
+  await page.goto("/admin");
+  await fillLogin(page);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("a spinner shows while the next screen comes, and a session that was ended leads to the login", async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/dashboard.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await site.db.deleteFrom("sessions").execute();
+  release();
+  await expect(page).toHaveURL(/\/admin\?next=%2Fadmin%2Fdashboard$/);
+  await expect(page.getByText("Loading...")).toBeHidden();
+});
+
+test("an admin address that is not there says so inside the shell", async ({ page, mishaps }) => {
+  await signIn(page);
+  await page.goto("/admin/nowhere");
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  expectRefusal(mishaps, 404);
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu opens, Escape closes it and gives the focus back, and Logout is in it", async ({
+    page,
+  }) => {
+    await signIn(page);
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.click();
+    await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByText("Logged out successfully")).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one is refused, signs in where one wanted to go, and signs out", async ({
+    page,
+    mishaps,
+  }) => {
+    await page.goto("/admin/dashboard");
+    await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);
+    await fillLogin(page, "not the password at all");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toContainText("Invalid email or password");
+    await expect(page.getByLabel("E-mail")).toHaveValue(administrator.email);
+    expectRefusal(mishaps, 401);
+    await fillLogin(page);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page.getByRole("status")).toContainText("Welcome to the admin dashboard");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("status")).toContainText("Logged out successfully");
+  });
+
+  test("the printed link makes the first administrator", async ({ page }) => {
+    const { setUpLink, stop } = await startSite();
+    await page.goto(setUpLink);
+    await page.getByLabel("Your name").fill("Grace Adeyemi");
+    await page.getByLabel("E-mail").fill(administrator.email);
+    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+    await page.getByLabel("Password again", { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await stop();
+  });
+});
+
+test.describe("nothing stands in anybody's way, in both themes", () => {
+  test.slow();
+
+  test("on the login page and when it refuses", async ({ page, mishaps }) => {
+    await page.goto("/admin");
+    await expectAccessible(page);
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("not the password at all");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    expectRefusal(mishaps, 401);
+    await expectAccessible(page);
+  });
+
+  test("on the set-up page, with mistakes, and when its link does not work", async ({
+    page,
+    mishaps,
+  }) => {
+    const { address, setUpLink, stop } = await startSite();
+    await page.goto(setUpLink);
+    await page.getByLabel("Your name").fill("Grace Adeyemi");
+    await page.getByLabel("E-mail").fill(administrator.email);
+    await page.getByLabel("Password", { exact: true }).fill("password1234");
+    await page.getByLabel("Password again", { exact: true }).fill("password1234");
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await expect(page.getByRole("alert")).toContainText("This password is easy to guess.");
+    expectRefusal(mishaps, 422);
+    await expectAccessible(page);
+    await page.goto(`${address}/admin/setup`);
+    expectRefusal(mishaps, 403);
+    await expectAccessible(page);
+    await stop();
+  });
+
+  test("on the dashboard, wide and narrow, and in its menu", async ({ page }) => {
+    await signIn(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+async function write(page: Page, message: string) {
+  await page.getByLabel("Your Name").fill("Ada Obi");
+  await page.getByLabel("Email Address").fill("ada@example.org");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message", { exact: true }).fill(message);
+}
+
+function send(page: Page) {
+  return page.getByRole("button", { name: "Send Message" }).click();
+}
+
+for (const path of ["/contact", "/"]) {
+  test(`a message written on ${path} is kept, and the visitor is told`, async ({ page, site }) => {
+    await page.goto(path);
+    await write(page, `Written on ${path}`);
+    await send(page);
+    await expect(page).toHaveURL(/\/contact$/);
+    const toast = page.getByRole("status");
+    await expect(toast).toContainText("Message sent");
+    await expect(toast).toContainText("We will get back to you soon.");
+    await expect(page.getByLabel("Your Name")).toHaveValue("");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+    const kept = await site.db
+      .selectFrom("contactMessages")
+      .select(["name", "email", "subject"])
+      .where("message", "=", `Written on ${path}`)
+      .execute();
+    expect(kept).toEqual([{ name: "Ada Obi", email: "ada@example.org", subject: "A question" }]);
+  });
+}
+
+test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
+  await page.goto("/contact");
+  await page.route("**/contact.data", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await write(page, "Slowly");
+  await send(page);
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  await expect(page.getByRole("status")).toContainText("Message sent");
+});
+
+test("a refusal names each mistake, takes the focus and keeps what was typed", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Subject").fill("Only a subject");
+  await send(page);
+  const summary = page.getByRole("alert").filter({ hasText: "Please check what you wrote:" });
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(
+    "Please enter a valid email address",
+  );
+  await expect(page.getByLabel("Subject")).toHaveValue("Only a subject");
+  await expectAccessible(page);
+  await summary.getByRole("link", { name: "Message is required" }).click();
+  await expect(page.getByLabel("Message", { exact: true })).toBeFocused();
+  forgive(mishaps, /422/);
+});
+
+for (const path of ["/contact", "/"]) {
+  test(`a cut line loses nothing that was typed on ${path}`, async ({ page, context, mishaps }) => {
+    await page.goto(path);
+    await write(page, "Do not lose this");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByRole("alert")).toContainText("Failed to send message");
+    await expect(page.getByRole("alert")).toContainText("Please try again later.");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do not lose this");
+    await context.setOffline(false);
+    await send(page);
+    await expect(page.getByRole("status")).toContainText("Message sent");
+    forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  });
+}
+
+test("a refusal of what was written on the home page stands on the home page", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/");
+  await send(page);
+  await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
+  await expect(page).toHaveURL(/\/$/);
+  forgive(mishaps, /422/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the contact page has no barriers", async ({ page }) => {
+        await page.goto("/contact");
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message from the home page is kept and the toast can be put away", async ({ page }) => {
+    await page.goto("/");
+    await write(page, "Plainly");
+    await send(page);
+    await expect(page).toHaveURL(/\/contact$/);
+    const toast = page.getByRole("status");
+    await expect(toast).toContainText("Message sent");
+    await page.getByRole("link", { name: "Dismiss" }).click();
+    await expect(toast).toBeHidden();
+  });
+
+  test("a refusal stands beside the fields, with all that was typed", async ({ page, mishaps }) => {
+    await page.goto("/");
+    await page.getByLabel("Message", { exact: true }).fill("Who am I?");
+    await send(page);
+    await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Who am I?");
+    forgive(mishaps, /422/);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+async function introduce(page: Page, name: string) {
+  await page.getByLabel("Full Name").fill(name);
+  await page.getByLabel("Phone Number").fill("+234 800 000 0000");
+  await page.getByLabel("Email Address").fill("ada@example.org");
+}
+
+function submit(page: Page) {
+  return page.getByRole("button", { name: "Submit Partnership Form" }).click();
+}
+
+test("a partner fills the form by keyboard and tap, is thanked, and finds it blank again", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/donations");
+  await introduce(page, "Ada Obi");
+  await page.getByLabel("Occupation").fill("Teacher");
+  await page.getByLabel("Female").check();
+  await page.getByLabel("Date of Birth").fill("1984-02-29");
+  await page.getByRole("group", { name: "Glory" }).getByLabel("Gold").check();
+  await page.getByRole("group", { name: "Exploit" }).getByLabel("Star").check();
+  await page.getByLabel("Preferred Currency").selectOption("CEDIS");
+  await page.getByLabel("Amount in Figures").fill("900");
+  await page.getByLabel("Amount in Words").fill("Nine hundred");
+  await submit(page);
+  const toast = page.getByRole("status");
+  await expect(toast).toContainText("Partnership Form Submitted");
+  await expect(toast).toContainText(
+    "Thank you for your partnership! You will receive a confirmation email shortly.",
+  );
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+  await expect(page.getByLabel("Female")).not.toBeChecked();
+  await expect(page.getByLabel("Gold")).not.toBeChecked();
+  await expect(page.getByLabel("Preferred Currency")).toHaveValue("NAIRA");
+  const kept = await site.db
+    .selectFrom("partnerships")
+    .select(["gender", "dateOfBirth", "covenantCategories", "preferredCurrency"])
+    .where("fullName", "=", "Ada Obi")
+    .execute();
+  expect(kept).toEqual([
+    {
+      ...{ gender: "F", dateOfBirth: "1984-02-29", preferredCurrency: "CEDIS" },
+      covenantCategories: '["gold","star"]',
+    },
+  ]);
+});
+
+test("missing fields are told in a toast and beside each field", async ({ page, mishaps }) => {
+  await page.goto("/donations");
+  await submit(page);
+  const toast = page.getByRole("alert").filter({ hasText: "Required Fields Missing" });
+  await expect(toast).toContainText("Please fill in all required fields.");
+  await expect(page.getByLabel("Full Name")).toHaveAccessibleDescription("Full name is required");
+  await expect(page.getByLabel("Phone Number")).toHaveAccessibleDescription(
+    "Phone number is required",
+  );
+  await expect(page.getByRole("group", { name: "Faith" })).toHaveAccessibleDescription(
+    "Please select at least one covenant category.",
+  );
+  await expectAccessible(page);
+  forgive(mishaps, /422/);
+});
+
+test("a missing covenant is told in its own toast, and nothing typed is lost", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/donations");
+  await introduce(page, "Bola Ade");
+  await submit(page);
+  const toast = page.getByRole("alert").filter({ hasText: "Covenant Category Required" });
+  await expect(toast).toContainText("Please select at least one covenant category.");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Bola Ade");
+  await page.getByLabel(/^Word/).check();
+  await submit(page);
+  await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
+  forgive(mishaps, /422/);
+});
+
+test("an amount outside the ticked tiers gets a gentle word, and is taken", async ({ page }) => {
+  await page.goto("/donations");
+  await introduce(page, "Chidi Eze");
+  await page.getByLabel(/^Word/).check();
+  await page.getByLabel("Amount in Figures").fill("15,000");
+  const note = page.getByText("₦15,000 a month is outside Word (₦1,000 - ₦9,000)");
+  await expect(note).toContainText("within Works (₦10,000 - ₦20,000)");
+  await page.getByLabel("Preferred Currency").selectOption("POUNDS");
+  await expect(note).toBeHidden();
+  await page.getByLabel("Preferred Currency").selectOption("NAIRA");
+  await expect(note).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
+  await expect(note).toBeHidden();
+});
+
+test("the button says that it is submitting, and cannot be pressed twice", async ({ page }) => {
+  await page.goto("/donations");
+  await page.route("**/donations.data", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await introduce(page, "Dayo Bello");
+  await page.getByLabel("Joseph").check();
+  await submit(page);
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
+});
+
+test("a cut line is told, and loses neither words nor ticks", async ({
+  page,
+  context,
+  mishaps,
+}) => {
+  await page.goto("/donations");
+  await introduce(page, "Efe Okon");
+  await page.getByLabel("Moon").check();
+  await context.setOffline(true);
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("Submission Error");
+  await expect(page.getByRole("alert")).toContainText(
+    "There was an error submitting your form. Please try again.",
+  );
+  await expect(page.getByLabel("Full Name")).toHaveValue("Efe Okon");
+  await expect(page.getByLabel("Moon")).toBeChecked();
+  await context.setOffline(false);
+  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the partnership page has no barriers", async ({ page }) => {
+        await page.goto("/donations");
+        await page.getByLabel(/^Word/).check();
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form is refused, put right and taken", async ({ page, mishaps }) => {
+    await page.goto("/donations");
+    await page.getByLabel("Abrahamic").check();
+    await submit(page);
+    await expect(page.getByText("Required Fields Missing")).toBeVisible();
+    await expect(page.getByLabel("Abrahamic")).toBeChecked();
+    await introduce(page, "Femi Ojo");
+    await submit(page);
+    await expect(page.getByText("Partnership Form Submitted")).toBeVisible();
+    await expect(page.getByLabel("Abrahamic")).not.toBeChecked();
+    forgive(mishaps, /422/);
+  });
+});

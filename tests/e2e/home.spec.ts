@@ -1,0 +1,244 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Database } from "~db/connect.server";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./site";
+
+const screens = [
+  { width: 360, height: 740 },
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+];
+
+function partsOfHero(page: Page): Record<string, Locator> {
+  const hero = page.locator("#home");
+  return {
+    window: hero.getByRole("img"),
+    heading: hero.getByRole("heading", { level: 1 }),
+    tagline: hero.getByText("Intercession Prayers | Daily Spiritual Guidance"),
+    quote: hero.getByText("Come, let's pray until something happens"),
+    join: hero.getByRole("link", { name: "Join Daily Prayers" }),
+    more: hero.getByRole("link", { name: "Learn More" }),
+    "next prayer": hero.getByRole("heading", { level: 2 }),
+    day: hero.locator("time"),
+    clocks: hero.getByText(/\d+:\d\d [AP]M Lagos · \d+:\d\d [AP]M London/),
+    "scroll hint": hero.getByRole("link", { name: "Scroll Down" }),
+  };
+}
+
+/** The parts that are not wholly within the first screen. */
+async function beyondFirstScreen(page: Page, parts: Record<string, Locator>): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const beyond: string[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    const box = await part.boundingBox();
+    const isInside =
+      box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    if (!isInside) beyond.push(name);
+  }
+  return beyond;
+}
+
+for (const viewport of screens) {
+  test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test("the whole hero and the next prayer are there without scrolling", async ({ page }) => {
+      await page.goto("/");
+      expect(await beyondFirstScreen(page, partsOfHero(page))).toEqual([]);
+    });
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the home page has no barriers", async ({ page }) => {
+        await page.goto("/");
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test("the heading that lies on both sides of the window reads as one", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Worship with Us");
+});
+
+test("Learn More and Scroll Down lead to the ministry's story", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Learn More", "Scroll Down"]) {
+    await page.locator("#home").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(/#about$/);
+    await expect(page.getByRole("heading", { name: "About Our Ministry" })).toBeInViewport();
+    await page.goto("/");
+  }
+});
+
+test("the footer's quick links reach their sections from another page", async ({ page }) => {
+  for (const [name, title] of [
+    ["About", "About Our Ministry"],
+    ["Prayers", "Springs of Restoration"],
+    ["Contact", "Contact Us"],
+  ] as const) {
+    await page.goto("/privacy");
+    await page
+      .getByRole("region", { name: "Quick Links" })
+      .getByRole("link", { name, exact: true })
+      .click();
+    await expect(page.locator("main").getByRole("heading", { name: title })).toBeInViewport();
+  }
+});
+
+test.describe("the next prayer", () => {
+  const timer = (page: Page) => page.locator("#home").getByRole("timer");
+
+  test.beforeEach(({ site }) => onlyGathering(site.db, "A prayer to come", 120, 150));
+  test.afterEach(({ site }) => allGatherings(site.db));
+
+  test("is counted down second by second, in words too", async ({ page }) => {
+    const startsAt = await startOfNextPrayer(page);
+    await page.clock.install({ time: startsAt - 90_000 });
+    await page.goto("/");
+    await expect(timer(page)).toContainText("0:01:");
+    await expect(timer(page)).toContainText("in 1 minute");
+    const before = await timer(page).textContent();
+    await page.clock.runFor(2_000);
+    await expect(timer(page)).not.toHaveText(before ?? "");
+  });
+
+  test("asks the server anew when the countdown has run out", async ({ page }) => {
+    const startsAt = await startOfNextPrayer(page);
+    await page.clock.install({ time: startsAt - 3_000 });
+    await page.goto("/");
+    await expect(timer(page)).toContainText("0:00:0");
+    const asked = page.waitForResponse((response) => response.url().includes(".data"));
+    await page.clock.runFor(4_000);
+    expect((await asked).status()).toBe(200);
+  });
+
+  test.describe("for a visitor in Tokyo", () => {
+    test.use({ timezoneId: "Asia/Tokyo" });
+
+    test("adds the visitor's own time", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M your time/);
+    });
+
+    for (const width of [360, 1024, 1280]) {
+      test(`moves nothing when the page comes alive, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/");
+        await expect(timer(page)).toBeVisible();
+        expect(await page.evaluate(layoutShift)).toBe(0);
+      });
+    }
+  });
+
+  test("adds nothing for a visitor in Lagos", async ({ page }) => {
+    await page.goto("/");
+    await expect(timer(page)).toBeVisible();
+    await expect(page.locator("#home")).not.toContainText("your time");
+  });
+
+  test("can be joined while it happens, and then the window is lit at night too", async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/");
+    const hero = page.locator("#home");
+    await expect(hero.getByRole("heading", { name: "Next prayer" })).toBeVisible();
+    expect(await shownWindow(page)).toContain("night");
+    await onlyGathering(site.db, "A prayer that is on", -10, 20);
+    await page.goto("/");
+    await expect(hero.getByRole("heading", { name: "Happening now" })).toBeVisible();
+    await expect(hero).toContainText("A prayer that is on");
+    await expect(hero.getByRole("link", { name: "Join now" })).toHaveAttribute(
+      "href",
+      "/livestream",
+    );
+    expect(await shownWindow(page)).not.toContain("night");
+    await expectAccessible(page);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+    test("has its day and its clocks on the first screen", async ({ page }) => {
+      await page.goto("/");
+      expect(await beyondFirstScreen(page, partsOfHero(page))).toEqual([]);
+      await expect(page.locator("#home time")).toHaveText(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/);
+      await expect(timer(page)).toHaveCount(0);
+    });
+
+    test("the story folds on a phone and opens at a tap", async ({ page }) => {
+      await page.goto("/");
+      const last = page.getByText("If you are reading this at night");
+      await expect(last).toBeHidden();
+      await page.getByText("Read the whole story").click();
+      await expect(last).toBeVisible();
+    });
+  });
+});
+
+test("on a wide screen the whole story stands there", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await expect(page.getByText("If you are reading this at night")).toBeVisible();
+  await expect(page.getByText("Read the whole story")).toBeHidden();
+});
+
+/** How much has moved on the page since it began to show; runs in the browser. */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += "value" in entry ? Number(entry.value) : 0;
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(moved), 500);
+  });
+}
+
+async function startOfNextPrayer(page: Page): Promise<number> {
+  await page.goto("/");
+  const start = await page.locator("#home time").getAttribute("datetime");
+  return Date.parse(start ?? "");
+}
+
+function shownWindow(page: Page): Promise<string> {
+  const glass = page.locator("#home").getByRole("img");
+  return glass.evaluate((image: HTMLImageElement) => image.currentSrc);
+}
+
+const ours = "01930000-0000-7000-8000-00000000e2e0";
+
+/** Puts all gatherings away but one, that begins and ends so many minutes from now. */
+async function onlyGathering(db: Database, title: string, begins: number, ends: number) {
+  await allGatherings(db);
+  const now = new Date().toISOString();
+  await db.updateTable("gatherings").set({ deletedAt: now }).execute();
+  await db
+    .insertInto("gatherings")
+    .values({
+      ...{ id: ours, title, description: "", icon: "sun", rule: "FREQ=DAILY", timeWords: null },
+      ...{ start: lagosClock(begins), end: lagosClock(ends), zone: "Africa/Lagos" },
+      ...{ showsAsProgramme: false, showsAsEvent: false, deletedAt: null },
+      ...{ showsInWeekly: false, showsInMonthly: false, createdAt: now, updatedAt: now },
+    })
+    .execute();
+}
+
+async function allGatherings(db: Database) {
+  await db.deleteFrom("gatherings").where("id", "=", ours).execute();
+  await db.updateTable("gatherings").set({ deletedAt: null }).execute();
+}
+
+function lagosClock(minutesFromNow: number): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    ...{ hour: "2-digit", minute: "2-digit", timeZone: "Africa/Lagos" },
+  }).format(Date.now() + minutesFromNow * 60_000);
+}

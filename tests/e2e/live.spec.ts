@@ -1,0 +1,309 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Temporal } from "temporal-polyfill";
+import type { Database } from "~db/connect.server";
+import { expect, test } from "./site";
+
+const status = "**/livestream/status";
+const embeds = "https://www.youtube-nocookie.com/**";
+const video = "https://youtu.be/abcdefghijk";
+
+/** A stream that began half an hour ago and lasts for two hours. */
+async function goLive(db: Database, own: { title?: string; platform?: string; streamUrl: string }) {
+  const start = Temporal.Now.zonedDateTimeISO("Africa/Lagos").subtract({ minutes: 30 });
+  const at = new Date().toISOString();
+  await db
+    .insertInto("livestreams")
+    .values({
+      ...{ id: crypto.randomUUID(), createdAt: at, updatedAt: at, description: "We pray." },
+      ...{ title: "Sunday Service", platform: "youtube", duration: 120 },
+      scheduledDate: start.toPlainDate().toString(),
+      scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
+      ...own,
+    })
+    .execute();
+}
+
+async function feature(db: Database, url: string) {
+  const value = JSON.stringify({ title: "A night of prayer", url });
+  const row = { key: "featuredVideo", value, updatedAt: new Date().toISOString() };
+  await db.insertInto("settings").values(row).execute();
+}
+
+/** Every address outside the site that the page asks for. */
+function outsideRequests(page: Page, site: string): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site)) asked.push(request.url());
+  });
+  return asked;
+}
+
+const player = (page: Page) => page.getByRole("region", { name: /Recent Service|Live Now/ });
+const checking = (page: Page) => page.getByText("Checking for live stream...");
+
+test.afterEach(async ({ site }) => {
+  await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
+  await site.db.deleteFrom("settings").where("key", "=", "featuredVideo").execute();
+});
+
+test.describe("the player", () => {
+  test("checks for five seconds when no answer comes, then shows the recorded service", async ({
+    page,
+  }) => {
+    await page.route(status, () => {});
+    await page.goto("/livestream");
+    await expect(checking(page)).toBeVisible();
+    const began = Date.now();
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeHidden();
+    await expect(page.getByText("Recorded")).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible({
+      timeout: 8_000,
+    });
+    await expect(page.getByText("Recorded")).toBeVisible();
+    await expect(checking(page)).toBeHidden();
+    expect(Date.now() - began).toBeGreaterThan(4_000);
+    expect(Date.now() - began).toBeLessThan(9_000);
+  });
+
+  test("shows the recorded service when the answer is an error", async ({ page, mishaps }) => {
+    await page.route(status, (route) => route.fulfill({ status: 503, body: "" }));
+    const answered = page.waitForResponse(status);
+    await page.goto("/livestream");
+    await answered;
+    await expect(checking(page)).toBeHidden();
+    await expect(page.getByText("Recorded")).toBeVisible();
+    await expect.poll(() => mishaps.join()).toContain("503");
+    mishaps.length = 0;
+  });
+
+  test("moves nothing on the page, whatever it shows", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route(status, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto("/livestream");
+    await expect(checking(page)).toBeVisible();
+    await expect(checking(page)).toBeHidden();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+
+  test("is live while a stream is, and asks YouTube for nothing before a click", async ({
+    page,
+    site,
+  }) => {
+    await goLive(site.db, { streamUrl: video });
+    await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
+    const asked = outsideRequests(page, site.address);
+    await page.goto("/livestream");
+    await expect(page.getByRole("heading", { name: "Live Now: Sunday Service" })).toBeVisible();
+    await expect(player(page).getByText("Live", { exact: true })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await expectNoBarriers(page);
+    await player(page).getByRole("button", { name: "Watch live" }).click();
+    const frame = page.locator("iframe");
+    await expect(frame).toBeFocused();
+    await expect(frame).toHaveAttribute("title", "Sunday Service");
+    await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
+    await expect(frame).toHaveAttribute("sandbox", /^allow-scripts allow-same-origin /);
+    await expect(frame.contentFrame().getByText("video")).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?");
+  });
+
+  test("leads outside for a stream that is not on YouTube", async ({ page, site }) => {
+    await goLive(site.db, {
+      ...{ title: "Vigil", platform: "facebook", streamUrl: "https://example.org/facebook/live" },
+    });
+    await page.goto("/livestream");
+    await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+    await expect(page.getByText("We are praying now on Facebook.")).toBeVisible();
+    const link = player(page).getByRole("link", { name: /^Watch live/ });
+    await expect(link).toHaveAttribute("href", "https://example.org/facebook/live");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test("goes back to the recorded service when the live video never loads", async ({
+    page,
+    site,
+  }) => {
+    await goLive(site.db, { streamUrl: video });
+    await page.clock.install();
+    await page.route(embeds, () => {});
+    await page.goto("/livestream", { waitUntil: "domcontentloaded" });
+    await player(page).getByRole("button", { name: "Watch live" }).click();
+    await expect(page.locator("iframe")).toBeVisible();
+    await page.clock.fastForward(16_000);
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+
+  test("plays the featured video in its place", async ({ page, site }) => {
+    await feature(site.db, video);
+    await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
+    await page.goto("/livestream");
+    await page.getByRole("button", { name: "Watch A night of prayer" }).press("Enter");
+    await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+  });
+});
+
+test.describe("Set Reminder", () => {
+  test("opens a choice of calendars, gives the focus back, and hands over the file", async ({
+    page,
+  }) => {
+    await page.goto("/livestream");
+    const button = page.getByRole("button", { name: "Set Reminder for Operation Sweep" });
+    await button.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Operation Sweep" });
+    await expect(dialog).toContainText("Daily 12 to 1 AM");
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await expect(dialog.getByRole("link", { name: /Google Calendar/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/calendar\.google\.com\/.*recur=RRULE%3AFREQ%3DDAILY/,
+    );
+    await expect(dialog.getByRole("link", { name: /Outlook/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/outlook\.live\.com\//,
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("link", { name: /Calendar file/ }).click();
+    expect((await downloading).suggestedFilename()).toBe("operation-sweep.ics");
+  });
+});
+
+test.describe("Previous Services", () => {
+  test("changes tabs, and Back goes back", async ({ page }) => {
+    await page.goto("/livestream");
+    const services = page.getByRole("region", { name: "Previous Services" });
+    await expect(services.getByRole("article")).toHaveCount(8);
+    await services.getByRole("link", { name: "YouTube", exact: true }).click();
+    await expect(page).toHaveURL(/\?tab=youtube/);
+    await expect(services.getByRole("article")).toHaveCount(14);
+    await expect(services.getByRole("link", { name: "YouTube", exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.goBack();
+    await expect(services.getByRole("article")).toHaveCount(8);
+  });
+
+  test("shares the channel by the device's own sheet", async ({ page }) => {
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (what) => void shared.push(what);
+    });
+    await page.goto("/livestream");
+    await page.getByRole("button", { name: "Share" }).click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
+    expect(shared).toEqual([
+      { title: "Springs of Restoration Ministries", url: "https://example.org/youtube" },
+    ]);
+  });
+});
+
+test.describe("Programme Schedule", () => {
+  test("opens on the week and turns to the month", async ({ page }) => {
+    await page.goto("/programmes");
+    await expect(page.getByRole("table", { name: "Weekly Schedule" })).toBeVisible();
+    await page.getByRole("link", { name: "Monthly Schedule" }).click();
+    await expect(page).toHaveURL(/\?tab=monthly/);
+    const table = page.getByRole("table", { name: "Monthly Schedule" });
+    await expect(
+      table.getByRole("row", { name: /Midnight Prayers 12:00 AM to 1:00 AM/ }),
+    ).toBeVisible();
+  });
+
+  test.describe("for a visitor elsewhere", () => {
+    test.use({ timezoneId: "America/New_York" });
+
+    test("compares the clock of Lagos with the visitor's own", async ({ page }) => {
+      await page.goto("/programmes");
+      await expect(
+        page.getByText(
+          /^All times are Lagos time\. When it is 6:00 AM in Lagos, it is 1?[12]:00 AM where you are\.$/,
+        ),
+      ).toBeVisible();
+    });
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the recorded service, the reminders and the tabs are all there", async ({ page }) => {
+    await page.goto("/livestream");
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+    await expect(checking(page)).toHaveCount(0);
+    await expect(player(page).getByRole("link", { name: /^Watch/ })).toHaveAttribute(
+      "href",
+      "https://example.org/youtube",
+    );
+    await expect(page.getByRole("link", { name: "View Channel" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Set Reminder for Mid-week Prayer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mid-week Prayer" });
+    await expect(dialog.getByRole("link", { name: /Calendar file/ })).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("link", { name: "TikTok", exact: true }).first().click();
+    await expect(
+      page.getByRole("region", { name: "Previous Services" }).getByRole("article"),
+    ).toHaveCount(5);
+  });
+
+  test("the schedule turns to the month", async ({ page }) => {
+    await page.goto("/programmes");
+    await page.getByRole("link", { name: "Monthly Schedule" }).click();
+    await expect(page.getByRole("table", { name: "Monthly Schedule" })).toBeInViewport();
+  });
+});
+
+test.describe("for everyone", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [320, 1280]) {
+      test(`nothing bars the way or runs over the edge, ${colorScheme}, ${width} px`, async ({
+        page,
+      }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of ["/programmes", "/programmes?tab=monthly", "/livestream"]) {
+          await page.goto(path);
+          if (path === "/livestream") await expect(page.getByText("Recorded")).toBeVisible();
+          await expectNoBarriers(page);
+        }
+        await page.getByRole("button", { name: "Set Reminder for Operation Sweep" }).click();
+        await expectNoBarriers(page);
+      });
+    }
+  }
+});
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
