@@ -7,6 +7,7 @@ const screens = [
   { width: 360, height: 740 },
   { width: 360, height: 640 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1280, height: 720 },
 ];
 
@@ -128,7 +129,7 @@ test.describe("the next prayer", () => {
       await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M your time/);
     });
 
-    for (const width of [360, 1024, 1280]) {
+    for (const width of [360, 1024, 1152, 1280]) {
       test(`moves nothing when the page comes alive, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto("/");

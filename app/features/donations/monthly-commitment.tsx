@@ -18,7 +18,7 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
           <fieldset
             key={group.key}
             aria-describedby={error && `${name}-error`}
-            className="rounded-card border border-line bg-surface p-5"
+            className="rounded-card border border-line bg-surface p-4 sm:p-5"
           >
             <legend className="px-2 font-display text-fluid-lg text-accent">{group.name}</legend>
             <div className="space-y-2">
@@ -35,7 +35,7 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
 
 function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-lg border border-line px-4 py-2.5 leading-snug transition-colors duration-200 hover:border-muted has-checked:border-dawn has-checked:bg-dawn/15">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2.5 leading-snug transition-colors duration-200 hover:border-muted has-checked:border-dawn has-checked:bg-dawn/15">
       <input
         type="checkbox"
         name={name}

@@ -60,7 +60,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Picture src="/art/wheat-800.jpg" alt="" sizes="16rem" className="lancet w-full" />
         }
       />
-      <div className="shell grid items-start gap-x-16 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1fr_21rem]">
+      <div className="shell grid items-start gap-x-10 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
         <PartnershipForm reply={actionData} />
         <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
       </div>

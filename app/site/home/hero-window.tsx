@@ -1,4 +1,4 @@
-const sizes = "(min-width: 64rem) 32rem, (min-width: 40rem) 22rem, 14rem";
+const sizes = "(min-width: 72rem) 32rem, (min-width: 40rem) 22rem, 14rem";
 
 /**
  * The arch of glass and the sky that its light falls into. At night it is dark, until people are
