@@ -32,7 +32,9 @@ test.each(pages)("%s is a complete page", async (path, title, heading) => {
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(html).toContain(`<title>${title}</title>`);
-  const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) => textOf(inner).trim());
+  const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) =>
+    textOf(inner).trim(),
+  );
   expect(headings).toEqual([heading]);
   for (const landmark of ["<header", "<nav", "<main", "<footer"]) expect(html).toContain(landmark);
   expect(html).toMatch(/<meta name="description" content="[^"]{30,}"/);
@@ -45,7 +47,10 @@ test("the admin area asks who is there", async () => {
   expect((await get("/admin")).status).toBe(200);
   for (const screen of ["dashboard", "prayers", "sermons", "testimonies", "livestreams"]) {
     const response = await get(`/admin/${screen}`);
-    expect([response.status, response.headers.get("Location")?.split("?")[0]]).toEqual([302, "/admin"]);
+    expect([response.status, response.headers.get("Location")?.split("?")[0]]).toEqual([
+      302,
+      "/admin",
+    ]);
   }
 });
 

@@ -19,8 +19,19 @@ const everyPage = [
 const texts: Record<string, string[]> = {
   "/": [
     ...["Worship with Us", "Intercession Prayers | Daily Spiritual Guidance"],
-    ...["Come, let's pray until something happens", "Join Daily Prayers", "Learn More", "Scroll Down"],
-    ...["About Our Ministry", "Prophetic Ministry", "Daily Prayers", "Spiritual Guidance", "Mission"],
+    ...[
+      "Come, let's pray until something happens",
+      "Join Daily Prayers",
+      "Learn More",
+      "Scroll Down",
+    ],
+    ...[
+      "About Our Ministry",
+      "Prophetic Ministry",
+      "Daily Prayers",
+      "Spiritual Guidance",
+      "Mission",
+    ],
     ...["March 2020", "Springs of Restoration", "6:00 - 6:30 AM", "Morning Intercession"],
     ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
     ...["Community Support", "Spiritual Growth", "Join Prayer Session", "View Full Gallery"],
@@ -44,7 +55,15 @@ const texts: Record<string, string[]> = {
   ],
   "/testimonies": [
     ...["Read More", "Share Your Testimony", "Your Name", "Email Address", "Testimony Title"],
-    ...["Category", "Your Testimony", "Healing", "Provision", "Deliverance", "Protection", "Family"],
+    ...[
+      "Category",
+      "Your Testimony",
+      "Healing",
+      "Provision",
+      "Deliverance",
+      "Protection",
+      "Family",
+    ],
     ...["Salvation", "Career", "Ministry", "Other"],
     "I agree to share my testimony publicly on the church website",
   ],
@@ -94,7 +113,9 @@ test("seven prayer points, 32 archived services, 18 gallery items of which one i
           .executeTakeFirstOrThrow()
       ).count,
     );
-  expect([await count("prayers"), await count("livestreams"), await count("gallery")]).toEqual([7, 32, 18]);
+  expect([await count("prayers"), await count("livestreams"), await count("gallery")]).toEqual([
+    7, 32, 18,
+  ]);
   const videos = await db.selectFrom("gallery").select("id").where("type", "=", "video").execute();
   expect(videos).toHaveLength(1);
 });
