@@ -22,7 +22,7 @@ export function PreviousServices({ tab, services, channel, brand }: Props) {
     <Section
       id={place}
       title="Previous Services"
-      intro="Prayers, teaching and services from our channels. Each opens where it was first shown."
+      intro="Prayers, teaching and services from our channels."
       className="bg-sunken"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8">
