@@ -86,6 +86,6 @@ function words(state: PlayerState, featured: Featured) {
   return {
     title: `Live Now: ${title || "Sunday Service"}`,
     badge: "Live",
-    subtitle: `We are praying now${place}. Come in.`,
+    subtitle: `We are praying now${place}.`,
   };
 }

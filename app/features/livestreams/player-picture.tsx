@@ -34,7 +34,7 @@ export function PlayerPicture({
         sizes="(min-width: 64rem) 48rem, 100vw"
         className={`absolute inset-0 size-full transition-opacity duration-200 ${isChecking ? "opacity-30" : ""}`}
       />
-      {isChecking && (
+      {isChecking ? (
         <output className="absolute inset-0 flex flex-col items-center justify-center gap-4 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0">
           <span
             aria-hidden="true"
@@ -42,13 +42,11 @@ export function PlayerPicture({
           />
           Checking for live stream...
         </output>
-      )}
-      {!isChecking && onPlay && (
+      ) : onPlay ? (
         <button type="button" onClick={onPlay} className={`${cover} w-full cursor-pointer`}>
           {face}
         </button>
-      )}
-      {!isChecking && !onPlay && (
+      ) : (
         <OutsideLink href={url} className={cover}>
           {face}
         </OutsideLink>

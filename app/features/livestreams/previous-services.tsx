@@ -22,7 +22,7 @@ export function PreviousServices({ tab, services, channel, brand }: Props) {
     <Section
       id={place}
       title="Previous Services"
-      intro="Prayers, teaching and services from our channels. Each opens where it was first shown."
+      intro="Prayers, teaching and services from our channels."
       className="bg-sunken"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8">
@@ -42,11 +42,7 @@ export function PreviousServices({ tab, services, channel, brand }: Props) {
         </div>
       </div>
       {services.rows.length === 0 ? (
-        <p>
-          {tab === "all"
-            ? "No service has been recorded yet."
-            : `No service on ${tabName(tab)} yet.`}
-        </p>
+        <p>No service here yet.</p>
       ) : (
         <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {services.rows.map((service) => (
@@ -57,7 +53,7 @@ export function PreviousServices({ tab, services, channel, brand }: Props) {
         </ul>
       )}
       <Pagination
-        label="Pages of previous services"
+        label="Pages"
         page={services.page}
         pages={services.pages}
         hrefOf={(page) => `/livestream?tab=${tab}&page=${page}#${place}`}

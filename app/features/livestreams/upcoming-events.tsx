@@ -22,9 +22,7 @@ export function UpcomingEvents({
       </h2>
       <ZoneNote homeZone={homeZone} comparison={comparison} />
       {events.length === 0 ? (
-        <p className="mt-6">
-          No event has been announced. The prayer times below stand every week.
-        </p>
+        <p className="mt-6">No event is planned just now.</p>
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
           {events.map((event) => (
