@@ -22,7 +22,7 @@ const words: [RegExp, string][] = [
   [/SUICIDE/g, "(?:su+[iy]?[cs]+[iy]?d(?:e|al|es|ial)?|sewerslide|unalive)"],
   [
     /HURTS/g,
-    "(?:beats?|beating|hits?|hitting|slaps?|slapped|slapping|punch\\w*|kick\\w*|strangl\\w+|chok\\w+|flog\\w*|batter\\w*|abus(?:e|es|ed|ing)|molest\\w*|rap(?:e|es|ed|ing)|defil\\w+|assault\\w*|tortur\\w+|maltreat\\w*)",
+    "(?:beats?|beating|hits?|hitting|slaps?|slapped|slapping|punch\\w*|kick\\w*|strangl\\w+|chok\\w+|flog\\w*|batter\\w*|abus(?:e|es|ed|ing)|molest\\w*|rap(?:e|es|ed|ing)|defil\\w+|assault\\w*|push(?:ed|es)|stab(?:bed|s)|burns?|burnt|tortur\\w+|maltreat\\w*)",
   ],
   [
     /CHILD/g,
@@ -44,7 +44,7 @@ function phrase(source: string): Phrase {
 /** A wish to die, a plan, a means at hand, a farewell. */
 export const ownLife = [
   "i ~ (want|wan|wish|prefer|plan\\w*|ready|should just|made up my mind|decided) (just |really |only |to |too )*<die>(?! (to|for|empty|daily|with|old|serving|a|in (christ|the lord|faith)) )",
-  "(feel|feels|felt) like <dying|killing myself|ending>",
+  "(feel|feels|felt) like <dying|ending (?:it|everything|my life)>",
   "i ~ (thinking|think|thought|dream) (about|of) <dying>(?! (of|from|in|like|before) )",
   "(ask|asking|beg|begging|pray|praying|wish|want) ~ (let|make|allow) (me|i) (just |to )*<die>(?! (to|the|with) )",
   "make i (just )?<die|kpai|kpeme>",
@@ -56,38 +56,38 @@ export const ownLife = [
   "wish (that )?i (was|were|am|had|could|did|would) (\\w+ ){0,3}<dead|born|die|disappear|vanish|exist|gone>",
   "i ~ (want|wan|wish|need) (to )?(just |all )*<disappear|vanish|be dead|be gone|cease|sleep forever|leave this (?:world|earth|life)>(?! of )",
   "i ~ (do not|no|never|no longer|cannot) ~ (want|wan|wish|deserve|care|like|desire) (to |too )?(be |stay |keep |continue |go on |carry on )*<live|living|alive|exist|existing|be here|be in this world>(?! (for|in (?!this (world|life))|like|a|an|as|with|under|alone|on|by|at|there|my|off|out|where|holy|here) )",
-  "why (should|do|must|am) i ~ <live|living|alive|go on|carry on|exist>",
-  "(no|any|a|the|what|one) (\\w+ ){0,2}(reason|point|sense|use|need) (left )?(to|in|of|for) · <live|living|wake|waking|life|go on|going on|carry on|carrying on|being here|being alive|continue|staying>",
+  "why (should|do|must|am) i ~ <live|living|alive|go on|carry on|exist>(?! (in|like|with|here|under|below|as) )",
+  "(no|any|what|what is the|what is|not see a|not see the|not a) (\\w+ )?(reason|point|sense|use) (left )?(to|in|of|for) · <live|living|wake|waking|life|go on|going on|carry on|carrying on|being here|being alive|continue|staying>",
   "(sleep|wish|hope|pray|praying|ask|asking|beg|begging|want) (\\w+ ){0,6}(never|not) (\\w+ ){0,3}<wake>(?! (up )?(late|in pain|to) )",
   "<kill|killing|harm|harming|hang|hanging|drown|shoot|stab|unalive> (myself|my body)(?! (with|over|for|at) )",
-  "(to|of|about|by|keep|been|am|start\\w*) <hurt|hurting|cutting|burning|punishing|poisoning> myself",
+  "(to|of|about|by|keep|been|am|start\\w*) <hurt|hurting|cut|cutting|burning|punishing|poisoning> myself(?! (off|out) )",
   "(want|wan|going|thinking of|gonna) (to )?<kms>",
-  "i ~ <cut|cutting> (into )?my (own )?(arms?|wrists?|legs?|thighs?|skin|veins?|body|stomach)(?! (at work|by mistake|in the kitchen))",
+  "i ~ <cut|cutting|slit|burn> (into )?my (own )?(arms?|wrists?|thighs?|skin|veins?)(?! (at work|by mistake|in the kitchen))",
   "<self ?harm|self ?harming|selfharm>",
-  "i ~ (end|ending|take|taking|took|terminate|finish|waste) my (own )?<life>(?! (over|in god|to|for) )",
+  "i ~ (end|ending|take|taking|took|terminate) my (own )?<life>(?! (over|in|to|for|seriously) )",
   "(end|ending|take|taking) my own <life>",
   "(courage|urge|thoughts? (of|to)|thinking of|think of|tempted to|feel like|ways? to|how to) (to )?(end|ending|take|taking) my <life>",
   "(god|lord|him|jesus|he) (should |please |just |to |can |abeg )*take my <life>(?! (and|for|to|lord|as|o|over|completely|jesus) )",
   "(god|lord|him|jesus) (should |please |just |to |can )*(take|carry) me <home|away|now|quickly>(?! (from|to) )",
   "i ~ (end|ending) <it|am|everything|it all>(?! (with|between|well) )",
   "(feel like|thinking of|thought of|think of|want to|wan|better to|just) (end|ending) <it all>",
-  "i ~ (wan|want) (make )?(everything|it all|it|all this) (just )?(to )?(be )?<end|over|finish>",
-  "(nobody|none) (\\w+ ){0,3}<notice|miss me|care|cry>(?= (\\w+ ){0,3}(if|when|me|i|anyway|\\.) )",
-  "if i ~ <disappear|disappeared|vanish|vanished|was gone|were gone|was dead|were dead|was not here|killed>",
+  "i ~ (wan|want) (make )?(everything|it all|all this) (just )?(to )?(be )?<end|over|finish>",
+  "nobody (\\w+ ){0,3}<miss me|notice (?:if|when|that) i|care (?:if|whether|when) i>",
+  "if i ~ <disappear|disappeared|vanish|vanished|was gone|were gone|was dead|were dead|was not here>",
   "(tired?|fed up|sick|done|exhausted|weary|had enough|finished) (of|for|with) (this |my |the |dis |everything in )?<life|living|being alive|existing|this world>(?! (of|style|challenges|battles|problems|in|with|like|from|on|alone|here|under|as|a|hand) )",
   "(life|world) (just |don |dey )+<tire|weary> me",
   "i ~ hate (my|this) <life>",
-  "(life|living) (\\w+ ){0,3}(worth|get|has|have|hold) (\\w+ ){0,3}<living|meaning|it>",
+  "(life|living) (\\w+ ){0,3}(not|no|nothing|never) (\\w+ )?<worth it|worth living|get meaning|meaning|worth anything>",
   "(nothing|nobody|no reason) (left |more |else )?to <live> for",
   "(no|lost|losing|not have|without) (the |my |any )?(will|desire|strength) to <live|stay alive|be alive>",
   "(give|giving|given) up (on|for) (my |this )?<life|living>(?! partner)",
   "i ~ cannot <go on|carry on|continue> (living|anymore|with (this|my) life)",
   "(pills|tablets|drugs|rope|knife|blade|poison|sniper) ~ in (my|front of) <hands?|me>",
   "(saving|saved|hoarding|collecting|counting) (up )?(my |the |all |enough )*<pills|tablets|medication>",
-  "i ~ (buy|bought|drink|drank|drinking|swallowed|take|took|have|got) (a |the |some |of )*<sniper|rat poison|otapiapia|poison|rope|bleach|insecticide|gammalin|acid>",
+  "i ~ (buy|bought|drink|drank|drinking|swallowed|take|took|got) (a |the |some |of )*<sniper|rat poison|otapiapia|poison|rope|bleach|insecticide|gammalin>",
   "i ~ (hold|holding|sit|sitting|staring|looking|stare|look) ~ (with|at|the|a|my) (a |the |my )?<knife|razor|blade|gun|rope|pills|tablets|poison|trains?|bridge|train tracks>",
   "i ~ <overdosed?|overdosing>",
-  "(bridge|roof|balcony|trains?|lagoon|platform|cliff|window|river|building) (\\w+ ){0,20}<jump|jumping>",
+  "(bridge|roof|balcony|trains?|lagoon|platform|cliff) (\\w+ ){0,20}<jump|jumping>",
   "i ~ <jump|jumping|throw myself|throwing myself> ~ (bridge|lagoon|river|train|roof|building|balcony|window|car|bus|sea|well|traffic)",
   "(bridge|trains|lagoon|rope|pills|knife) ~ (on|in) my <mind|head>",
   "voices? (\\w+ ){0,5}<kill|hang|jump|harm|end> (me|my|myself|it|off)",
@@ -98,22 +98,20 @@ export const ownLife = [
   "(read|see) this ~ (i|it) ~ <over|gone|dead>",
 ].map(phrase);
 
-/** The word itself counts where it is said of oneself or of one's own. */
-export const ofSuicide = [
-  "(i|me|my|myself|am) (\\w+ ){0,8}<SUICIDE>",
-  "<SUICIDE> (\\w+ ){0,4}(me|mind|myself|i|head)",
-].map(phrase);
+/** The word itself, unless it is said of others (see `care.ts`). */
+export const ofSuicide = ["<SUICIDE>"].map(phrase);
 
 /** Somebody dear may harm himself. */
 export const dearLife = [
   "my … (kill|killing|harm|harming|hang|hanging|cutting|cuts|hurting|harms|drown|stab) <himself|herself|themselves>",
-  "my … (wants?|wan|wish|wishes|says|said|threat\\w+) · <die>(?! (for|to) )",
+  "my … (wants?|wan|wish|wishes) (to )?<die>(?! (for|to) )",
+  "my … (cut|cuts|cutting|slit) (his|her) <wrists?|arms?|legs?|thighs?|veins?>",
   "my … (end|take|ending|taking) (his|her|their) (own )?<life>",
 ].map(phrase);
 
 /** A person of the house does harm, whoever is blamed behind it. */
 export const atHome = [
-  "my (\\w+ ){0,2}HOME … <HURTS> (up )?(on )?… VICTIM",
+  "my (\\w+ ){0,2}HOME … <HURTS> · VICTIM (?!(out|to court|to work|in the back) )",
   "my (\\w+ ){0,2}HOME … <touch|touches|touching|touched|fondl\\w+> (my (private|breast|body|bum)|me (in|down|at|when|there|where|every|since|any|inappropriately)|my (\\w+ ){0,3}(sister|brother|daughter|son|child|niece|cousin))",
   "my (\\w+ ){0,2}HOME … (comes?|coming|enters?|sneaks?) (in )?(into |inside |to |for )?my <room|bed>",
   "my (\\w+ ){0,2}HOME … (says|said|threat\\w+|will|wants?|tried|trying|swore|go) · <kill|murder|stab|burn|finish> (me|us) ",
@@ -122,20 +120,20 @@ export const atHome = [
 
 /** The same of somebody unnamed: spirits, dreams and enemies are not meant. */
 export const bySomebody = [
-  "SOMEBODY … <HURTS> (up )?(me|us) ",
+  "SOMEBODY … <HURTS> (me|us) (?!(out|to|in the back) )",
   "SOMEBODY … (says?|said|threat\\w+|promised|swore|will|go|tried|trying) · <kill|murder|stab|finish> (me|us) ",
-  "(sleep|sleeping|sleeps|slept|sex) with my … <CHILD>",
+  "(SOMEBODY|HOME|who) (\\w+ ){0,3}(sleep|sleeping|sleeps|slept|sex) with my (\\w+ ){0,3}<CHILD>",
   "(sleep|sleeping|have sex|having sex) with <men|customers|clients|strangers>",
-  "<forc(?:e|es|ed|ing)> (me|us|my \\w+) … (sleep|sex|prostitut\\w+|marry|naked)",
+  "<forc(?:e|es|ed|ing)> (me|us|my \\w+) … (sleep with|sex|prostitut\\w+|marry|naked)",
   "<forc(?:e|es|ed|ing)> (him|her)self on (me|my)",
   "(hand|hands|finger|fingers) (in|into|inside|under) (her|his|my) <pants?|panties|knickers|underwear|skirt|dress>",
-  "(keeps?|kept|locks?|locked|locking) (me|us|him|her|my \\w+) … <locked|inside|store|room|house|toilet|cage>",
-  "(not|never) (allow|let|lets|allows) me (to )?<leave|go out|see my family|see my mother|talk to anyone>",
+  "(keeps?|keeping|kept) (me|us|him|her) <locked>",
+  "(locks?|locked|locking) (me|us|him|her|my \\w+) (\\w+ ){0,3}<inside|store|room|house|toilet|cage|up>",
+  "(SOMEBODY|HOME|parents) (\\w+ ){0,2}(not|never) (allow|let|lets|allows) me (to )?<leave|go out|see my family|see my mother|talk to anyone>",
   "(hot (iron|water|oil)|knife|cutlass|acid|petrol|cigarettes?|gun) (on|to|at|over|against) (me|my) ?<neck|throat|body|face|skin|head|back|when|if|in|because|and>",
   "SOMEBODY … (break|broke|broken) my <hand|arm|tooth|teeth|ribs?|nose|jaw|leg|bones?>",
   "i (am|was|have been|was being|am being|been|got|get) ~ <beaten|raped|abused|molested|defiled|battered|trafficked|assaulted|tortured>",
   "my … (is|was|been|being|got|get) · <raped|molested|defiled|abused|trafficked>",
   "(took|seized|keeps|hid|collected) my <passport|documents|papers> … (sleep|pay|work|escape|beat)",
   "(suffer\\w*|facing|experienc\\w+|victim of|going through|enduring|in|my) (\\w+ ){0,3}<domestic (?:violence|abuse)|abusive (?:husband|marriage|relationship|home|partner|father|boyfriend|wife)>",
-  "<private parts?|privates|bad touch>",
 ].map(phrase);

@@ -1,12 +1,16 @@
+import { hintsAtAbuse, hintsAtOwnLife } from "./care-hints";
 import { atHome, bySomebody, dearLife, ofSuicide, ownLife } from "./care-phrases";
 
 const relapse = "(?!.*\\b(?:again|still|back)\\b)";
 const healed = `\\b(?:no longer|i used to|(?:delivered|saved|rescued|healed|freed|set) (?:me|him|her|my \\w+)|survived|overcame)\\b${relapse}`;
 const ofOthers =
   "\\b(?:died|dead|death|lost|killed)\\b|\\bsu\\w+ (?:bomb|attack|vest)|\\b(?:youths?|campus\\w*|nation|land|generation|young people|teenagers|students|country|society)\\b";
-const unreal = "\\b(?:dream\\w*|spirit|used to|as a child|no longer|delivered)\\b";
+const unreal = "\\b(?:dream\\w*|spirit\\w*|charms?|juju|diabolic\\w*|used to|as a child|no longer|delivered)\\b";
 const unseen =
-  "\\b(?:dream\\w*|spirits?|spiritual|demon\\w*|devil|satan\\w*|enem\\w+|witch\\w*|strong ?m[ae]n|marine|coven|juju|masquerades?|robbers?|kidnap\\w*|used to|as a child|delivered|escaped)\\b";
+  "\\b(?:dream\\w*|spirits?|spiritual|demon\\w*|devil|satan\\w*|enem\\w+|witchcraft|witches|strong ?m[ae]n|marine|coven|juju|masquerades?|robbers?|kidnap\\w*|used to|as a child|delivered|escaped|years ago|rescued me)\\b";
+
+const takenBack = new RegExp(`${healed}|\\bdream\\w*`);
+const notOfHome = new RegExp(unseen);
 
 /** What is said, and the words near it that take it back; `across` also hears the sentences beside it. */
 const kinds = [
@@ -34,12 +38,28 @@ for (const { phrases, unless, across } of kinds) {
  */
 export function signalsDanger(text: string): boolean {
   const plain = inPlainWords(text);
+  return saysSo(plain) || passagesOf(plain).some(hintsAtIt);
+}
+
+function saysSo(plain: string): boolean {
   return Array.from(plain.matchAll(/\b\w\w/g)).some(({ 0: start, index }) =>
     heard.get(start)?.some(({ pattern, unless, across }) => {
       pattern.lastIndex = index;
       const match = pattern.exec(plain);
       return match && !unless.test(near(match, across));
     }),
+  );
+}
+
+function passagesOf(plain: string): string[] {
+  const count = Math.max(1, Math.ceil(plain.length / 200) - 1);
+  return Array.from({ length: count }, (_, passage) => plain.slice(passage * 200, passage * 200 + 400));
+}
+
+function hintsAtIt(passage: string): boolean {
+  return (
+    (!takenBack.test(passage) && hintsAtOwnLife(passage)) ||
+    (!notOfHome.test(passage) && hintsAtAbuse(passage))
   );
 }
 
@@ -73,7 +93,7 @@ const spellings: [RegExp, string][] = [
   [/\b(\w+)(?: \1\b)+/g, "$1"],
 ];
 
-function inPlainWords(text: string): string {
+export function inPlainWords(text: string): string {
   const letters = text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
