@@ -2,7 +2,7 @@ import { hintsAtAbuse, hintsAtOwnLife } from "./care-hints";
 import { atHome, bySomebody, dearLife, ofSuicide, ownLife } from "./care-phrases";
 
 const relapse = "(?!.*\\b(?:again|still|back)\\b)";
-const healed = `\\b(?:no longer|i used to|(?:delivered|saved|rescued|healed|freed|set) (?:me|him|her|my \\w+)|survived|overcame)\\b${relapse}`;
+const healed = `\\b(?:no longer (?:\\w+ ){0,4}(?:die|kill\\w*|suic\\w+|death|dead|end|harm\\w*|cut\\w*|hurt\\w*)|i used to|(?:delivered|saved|rescued|healed|freed|set) (?:me|him|her|my \\w+)|survived|overcame)\\b${relapse}`;
 const ofOthers =
   "\\b(?:died|dead|death|lost|killed)\\b|\\bsu\\w+ (?:bomb|attack|vest)|\\b(?:youths?|campus\\w*|nation|land|generation|young people|teenagers|students|country|society)\\b";
 const unreal = "\\b(?:dream\\w*|spirit\\w*|charms?|juju|diabolic\\w*|used to|as a child|no longer|delivered)\\b";
@@ -99,5 +99,5 @@ export function inPlainWords(text: string): string {
     .replace(/\p{M}+/gu, "")
     .replace(/[’‘ʼ`´]/g, "'")
     .toLowerCase();
-  return spellings.reduce((plain, [said, meant]) => plain.replace(said, meant), ` ${letters} `);
+  return spellings.reduce((plain, [said, meant]) => plain.replace(said, meant), ` ${letters} . `);
 }
