@@ -22,22 +22,26 @@ const telling = anyOf(
   "good ?bye (?:letters?|notes?|world)|find (?:me|my body) (?:\\w+ )?(?:dead|hanging|cold)|find my body",
   "i (?:\\w+ ){0,12}(?:almost|nearly) did it|what i am about to do|i (?:will|might|may) do it (?:again|properly|this time|tonight)",
   "(?:burn|burning|scratch|scratching|cut|cutting|slit|slitting|starve|starving|injure|injuring) (?:\\w+ )?(?:my (?:skin|arms?|wrists?|thighs?|veins?)|myself)(?! (?:off|out))",
-  "until i bleed|bruises on my (?:\\w+ ){0,6}(?:he|she|from being)|(?:cut|cuts|razor|blade) (?:\\w+ ){0,12}deeper",
+  "(?:stockpil\\w+|hoard\\w+|saving up|stopped taking) my (?:\\w+ )?(?:pills|tablets|medic\\w+|meds|insulin|antidepress\\w+) (?:\\w+ ){0,3}(?:on purpose|for|quiet|so that)|until i bleed|bruises on my (?:\\w+ ){0,6}(?:he|she|from being)|(?:cut|cuts|razor|blade) (?:\\w+ ){0,12}deeper",
   "i (?:\\w+ ){0,2}(?:took|taken|swallow\\w*|lined up|stockpil\\w+) (?:\\w+ ){0,3}(?:pills|tablets|paracetamols?|poison|capsules)(?! (?:for|every|daily|from))",
 );
-const despair = anyOf(
-  "cannot (?:take|do|face|bear|cope|stand|carry|go on|continue|handle|keep|see (?:a|any))",
-  "no (?:hope|future|way out|other way|strength|point|use)",
-  "hopeless|worthless|(?:a|such a) (?:burden|failure|mistake)|depress\\w+|numb|feel nothing|trapped|meaningless|nothing (?:matters|left|works|will ever)|everything worse",
-  "hates? (?:myself|me|my life)|i (?:have )?(?:had enough|nobody|nothing left|given up|give up|tire)",
-  "i am (?:so |very |just |really )*(?:tired|done|finished|ashamed|exhausted|useless)|i don tire",
-  "nobody (?:\\w+ )?(?:cares?|loves|wants|send|needs|left)|stopped eating|(?:this|the) shame|disgrace",
-  "(?:want|wan|make|need) (?:\\w+ )?(?:the |this |my |all )*(?:pain|suffering|noise|everything) (?:to )?(?:stop|end|finish|be over)|want it (?:all )?to (?:stop|end|be over)",
-  "given up (?:completely|on everything|hope)|stopped caring|not care (?:\\w+ )?(?:anymore|what happens)|not deserve",
+const weary = anyOf(
+  "cannot (?:take|do|face|bear|cope|stand|carry|handle|keep)|cannot sleep|(?:this|the) shame|disgrace",
+  "i am (?:so |very |just |really )*(?:tired|done|finished|ashamed|exhausted|useless)|i (?:don )?tire",
+  "depress\\w+|stopped eating|no (?:strength|use)|nothing left|i (?:have )?nobody",
 );
-const despairs = new RegExp(despair, "g");
+const bleak = anyOf(
+  "no (?:hope|future|way out|other way|point)|cannot (?:go on|continue|see (?:a|any)|keep (?:doing|living|going))",
+  "hopeless|worthless|meaningless|(?:a|such a) (?:burden|failure|mistake)|numb|feel nothing|trapped",
+  "hates? (?:myself|me|my life)|had enough|given up (?:completely|on everything|on life|hope)|i give up",
+  "nobody (?:\\w+ )?(?:cares?|loves|wants|send|needs)|not (?:need me|deserve)|tired of everything",
+  "nothing (?:matters|will ever)|everything worse|stopped caring|not care (?:\\w+ )?(?:anymore|what happens)",
+  "(?:want|wan|make|need) (?:\\w+ )?(?:the |this |my |all )*(?:pain|suffering|noise|everything) (?:to )?(?:stop|end|finish|be over)",
+  "want it (?:all )?to (?:stop|end|be over)|jus(?:t)? wan rest|they would be (?:fine|better|happy)",
+);
+const bleaks = new RegExp(bleak, "g");
 const parting = anyOf(
-  "good ?bye|farewell|tonight is the night|my (?:very )?(?:last|final) (?:night|day|message|words?|hours?|week)(?! (?:at|of|in))",
+  "good ?bye|farewell|tonight is the night|(?:last|final) time i am (?:asking|praying|writing)|life insurance|coming to see you|(?:books?|things|clothes) away|my (?:very )?(?:last|final) (?:night|day|message|words?|hours?|week)(?! (?:at|of|in))",
   "(?:wrote|written|made) (?:\\w+ )?my will|(?:wrote|written) (?:\\w+ )?(?:letters?|notes?) (?:to|for) my",
   "know it will (?:all |soon )*be (?:over|finished)|i will (?:soon )?(?:rest|be at (?:rest|peace))",
   "(?:picked|chosen) (?:the date|a date|the day|a day|how)|(?:children|kids|pikin|dem|family|mum|everyone) (?:\\w+ )?forgive me",
@@ -54,7 +58,7 @@ const violence = anyOf(
   "(?:push|pushed|pushes|drag|drags|dragged|stabs?|stabbed|kicks?|kicked|hit) (?:me|us) (?!(?:to|out|before|into|in the back|hard|so|like|that)\\b)",
   "lock\\w* (?:me|us) (?:in|up|inside|outside)|pour\\w* (?:hot|acid|petrol|fuel|kerosene|boiling)|pull\\w* my hair",
   "threat\\w+ (?:me |us )?(?:with|to (?:kill|beat|hurt|burn|stab|pour|harm))|(?:hands?|belt|grip) (?:\\w+ )?(?:round|around|on|to) my (?:throat|neck)",
-  "things at me|dragg\\w+ me (?:across|on|by)|bruises on my|black and blue|black eye|bruis\\w+|swollen (?:face|eye|mouth|lip)",
+  "broke down the door|i hide (?:with|from|in)|things at me|dragg\\w+ me (?:across|on|by)|bruises on my|black and blue|black eye|bruis\\w+|swollen (?:face|eye|mouth|lip)",
   "(?:me|him|her|us) with (?:a |an |the |his |her |hot )*(?:belt|cable|wire|cane|cutlass|knife|iron|pestle|koboko|bottle|acid|hammer|stick)",
 );
 const violation = anyOf(
@@ -71,13 +75,15 @@ const circumstance = anyOf(
   "(?:cannot|never|afraid to|scared to|who to|did not) (?:\\w+ )?(?:tell|report)|lying|secret|not put my name",
   "i am (?:only |just )?(?:9|1[0-7]|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven)teen)|(?:\\d|1[0-7]) (?:years?|yrs?) old",
   "he is (?:only |just )?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)",
-  "(?:scared|afraid|terrified) of (?:him|her|them)|nowhere to (?:go|run)|leave him|(?:not|never) (?:\\w+ )?(?:paid|let)",
+  "(?:scared|afraid|terrified) of (?:him|her|them)|nowhere to (?:go|run)|leave him|is drunk|when he drinks|(?:not|never) (?:\\w+ )?(?:paid|let)",
 );
 
 export function hintsAtOwnLife(passage: string): boolean {
   if (telling.test(passage)) return true;
-  const signs = [despair, parting, means].filter((sign) => sign.test(passage));
-  return signs.length > 1 || Array.from(passage.matchAll(despairs)).length > 1;
+  const despairs = Array.from(passage.matchAll(bleaks)).length;
+  if (despairs > 1) return true;
+  const [parts, has] = [parting.test(passage), means.test(passage)];
+  return (parts && has) || ((parts || has) && (despairs > 0 || weary.test(passage)));
 }
 
 export function hintsAtAbuse(passage: string): boolean {

@@ -1,11 +1,13 @@
+import { atHome, bySomebody } from "./care-abuse";
 import { hintsAtAbuse, hintsAtOwnLife } from "./care-hints";
-import { atHome, bySomebody, dearLife, ofSuicide, ownLife } from "./care-phrases";
+import { dearLife, ofSuicide, ownLife } from "./care-life";
 
 const relapse = "(?!.*\\b(?:again|still|back)\\b)";
 const healed = `\\b(?:no longer (?:\\w+ ){0,4}(?:die|kill\\w*|suic\\w+|death|dead|end|harm\\w*|cut\\w*|hurt\\w*)|i used to|(?:delivered|saved|rescued|healed|freed|set) (?:me|him|her|my \\w+)|survived|overcame)\\b${relapse}`;
 const ofOthers =
   "\\b(?:died|dead|death|lost|killed)\\b|\\bsu\\w+ (?:bomb|attack|vest)|\\b(?:youths?|campus\\w*|nation|land|generation|young people|teenagers|students|country|society)\\b";
-const unreal = "\\b(?:dream\\w*|spirit\\w*|charms?|juju|diabolic\\w*|used to|as a child|no longer|delivered)\\b";
+const unreal =
+  "\\b(?:dream\\w*|spirit\\w*|charms?|juju|diabolic\\w*|used to|as a child|no longer|delivered)\\b";
 const unseen =
   "\\b(?:dream\\w*|spirits?|spiritual|demon\\w*|devil|satan\\w*|enem\\w+|witchcraft|witches|strong ?m[ae]n|marine|coven|juju|masquerades?|robbers?|kidnap\\w*|used to|as a child|delivered|escaped|years ago|rescued me)\\b";
 
@@ -53,7 +55,9 @@ function saysSo(plain: string): boolean {
 
 function passagesOf(plain: string): string[] {
   const count = Math.max(1, Math.ceil(plain.length / 200) - 1);
-  return Array.from({ length: count }, (_, passage) => plain.slice(passage * 200, passage * 200 + 400));
+  return Array.from({ length: count }, (_, passage) =>
+    plain.slice(passage * 200, passage * 200 + 400),
+  );
 }
 
 function hintsAtIt(passage: string): boolean {
@@ -93,7 +97,7 @@ const spellings: [RegExp, string][] = [
   [/\b(\w+)(?: \1\b)+/g, "$1"],
 ];
 
-export function inPlainWords(text: string): string {
+function inPlainWords(text: string): string {
   const letters = text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -1,45 +1,4 @@
-/**
- * How people say that they are in danger, in plain words (see `care.ts`): each phrase is a pattern whose
- * bracketed word is looked for first, so that a long text costs little. `~` stands for up to five words
- * of the same thought; `…` for up to eight, as they stand between a person and what that person does.
- */
-const otherThought =
-  "not|no|never|refuse\\w*|cannot|nor|they|them|who|he|she|you|god|lord|nobody|someone|somebody|people|enem\\w+|powers?|witch\\w*|wicked|devil|satan|spirits?";
-
-const words: [RegExp, string][] = [
-  [/~ /g, `(?:(?!(?:${otherThought}) )\\w+ ){0,5}`],
-  [/… /g, "(?:(?!(?:not|never|god|lord|jesus|dream\\w*|died|spirits?) )\\w+ ){0,8}"],
-  [/· /g, "(?:(?!(?:not|never) )\\w+ ){0,3}"],
-  [
-    /HOME/g,
-    "(?:husband|hubby|wife|boyfriend|girlfriend|fiancee?|partner|spouse|ex|man|father|dad|daddy|papa|mother|mum|mom|mummy|mama|step ?\\w+|uncle|aunty?|auntie|brother|sister|cousin|in law|inlaws?|grand\\w+|guardian|madam|oga|boss|master|teacher|pastor|priest|prophet|lecturer|landlord|neighbou?r|employer|carer|caregiver|supervisor|manager|son)",
-  ],
-  [/SOMEBODY/g, "(?:he|she|e|they|dem|him|wife|husband|man|woman|people|boys|guys)"],
-  [
-    /VICTIM/g,
-    "(?:me|us|my (?:\\w+ ){0,3}(?:sisters?|brothers?|daughters?|sons?|child|children|kids?|pikin|niece|nephew|mum|mom|mother|mummy|cousin|baby|girls?|boys?))",
-  ],
-  [/SUICIDE/g, "(?:su+[iy]?[cs]+[iy]?d(?:e|al|es|ial)?|sewerslide|unaliv(?:e|ing))"],
-  [
-    /HURTS/g,
-    "(?:beats?|beating|hits?|hitting|slaps?|slapped|slapping|punch\\w*|kick\\w*|strangl\\w+|chok\\w+|flog\\w*|batter\\w*|abus(?:e|es|ed|ing)|molest\\w*|rap(?:e|es|ed|ing)|defil\\w+|assault\\w*|push(?:ed|es)|stab(?:bed|s)|burns?|burnt|tortur\\w+|maltreat\\w*|hurts|hurting|violat\\w+|penetrat\\w+|scratch(?:ed|es)|attack(?:ed|s)|drugged|grabb\\w+)",
-  ],
-  [
-    /CHILD/g,
-    "(?:daughters?|child|children|son|niece|pikin|(?:little|small|baby) sister|year old|yr old)",
-  ],
-];
-
-export type Phrase = { pattern: RegExp; starts: string[] };
-
-function phrase(source: string): Phrase {
-  const spelled = words.reduce((text, [mark, meaning]) => text.replace(mark, meaning), source);
-  const [, before = "", key = "", after = ""] = /^(.*)<(.*)>(.*)$/.exec(spelled) ?? [];
-  return {
-    pattern: new RegExp(`(?:${key})\\b(?=${after})(?<= ${before}(?:${key}))`, "y"),
-    starts: [...new Set(key.split("|").map((word) => /[a-z]{2}/.exec(word)?.[0] ?? ""))],
-  };
-}
+import { phrase } from "./care-phrase";
 
 /** A wish to die, a plan, a means at hand, a farewell. */
 export const ownLife = [
@@ -53,6 +12,21 @@ export const ownLife = [
   "(would|could|be|make) (\\w+ ){0,6}<without me in it|without me around|my absence>",
   "death (is|be) (the |my )?(only|best) <way|escape|option|answer|solution>",
   "not try to <stop me>",
+  "(stops?|stopping|stopped|keeps?) me from <doing it>",
+  "(might|may|could|would|will|going to) do to <myself>",
+  "not trust <myself> (to|with|alone|tonight|around)",
+  "(want|wan|ready|decided|going|like) to (go and )?(join|be with|meet|follow) my (late |dead )?<wife|husband|son|daughter|mother|father|mum|dad|child|brother|sister|baby>(?= (\\w+ ){0,12}(died|dead|death|grave|heaven|late|buried|passed))",
+  "(want|wish|button to|ready to|better to) (\\w+ ){0,3}(stop|cease) <existing|living|breathing>",
+  "(look|looking) forward to <death|dying|it>(?= (\\w+ ){0,20}(death|goodbye|grave|pain))",
+  "(think|thinking|tink|thought) (of|about) <death> (\\w+ )?(every|evry|all|always|daily|constantly)",
+  "(wish|hope|pray|praying) (\\w+ ){0,8}<crush|kill|hit|knock|take> me (\\w+ ){0,8}(finish\\w*|over|end|rest|sleep|dead|die|down)",
+  "pray\\w* (\\w+ ){0,3}for <an accident|a heart attack|cancer|death>",
+  "cannot carry (this|my) <life>",
+  "(googl\\w+|search\\w*|reading|looking up|asking) (\\w+ ){0,2}how many <tablets|pills>",
+  "(chop|eat|ate|drink|drank) <rat poison|sniper|otapiapia|poison|rat killer>",
+  "(rope|wrapper|wire|scarf|belt|cloth) (round|around) my <neck>",
+  "i (have )?(\\w+ )?(stood|stand|standing|climbed) on (a|the|that) <chair|stool|ledge|railing|bridge|rail>",
+  "tell my (mum|mother|mummy|wife|husband|kids|children|family|dad|father) (\\w+ ){0,6}<fault|loved|sorry>",
   "(better|happier|easier) (off )?~ <without me>",
   "(better off|prefer|rather be|i am better) <dead|death>",
   "rather <die> than (live|continue|go on|remain|suffer|face)",
@@ -112,48 +86,9 @@ export const ofSuicide = ["<SUICIDE>"].map(phrase);
 
 /** Somebody dear may harm himself. */
 export const dearLife = [
+  "my … (posted|wrote|sent|left|written) (\\w+ ){0,3}<goodbye|suicide note|farewell>",
   "my … (kill|killing|harm|harming|hang|hanging|cutting|cuts|hurting|harms|drown|stab) <himself|herself|themselves>",
   "my … (wants?|wan|wish|wishes) (to )?<die>(?! (for|to) )",
   "my … (cut|cuts|cutting|slit) (his|her) <wrists?|arms?|legs?|thighs?|veins?>",
   "my … (end|take|ending|taking) (his|her|their) (own )?<life>",
-].map(phrase);
-
-/** A person of the house does harm, whoever is blamed behind it. */
-export const atHome = [
-  "my (\\w+ ){0,2}HOME … <HURTS> · VICTIM (?!(out|to court|to work|in the back) )",
-  "my (\\w+ ){0,2}HOME … <touch|touches|touching|touched|fondl\\w+> (my (private|breast|body|bum)|me (in|down|at|when|there|where|every|since|any|inappropriately)|my (\\w+ ){0,3}(sister|brother|daughter|son|child|niece|cousin))",
-  "my (\\w+ ){0,2}HOME … (comes?|coming|enters?|sneaks?) (in )?(into |inside |to |for )?my <room|bed>",
-  "my (\\w+ ){0,2}HOME … (says|said|threat\\w+|will|wants?|tried|trying|swore|go) · <kill|murder|stab|burn|finish> (me|us) ",
-  "(scared|afraid|terrified|frightened) (of|at) my <husband|father|dad|step ?\\w+|boyfriend|partner|wife|uncle|brother>",
-].map(phrase);
-
-/** The same of somebody unnamed: spirits, dreams and enemies are not meant. */
-export const bySomebody = [
-  "SOMEBODY … <HURTS> (me|us) (?!(out|to|in the back) )",
-  "SOMEBODY … (says?|said|threat\\w+|promised|swore|will|go|tried|trying) · <kill|murder|stab|finish> (me|us) ",
-  "(SOMEBODY|HOME|who) (\\w+ ){0,3}(sleep|sleeping|sleeps|slept|sex) with my (\\w+ ){0,3}<CHILD>",
-  "(sleep|sleeping|have sex|having sex) with <men|customers|clients|strangers>",
-  "<forc(?:e|es|ed|ing)|coerc(?:ed|es|ing)> (me|us|my \\w+) … (sleep with|sex|sexual|prostitut\\w+|marry|naked)",
-  "<forc(?:e|es|ed|ing)> (him|her)self on (me|my)",
-  "(hand|hands|finger|fingers) (in|into|inside|under) (her|his|my) <pants?|panties|knickers|underwear|skirt|dress>",
-  "(keeps?|keeping|kept) (me|us|him|her) <locked>",
-  "(locks?|locked|locking) (me|us|him|her|my \\w+) (\\w+ ){0,3}<inside|store|room|house|toilet|cage|up>",
-  "(SOMEBODY|HOME|parents) (\\w+ ){0,2}(not|never) (allow|let|lets|allows) me (to )?<leave|go out|see my|visit my|talk to|speak to|work|eat>",
-  "(SOMEBODY|HOME) (\\w+ ){0,3}<controls> (all|everything|my|where|who|what|how)",
-  "(SOMEBODY|HOME) … <threat\\w+> (\\w+ ){0,8}if i (leave|report|tell|talk|go|refuse|say|run|break)",
-  "(SOMEBODY|HOME) … (want|wants|asks?|asked|asking|made|makes|says|said|unless|if) (\\w+ ){0,3}sleep with <him|her|them>",
-  "<blackmail\\w*> (me|us|my)",
-  "i (am|have been|was) (being )?<blackmailed>",
-  "SOMEBODY … <pull\\w*> my hair",
-  "SOMEBODY … <throws?|threw|throwing> (\\w+ ){0,3}at me ",
-  "SOMEBODY … <touched|touches|touching> my (private|breast|body|bum|thigh)",
-  "(shar\\w+|post\\w*|leak\\w*|send\\w*|show\\w*) (\\w+ ){0,3}(private|naked|nude|intimate|sex) <videos?|photos?|pictures?|images?|tapes?>",
-  "<hot (?:iron|water|oil)|knife|cutlass|acid|petrol|cigarettes?|gun> (on|to|at|over|against) (me|my (neck|throat|body|face|skin|head|back|chest)) ",
-  "SOMEBODY … (break|broke|broken) my <hand|arm|tooth|teeth|ribs?|nose|jaw|leg|bones?>",
-  "i (am|was|have been|was being|am being|been|got|get) ~ <beaten|raped|sexually|coerced|abused|molested|defiled|battered|trafficked|assaulted|tortured>",
-  "my … (is|was|been|being|got|get) · <raped|molested|defiled|abused|trafficked>",
-  "my <passport|documents|papers> (\\w+ ){0,12}(sleep|escape|beat|forced|without pay|locked|slave)",
-  "i am (so |too |very |now )*(scared|afraid|frightened|terrified) to <go home|go back home|be at home|be alone with>",
-  "i ~ forced to <work|sleep|marry|beg>",
-  "(suffer\\w*|facing|experienc\\w+|victim of|going through|enduring|in|my) (\\w+ ){0,3}<domestic (?:violence|abuse)|abusive (?:husband|marriage|relationship|home|partner|father|boyfriend|wife)>",
 ].map(phrase);
