@@ -5,7 +5,7 @@ export const atHome = [
   "my (\\w+ ){0,2}HOME … <HURTS> · VICTIM (?!(out|to court|to work|in the back) )",
   "my (\\w+ ){0,2}HOME … <touch|touches|touching|touched|fondl\\w+> (my (private|breast|body|bum)|me (in|down|at|when|there|where|every|since|any|inappropriately)|my (\\w+ ){0,3}(sister|brother|daughter|son|child|niece|cousin))",
   "my (\\w+ ){0,2}HOME … (comes?|coming|enters?|sneaks?) (in )?(into |inside |to |for )?my <room|bed>",
-  "my (\\w+ ){0,2}HOME … (says|said|threat\\w+|will|wants?|tried|trying|swore|go) · <kill|murder|stab|burn|finish> (me|us) ",
+  "my (\\w+ ){0,2}HOME … (says|said|threat\\w+|will|wants?|tried|trying|swore|go) · <kill|murder|stab|burn|finish> (me|us) (?!with (work|stress|worry|talk))",
   "(scared|afraid|terrified|frightened) (of|at) my <husband|father|dad|step ?\\w+|boyfriend|partner|wife|uncle|brother>",
 ].map(phrase);
 
@@ -30,6 +30,9 @@ export const bySomebody = [
   "SOMEBODY … (broke|break|smashed?) (\\w+ ){0,3}on my <head|face|back|body>",
   "(he|she|e) (only |always |just )?<punches|beats|hits|slaps|kicks> (where|when|until|so|and|if)",
   "my … (beat|beats|beating|flog\\w*|chain\\w*|tied|tie) (\\w+ ){0,2}<him|her|them> (every|daily|with|up|until|to drive)",
+  "(daughters?|son|sister|niece|child|boy|girl|baby)s? (\\w+ ){0,12}<touching|touches|fondling|molesting|flogging|beating|beats|threw|throws> (her|him|them) (?!(heart|life|lives))",
+  "SOMEBODY … (beats?|beating|hits?|hitting|slaps?|flogs?|kicks?|burns?|starves?) our (\\w+ ){0,2}<boy|girl|son|daughter|child|children|kids|baby|babies>",
+  "i (\\w+ ){0,6}<prostitution|prostitute|ashawo|brothel>",
   "nobody (will|would|go|is going to) <believe me>",
   "(bad|dirty|nasty|rude) <things> to (me|her|him|us)",
   "(let|allow) (him|her|them) <touch> (me|my)",

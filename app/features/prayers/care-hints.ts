@@ -32,6 +32,7 @@ const weary = anyOf(
 );
 const bleak = anyOf(
   "no (?:hope|future|way out|other way|point)|cannot (?:go on|continue|see (?:a|any)|keep (?:doing|living|going))",
+  "nothing (?:left )?for me|(?:my life|i am) (?:is |just |so |now )*useless|end of my rope|how much longer i|hold on (?:much |any )?longer",
   "hopeless|worthless|meaningless|(?:a|such a) (?:burden|failure|mistake)|numb|feel nothing|trapped",
   "hates? (?:myself|me|my life)|had enough|given up (?:completely|on everything|on life|hope)|i give up",
   "nobody (?:\\w+ )?(?:cares?|loves|wants|send|needs)|not (?:need me|deserve)|tired of everything",
@@ -41,8 +42,8 @@ const bleak = anyOf(
 );
 const bleaks = new RegExp(bleak, "g");
 const parting = anyOf(
-  "good ?bye|farewell|tonight is the night|(?:last|final) time i am (?:asking|praying|writing)|life insurance|coming to see you|(?:books?|things|clothes) away|my (?:very )?(?:last|final) (?:night|day|message|words?|hours?|week)(?! (?:at|of|in))",
-  "(?:wrote|written|made) (?:\\w+ )?my will|(?:wrote|written) (?:\\w+ )?(?:letters?|notes?) (?:to|for) my",
+  "i have a plan|know the day|in case i|good ?bye|farewell|tonight is the night|(?:last|final) time i am (?:asking|praying|writing)|life insurance|coming to see you|(?:books?|things|clothes) away|my (?:very )?(?:last|final) (?:night|day|message|words?|hours?|week)(?! (?:at|of|in))",
+  "(?:wrote|written|made) (?:\\w+ )?my will|(?:wrote|written) (?:\\w+ )?(?:a |the |my )?(?:letters?|notes?) (?:to|for) my",
   "know it will (?:all |soon )*be (?:over|finished)|i will (?:soon )?(?:rest|be at (?:rest|peace))",
   "(?:picked|chosen) (?:the date|a date|the day|a day|how)|(?:children|kids|pikin|dem|family|mum|everyone) (?:\\w+ )?forgive me",
   "accept me (?:in|into) (?:heaven|his)|to hell if i|sorry (?:for everything|to everyone)|not strong enough",
