@@ -16,6 +16,14 @@ const words: [RegExp, string][] = [
     /HOME/g,
     "(?:husband|hubby|wife|boyfriend|girlfriend|fiancee?|partner|spouse|ex|man|father|dad|daddy|papa|mother|mum|mom|mummy|mama|step ?\\w+|uncle|aunty?|auntie|brother|sister|cousin|in law|inlaws?|grand\\w+|guardian|madam|oga|boss|master|teacher|pastor|priest|prophet|lecturer|landlord|neighbou?r|employer|carer|caregiver|supervisor|manager|son)",
   ],
+  [
+    /FAMILY/g,
+    "(?:wife|husband|son|daughter|brother|sister|mum|mom|mother|mummy|dad|father|daddy|friend|cousin|niece|nephew|child|aunty?|uncle|boy|girl)",
+  ],
+  [
+    /MEDS/g,
+    "(?:pills|tablets|meds|medications?|medicines?|painkillers|paracetamols?|morphine|insulin|antidepressants|sleeping tablets)",
+  ],
   [/SOMEBODY/g, "(?:he|she|e|they|dem|him|wife|husband|man|woman|people|boys|guys)"],
   [
     /VICTIM/g,

@@ -5,7 +5,7 @@ import { dearLife, ofSuicide, ownLife } from "./care-life";
 const relapse = "(?!.*\\b(?:again|still|back)\\b)";
 const healed = `\\b(?:no longer (?:\\w+ ){0,4}(?:die|kill\\w*|suic\\w+|death|dead|end|harm\\w*|cut\\w*|hurt\\w*)|i used to|(?:delivered|saved|rescued|healed|freed|set) (?:me|him|her|my \\w+)|survived|overcame)\\b${relapse}`;
 const ofOthers =
-  "\\b(?:died|dead|death|lost|killed)\\b|\\bsu\\w+ (?:bomb|attack|vest)|\\b(?:youths?|campus\\w*|nation|land|generation|young people|teenagers|students|country|society)\\b";
+  "^(?!.*\\b(?:i|me|myself|my (?:mind|life|head|heart))\\b).*spirit of su|\\b(?:died|dead|death|lost|killed)\\b|\\bsu\\w+ (?:bomb|attack|vest)|\\b(?:youths?|campus\\w*|nation|land|generation|young people|teenagers|students|country|society)\\b";
 const unreal =
   "\\b(?:dream\\w*|spirit\\w*|charms?|juju|diabolic\\w*|used to|as a child|no longer|delivered)\\b";
 const unseen =
