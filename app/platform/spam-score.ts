@@ -7,8 +7,8 @@ const heldFrom = 5;
 const longestRead = 10_000;
 
 const link =
-  /\b(?:https?:\/\/|www\.)\S+|\b(?:t|wa)\.me\/\S+|(?<![@\w.-])[a-z0-9][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,3}\.(?:com|net|org|info|biz|io|xyz|top|shop|site|online|store|club|bet|pro|ai|app|ru|cn|ng|uk|co|to)\b(?:\/\S*)?/g;
-const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+  /\b(?:https?:\/\/|www\.)\S+|\b(?:t\.me|wa\.me|bit\.ly)\/\S+|(?<![@\w.-])[a-z0-9][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,3}\.(?:com|net|org|info|biz|io|xyz|top|shop|site|online|store|club|bet|pro|ai|app|ru|cn|ng|uk|co)\b(?:\/\S*)?/g;
+const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const phone = /\+?\d(?:[ ().-]?\d){8,14}/g;
 const linkMarkup = /\[\/?(?:url|img|link)\b|<\s*(?:a\s|script|iframe|img|object|svg)/;
 const markup = /\[\/?[bi]\]|<\/?(?:h\d|p|b|div|span|br|font)\b[^>]{0,100}>/g;
@@ -42,7 +42,7 @@ export function spamScore({ name, email, texts }: Post): number {
     priced +
     Math.min(ways - links, 2) +
     (links > 1 && foreign ? 1 : 0) +
-    (!prays && ways + called + sold + priced > 1 ? 2 : 0) +
+    (!prays && ways + called + sold > 0 ? 3 : 0) +
     (isNoise(name, texts) ? heldFrom : 0)
   );
 }
@@ -78,7 +78,7 @@ function isNoise(name: string, texts: string[]): boolean {
   const words = text.replace(link, "").match(/\p{L}{4,}/gu) ?? [];
   const mumbled = words.filter((word) => /^[bcdfghjklmnpqrstvwxz]+$/.test(word));
   return (
-    runs > text.length / 2 ||
+    runs * 3 > text.length * 2 ||
     mumbled.length * 2 > words.length ||
     rows * 20 > text.length ||
     /(?<![a-z])[a-z]{45,}(?![a-z])/.test(text)
