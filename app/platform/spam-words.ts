@@ -9,7 +9,7 @@ export const trades: readonly RegExp[] = [
   /spell ?caster|(?:love|court case) spells?|money ritual|traditional healer|lottery numbers|psychic reading|magic rings?|lost lover|bind your|tarot|join the (?:great )?illuminati|illuminati brotherhood|sugar mummy in|rich sugar|back my ex/g,
   /herbal (?:doctor|medicine|cure|remed\w+)|cured of (?:herpes|hiv)|cures (?:diabetes|cancer|herpes|hiv)/g,
   /dormant account|million dollars|barrister|western union|honest partner|kg of gold|deceased client|transfer the fund|release the fund|you have won|email has won|claim your (?:prize|free|gift)|you have been selected|selected for a grant|lottery promo|processing fee|verify your account|domain expires|registration fee|visa lottery|free visa|pay after visa|computer is infected/g,
-  /\bporn\b|webcam|nude girls|sexy girls|looking for (?:a )?serious man|escort girls|genuine hookup|hot girls|\w+ian brides|private photos|18\+|you my pictures|i saw your profile/g,
+  /\bporn\b|webcam|nude girls|sexy girls|looking for (?:a )?serious man|escort girls|genuine hookup|hot girls|(?:asian|russian|ukrainian) brides|private photos|18\+|you my pictures|i saw your profile/g,
   /web design|app development|redesign your|digital marketing|email (?:marketing|database)|explainer video|wikipedia (?:page|expert)s?|\bvps\b|web hosting|\bai tool\b|translation services|featured on|news sites|dedicated developers/g,
   /(?:instagram|tiktok|spotify) (?:followers|likes|streams)|followers from|smm panel|buy (?:plays|instagram)|your essay|plagiarism.free|\bexpo\b|\brunz\b|gift cards?|replica|handbags|resell rights|prompts bundle|50k streams/g,
   /for sale|wholesale price|factory price|leading manufacturer|\bmoq\b|minimum order|insurance quotes?|cleaning services|gold (?:dust|bars)|vtu reseller|half price|we (?:supply|print|sell)/g,
@@ -32,7 +32,7 @@ export const market =
 
 /** Somebody who writes to God, about prayer or about this ministry, in the tongues most heard here. */
 export const devotion =
-  /(?<!\p{L})(?:pray\w*|god|jes[uú]s?|yesu|lord|christ\w*|cristo|amen|amina?|amén|bless\w*|heal(?:ed|ing)?|deliver(?:ed|ance)|testimony|sermon|live ?stream|(?:sunday|church|live|the|evening|morning) service|vigil|tithe|partnership|ministry(?! of)|worship|crusade|counsell?ing|(?:our|my|the|a) church|dieu|seigneur|jésus|pri[eè][rz]\w*|prions|culte|dios|señor|oren|oraci[oó]n|deus|senhor|orem|gott|herr|betet|gebet|signore|ol[oọ]\u0301?run|oluwa|[aà]d[uú]r[aà]|chineke|chukwu|ekpere|allah|ubangiji|addu.?a|mungu|bwana|maombi|nyame|awurade)(?!\p{L})/u;
+  /(?<!\p{L})(?:pray\w*|god|jes[uú]s?|yesu|lord|christ\w*|cristo|amen|amina?|amén|bless\w*|heal(?:ed|ing)?|deliver(?:ed|ance)|testimony|sermon|preach\w*|(?:remember|help|forgive) (?:me|us|him|her|them|my|those)|mercy|salvation|holy spirit|live ?stream|(?:sunday|church|live|the|evening|morning) service|vigil|tithe|partnership|ministry(?! of)|worship|crusade|counsell?ing|(?:our|my|the|a) church|dieu|seigneur|jésus|pri[eè][rz]\w*|prions|culte|dios|señor|oren|oraci[oó]n|deus|senhor|orem|gott|herr|betet|gebet|signore|ol[oọ]\u0301?run|oluwa|[aà]d[uú]r[aà]|chineke|chukwu|ekpere|allah|ubangiji|addu.?a|mungu|bwana|maombi|nyame|awurade)(?!\p{L})/u;
 
 export const prices =
   /[$£€₦]\s?\d|\b(?:usd|gbp|eur|ngn|n)\s?\d|\d\s?(?:usd|gbp|naira)\b|\d\s?% (?:profit|daily|interest|returns?|purity)/;
