@@ -67,8 +67,22 @@ describe("spam waits", () => {
 });
 
 test.each([
-  ..."a1 ẹ",
-  ...["a.", "a-", "a@", "@a.", "n1", "+1(", "http://", "a.com ", "<a ", "[url", "<p ", "loan "],
+  "a",
+  "1",
+  " ",
+  "ẹ",
+  "a.",
+  "a-",
+  "a@",
+  "@a.",
+  "n1",
+  "+1(",
+  "http://",
+  "a.com ",
+  "<a ",
+  "[url",
+  "<p ",
+  "loan ",
 ])("5,000 characters of %j take less than 5 ms", (unit) => {
   const post = { name: "Ada", email: "ada@example.org", texts: [unit.repeat(5000 / unit.length)] };
   expect(fastestOf10(() => spamScore(post))).toBeLessThan(5);
