@@ -1,4 +1,4 @@
-import { calls, prices, trades } from "./spam-words";
+import { calls, devotion, market, prices, trades } from "./spam-words";
 import { textFingerprint } from "./text-fingerprint";
 
 type Post = { name: string; email: string; texts: string[] };
@@ -7,8 +7,8 @@ const heldFrom = 5;
 const longestRead = 10_000;
 
 const link =
-  /\b(?:https?:\/\/|www\.)\S+|\b(?:t|wa)\.me\/\S+|(?<![@\w.-])[a-z0-9][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,3}\.(?:com|net|org|info|biz|io|xyz|top|shop|site|online|store|club|bet|pro|ai|app|ru|cn|ng|uk|co|to)\b(?:\/\S*)?/g;
-const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
+  /\b(?:https?:\/\/|www\.)\S+|\b(?:t\.me|wa\.me|bit\.ly)\/\S+|(?<![@\w.-])[a-z0-9][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,3}\.(?:com|net|org|info|biz|io|xyz|top|shop|site|online|store|club|bet|pro|ai|app|ru|cn|ng|uk|co)\b(?:\/\S*)?/g;
+const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g;
 const phone = /\+?\d(?:[ ().-]?\d){8,14}/g;
 const linkMarkup = /\[\/?(?:url|img|link)\b|<\s*(?:a\s|script|iframe|img|object|svg)/;
 const markup = /\[\/?[bi]\]|<\/?(?:h\d|p|b|div|span|br|font)\b[^>]{0,100}>/g;
@@ -23,18 +23,26 @@ export function spamScore({ name, email, texts }: Post): number {
   const all = [name, ...texts].join("\n").slice(0, longestRead).toLowerCase();
   const addresses = (all.match(address) ?? []).filter((found) => found !== own);
   const said = all.replace(address, " ");
-  const links = said.match(link) ?? [];
+  const links = said.match(link)?.length ?? 0;
+  const ways = links + addresses.length + (said.match(phone)?.length ?? 0);
+  const called = calls.filter((call) => call.test(said)).length;
+  const priced = prices.test(said) ? 1 : 0;
+  const foreign = isMostlyForeignScript(said);
+  const prays = foreign || devotion.test(said);
+  const sold = prays && links === 0 ? 0 : Math.min(new Set(said.match(market)).size, 4);
 
   return (
-    2 * Math.min(links.length, 4) +
+    2 * Math.min(links, 4) +
     (texts.some(isOnlyLinks) ? 3 : 0) +
     (linkMarkup.test(all) ? heldFrom : 0) +
     Math.min(2 * (all.match(markup)?.length ?? 0), heldFrom) +
     offersIn(said) +
-    calls.filter((call) => call.test(said)).length +
-    (prices.test(said) ? 1 : 0) +
-    Math.min(addresses.length + (said.match(phone)?.length ?? 0), 2) +
-    (links.length > 0 && isMostlyForeignScript(all) ? 1 : 0) +
+    sold +
+    called +
+    priced +
+    Math.min(ways - links, 2) +
+    (links > 1 && foreign ? 1 : 0) +
+    (!prays && ways + called + sold > 0 ? 3 : 0) +
     (isNoise(name, texts) ? heldFrom : 0)
   );
 }
@@ -67,7 +75,12 @@ function isNoise(name: string, texts: string[]): boolean {
   if (bare !== "" && bare === textFingerprint(name)) return true;
   const runs = text.match(/(.)\1{9,}/gsu)?.join("").length ?? 0;
   const rows = text.match(keyboardRow)?.length ?? 0;
+  const words = text.replace(link, "").match(/\p{L}{4,}/gu) ?? [];
+  const mumbled = words.filter((word) => /^[bcdfghjklmnpqrstvwxz]+$/.test(word));
   return (
-    runs > text.length / 2 || rows * 20 > text.length || /(?<![a-z])[a-z]{45,}(?![a-z])/.test(text)
+    runs * 3 > text.length * 2 ||
+    mumbled.length * 2 > words.length ||
+    rows * 20 > text.length ||
+    /(?<![a-z])[a-z]{45,}(?![a-z])/.test(text)
   );
 }

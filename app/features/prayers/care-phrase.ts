@@ -3,7 +3,7 @@
  * for first, so that a long text costs little. `~` stands for up to five words of the same thought, `·`
  * for up to three, `…` for up to eight between a person and what that person does.
  */
-export type Phrase = { pattern: RegExp; starts: string[] };
+type Phrase = { pattern: RegExp; starts: string[] };
 
 const otherThought =
   "not|no|never|refuse\\w*|cannot|nor|they|them|who|he|she|you|god|lord|nobody|someone|somebody|people|enem\\w+|powers?|witch\\w*|wicked|devil|satan|spirits?";
@@ -45,6 +45,6 @@ export function phrase(source: string): Phrase {
   const [, before = "", key = "", after = ""] = /^(.*)<(.*)>(.*)$/.exec(spelled) ?? [];
   return {
     pattern: new RegExp(`(?:${key})\\b(?=${after})(?<= ${before}(?:${key}))`, "y"),
-    starts: [...new Set(key.split("|").map((word) => /[a-z]{2}/.exec(word)?.[0] ?? ""))],
+    starts: [...new Set(key.split("|").map((word) => /[a-z][a-z ]/.exec(word)?.[0] ?? ""))],
   };
 }
