@@ -4,5 +4,7 @@ import { env } from "~/platform/env.server";
 export function publicRequest(request: Request): Request {
   if (!env.SITE_URL) return request;
   const { pathname, search } = new URL(request.url);
-  return new Request(new URL(pathname + search, env.SITE_URL), request);
+  // Not resolved against the site: a path that begins with two slashes would name another host.
+  const url = Object.assign(new URL(env.SITE_URL), { pathname, search });
+  return new Request(url, request);
 }

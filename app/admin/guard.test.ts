@@ -6,7 +6,7 @@ import { cookiesOf, get, post } from "~tests/app";
 import { aSermon, aUser, thePassword } from "~tests/builders";
 
 const open = ["/admin", "/admin/setup"];
-const paths = pathsOf(await routes).filter((path) => /^\/admin\b/.test(path));
+const paths = pathsOf(routes).filter((path) => /^\/admin\b/.test(path));
 const guarded = paths.filter((path) => !open.includes(path));
 const canary = "canary-7f3a";
 

@@ -22,3 +22,14 @@ test("over https the cookies are bound to this host and never travel in the clea
   const plain = cookies.replaceAll("__Host-", "");
   expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
 });
+
+test("a path that looks like another host stays a path", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const cookies = cookiesOf(await post("/admin", { email, password: thePassword }, headers));
+  for (const path of ["//evil.example/admin/dashboard", "//evil.example/admin/dashboard.data"]) {
+    const response = await get(path, { Cookie: cookies });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("Recent Activity");
+  }
+});

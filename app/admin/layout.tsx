@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { useShell } from "~/ministry/use-shell";
 import { requireUser } from "~/platform/current-user.server";
-import { Icon } from "~/ui/icon";
+import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
 import { requireSession } from "./guard.server";
@@ -37,9 +37,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       {isLoading && (
-        <output className="fixed top-4 right-4 z-40 flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-2 shadow-lg">
-          <Icon name="loader-circle" className="animate-spin text-accent" /> Loading...
-        </output>
+        <div className="fixed top-4 right-4 z-40 rounded-full border border-line bg-surface px-4 shadow-lg *:py-2">
+          <Spinner label="Loading..." />
+        </div>
       )}
       <Toast message={flash} />
     </div>

@@ -22,7 +22,6 @@ export const icons = [
   "heart-handshake",
   "images",
   "layout-dashboard",
-  "loader-circle",
   "lock",
   "log-out",
   "mail",

@@ -14,7 +14,7 @@ export { expect };
 
 export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
   site: [
-    async ({ browserName: _ }, use) => {
+    async ({ browserName: _browserName }, use) => {
       const { stop, ...site } = await startSite();
       await use(site);
       await stop();
