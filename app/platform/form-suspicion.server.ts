@@ -38,7 +38,7 @@ export async function isSuspicious(
     Boolean(values[trapField]?.length) ||
     fromPlace > mostPerHour.place ||
     fromEmail > mostPerHour.email ||
-    sameText > mostAlike(text) ||
+    (text !== "" && sameText > mostAlike(text)) ||
     holdsForReview(spamScore(weighed))
   );
 }

@@ -17,9 +17,15 @@ import { nudge } from "./outbox.server";
 import { countOne, secondsLeft } from "./rate-limit.server";
 
 const mostPerMinute = 60;
+const hour = 3_600;
+/** A flood of spam must not become a flood of mails. */
+const mostHeldTold = 20;
 
-/** What the edge knows of one sending: the id and time of its record, and whether a person looks first. */
-export type Receipt = { id: string; at: string; isHeld: boolean };
+/**
+ * What is known of one sending: the id and time of its record, whether a person looks first, and whether
+ * the team is told of it. The person who sent it is told unless it is held: the address may be a stranger's.
+ */
+export type Receipt = { id: string; at: string; isHeld: boolean; tellsTeam: boolean };
 
 type Form<Value> = {
   /** Tells the forms apart, for limits and for sending twice. */
@@ -63,7 +69,8 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
       const circumstances = { token, place, values };
       const weighed = form.weigh(parsed.data);
       const isHeld = await isSuspicious(transaction, form.name, weighed, circumstances);
-      await form.keep(parsed.data, { id: randomUUIDv7(), at, isHeld }, transaction);
+      const tellsTeam = !isHeld || (await countOne(transaction, "held", hour)) <= mostHeldTold;
+      await form.keep(parsed.data, { id: randomUUIDv7(), at, isHeld, tellsTeam }, transaction);
     });
     nudge();
     const flash = await setFlash({ ...form.succeeded, note: form.note?.(parsed.data) });

@@ -69,7 +69,8 @@ describe("what holds a sending for review, and never refuses it", () => {
     const response = await post("/prayers", { ...good, ...fields }, person);
     expect(response.status).toBe(303);
     expect(await visibilities()).toEqual(["held"]);
-    expect(await mails()).toBe(0);
+    const kinds = await db.selectFrom("outbox").select("kind").execute();
+    expect(kinds).toEqual([{ kind: "prayer.team" }]);
   }
 
   test("no token", async () => {
@@ -104,6 +105,19 @@ describe("what holds a sending for review, and never refuses it", () => {
     }
     expect((await visibilities()).filter((one) => one === "held")).toHaveLength(2);
   });
+});
+
+test("a flood of held sendings tells the team twenty times an hour, not more", async () => {
+  for (let index = 0; index < 25; index++) {
+    const person = { ...(await aPerson(500)), "X-Forwarded-For": `10.0.${index}.1` };
+    await post(
+      "/prayers",
+      { ...good, email: `p${index}@ministry.test`, subject: `No. ${index} of it` },
+      person,
+    );
+  }
+  expect(await visibilities()).toEqual(Array(25).fill("held"));
+  expect(await mails()).toBe(20);
 });
 
 test("past sixty in a minute the answer is 429 with a sentence, when to come back, and the text kept", async () => {

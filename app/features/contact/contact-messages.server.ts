@@ -9,7 +9,7 @@ import type { ContactMessageInput } from "./contact-message";
 export async function addMessage(
   transaction: Database,
   { name, email, subject, message }: ContactMessageInput,
-  { id, at, isHeld }: Receipt,
+  { id, at, isHeld, tellsTeam }: Receipt,
 ): Promise<void> {
   await transaction
     .insertInto("contactMessages")
@@ -18,7 +18,6 @@ export async function addMessage(
       ...{ isHeld, createdAt: at, consentVersion: contactConsent.version, consentAt: at },
     })
     .execute();
-  if (isHeld) return;
-  await enqueue(transaction, "contact.received", id);
-  await enqueue(transaction, "contact.team", id);
+  if (!isHeld) await enqueue(transaction, "contact.received", id);
+  if (tellsTeam) await enqueue(transaction, "contact.team", id);
 }

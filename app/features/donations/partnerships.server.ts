@@ -9,7 +9,7 @@ import { partnershipConsent } from "./partnership-consent";
 export async function addPartnership(
   transaction: Database,
   value: PartnershipInput,
-  { id, at, isHeld }: Receipt,
+  { id, at, isHeld, tellsTeam }: Receipt,
 ): Promise<void> {
   await transaction
     .insertInto("partnerships")
@@ -32,7 +32,6 @@ export async function addPartnership(
       ...{ isHeld, createdAt: at, consentVersion: partnershipConsent.version, consentAt: at },
     })
     .execute();
-  if (isHeld) return;
-  await enqueue(transaction, "partnership.received", id);
-  await enqueue(transaction, "partnership.team", id);
+  if (!isHeld) await enqueue(transaction, "partnership.received", id);
+  if (tellsTeam) await enqueue(transaction, "partnership.team", id);
 }

@@ -36,6 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     },
     isFirstPage: page === 1,
     helpLines: flash?.note === careNote ? settings.helpLines : [],
+    emergencies: settings.helpLines.filter(({ name }) => name === "Emergency"),
   };
 }
 
@@ -116,7 +117,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       <div id="requests" data-print="no">
         <CarePanel helpLines={loaderData.helpLines} />
         <CommunityRequests requests={requests} />
-        <RequestForm reply={actionData} />
+        <RequestForm reply={actionData} emergencies={loaderData.emergencies} />
       </div>
     </>
   );

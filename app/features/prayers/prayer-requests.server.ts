@@ -59,7 +59,7 @@ export function needsCare({ subject, prayerRequest }: PrayerRequestInput): boole
 export async function addRequest(
   transaction: Database,
   value: PrayerRequestInput,
-  { id, at, isHeld }: Receipt,
+  { id, at, isHeld, tellsTeam }: Receipt,
   mustReview: boolean,
 ): Promise<void> {
   const { isConfidential, isUrgent, ...words } = value;
@@ -76,5 +76,5 @@ export async function addRequest(
     .execute();
   await moveContentVersion(transaction, "prayerRequests");
   if (!isHeld) await enqueue(transaction, "prayer.received", id);
-  if (!isHeld || isInDanger) await enqueue(transaction, "prayer.team", id);
+  if (tellsTeam || isInDanger) await enqueue(transaction, "prayer.team", id);
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from "react-router";
+import type { HelpLine } from "~/ministry/settings";
 import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -8,7 +9,13 @@ import { FormSection } from "~/ui/form-section";
 import { Toast } from "~/ui/toast";
 import { prayerConsent } from "./prayer-consent";
 
-export function RequestForm({ reply }: { reply?: FormReply }) {
+export function RequestForm({
+  reply,
+  emergencies,
+}: {
+  reply?: FormReply;
+  emergencies: HelpLine[];
+}) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
   const { name, email, subject, prayerRequest } = reply?.errors ?? {};
@@ -77,7 +84,20 @@ export function RequestForm({ reply }: { reply?: FormReply }) {
           </Link>
         </p>
       </VisitorForm>
+      {emergencies.length > 0 && (
+        <p className="measure mt-5 text-sm text-muted">
+          If somebody’s life is in danger now, please call{" "}
+          {new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+            emergencies.map(({ number, country }) => `${number} in ${inSentence(country)}`),
+          )}{" "}
+          first.
+        </p>
+      )}
       <Toast message={reply?.toast} />
     </FormSection>
   );
+}
+
+function inSentence(country: string): string {
+  return country.startsWith("United ") ? `the ${country}` : country;
 }

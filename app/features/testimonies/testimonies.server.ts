@@ -67,7 +67,7 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...words }: TestimonyInput,
-  { id, at, isHeld }: Receipt,
+  { id, at, isHeld, tellsTeam }: Receipt,
   { today, isApproved }: { today: string; isApproved: boolean },
 ): Promise<void> {
   const approved = isApproved && sharePublicly && !isHeld;
@@ -81,7 +81,6 @@ export async function addTestimony(
     })
     .execute();
   if (approved) await moveContentVersion(transaction, "testimonies");
-  if (isHeld) return;
-  await enqueue(transaction, "testimony.received", id);
-  await enqueue(transaction, "testimony.team", id);
+  if (!isHeld) await enqueue(transaction, "testimony.received", id);
+  if (tellsTeam) await enqueue(transaction, "testimony.team", id);
 }
