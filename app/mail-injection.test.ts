@@ -4,8 +4,8 @@ import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/outbox.server";
 import { aContactMessage, setSetting } from "~tests/builders";
-import { headerOf, type Received, startMailServer } from "~tests/mail-server";
-import { run } from "~tests/outbox";
+import { headerOf, type Received } from "~tests/mail-server";
+import { run, startMailServer } from "~tests/outbox";
 
 const team = "team@ministry.test";
 const victim = "victim@evil.test";

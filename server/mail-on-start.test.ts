@@ -1,38 +1,24 @@
 /** The built server sends mails: started, stopped gently, and killed in the middle. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/outbox.server";
 import { aContactMessage, setSetting } from "~tests/builders";
-import { headerOf, startMailServer } from "~tests/mail-server";
+import { addressOf, launchHere } from "~tests/launch";
+import { headerOf } from "~tests/mail-server";
+import { startMailServer } from "~tests/outbox";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const running: ChildProcess[] = [];
-afterEach(async () => {
-  for (const server of running.splice(0)) server.kill("SIGKILL");
-  await db.deleteFrom("outbox").execute();
-});
+afterEach(() => db.deleteFrom("outbox").execute());
 
-/** Starts a server on this test's database, and resolves once it listens. */
+/** Starts a server that mails, and resolves once it listens. */
 async function launch(smtpUrl: string) {
-  const { PATH, DATA_DIR, DATABASE_URL } = process.env;
-  const server = spawn(process.execPath, ["build/server/main.js"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      ...{ PATH, DATA_DIR, DATABASE_URL, SMTP_URL: smtpUrl },
-      ...{ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "silent" },
-      MAIL_FROM: "House of Prayer <hello@ministry.test>",
-    },
+  const run = launchHere({
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: "House of Prayer <hello@ministry.test>",
+    LOG_LEVEL: "silent",
   });
-  running.push(server);
-  let printed = "";
-  server.stdout.on("data", (chunk) => {
-    printed += chunk;
-  });
-  await expect.poll(() => printed, patiently).toContain("/admin\n");
-  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-  return { server, ended, address: /Site\s+(\S+)\//.exec(printed)?.[1] ?? "" };
+  return { ...run, address: await addressOf(run) };
 }
 
 async function putMails(count: number) {

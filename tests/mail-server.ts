@@ -1,7 +1,6 @@
 /** A real SMTP server in this process, and what it received, as a mail program would read it. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { onTestFinished } from "vitest";
 
 export type Received = {
   from: string;
@@ -13,8 +12,8 @@ export type Received = {
   html: string;
 };
 
-/** It listens until the test is over. `options` change how it answers. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/** It listens until it is closed. `options` change how it answers. */
+export async function openMailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -33,9 +32,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   });
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
   const { port } = server.server.address() as AddressInfo;
-  return { received, server, url: `smtp://127.0.0.1:${port}` };
+  return { received, server, close, url: `smtp://127.0.0.1:${port}` };
 }
 
 export function headerOf(mail: Received, name: string): string {

@@ -1,10 +1,12 @@
 /** Drives the outbox in tests: a plain kind of mail, a mailer that stops after each test, rows to look at. */
-import { afterEach, beforeEach, expect } from "vitest";
+import type { SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
 import { db } from "~/platform/database.server";
 import type { Mail, MailKind } from "~/platform/mail.server";
 import { startMailer } from "~/platform/mailer.server";
 import { enqueue, nudge } from "~/platform/outbox.server";
 import type { OutboxRow } from "~/platform/outbox-claims.server";
+import { openMailServer } from "./mail-server";
 
 const running: ReturnType<typeof startMailer>[] = [];
 
@@ -77,4 +79,11 @@ export function eventually(id: string) {
 
 export function secondsFromNow(iso: string): number {
   return (Date.parse(iso) - Date.now()) / 1_000;
+}
+
+/** A mail server that listens until the test is over. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const { close, ...mailServer } = await openMailServer(options);
+  onTestFinished(close);
+  return mailServer;
 }

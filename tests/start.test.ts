@@ -1,48 +1,11 @@
 /** The process itself: what it prints, how it refuses to start, how it ends. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, expect, test } from "vitest";
-
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const server of running.splice(0)) server.kill("SIGKILL");
-});
-
-type Run = {
-  server: ChildProcess;
-  printed: () => string;
-  complained: () => string;
-  ended: Promise<number | null>;
-};
-
-function launch(variables: Record<string, string>): Run {
-  const server = spawn(process.execPath, ["build/server/main.js"], {
-    env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...variables },
-  });
-  running.push(server);
-  let [out, err] = ["", ""];
-  server.stdout.on("data", (chunk) => {
-    out += chunk;
-  });
-  server.stderr.on("data", (chunk) => {
-    err += chunk;
-  });
-  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-  return { server, printed: () => out, complained: () => err, ended };
-}
-
-async function addressOf(run: Run): Promise<string> {
-  for (let wait = 0; wait < 200; wait++) {
-    const address = /^Site\s+(http:\S+?)\/$/m.exec(run.printed())?.[1];
-    if (address) return address;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The site did not start: ${run.printed()}${run.complained()}`);
-}
+import { expect, test } from "vitest";
+import { addressOf, launch } from "./launch";
 
 /** Reads the page to its end, so that its connection does not hold up the drain. */
 async function visit(address: string): Promise<number> {

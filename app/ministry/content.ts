@@ -68,10 +68,10 @@ export const builtInSettings: Settings = {
     { country: "Nigeria", name: "Emergency", number: "112" },
     { country: "Nigeria", name: "Mentally Aware Nigeria Initiative", number: "0809 111 6264" },
     { country: "Nigeria", name: "WARIF, for violence and rape", number: "0809 210 0009" },
-    { country: "United Kingdom", name: "Emergency", number: "999" },
-    { country: "United Kingdom", name: "Samaritans, day and night", number: "116 123" },
+    { country: "UK", name: "Emergency", number: "999" },
+    { country: "UK", name: "Samaritans, day and night", number: "116 123" },
     {
-      country: "United Kingdom",
+      country: "UK",
       name: "National Domestic Abuse Helpline",
       number: "0808 2000 247",
     },

@@ -1,8 +1,16 @@
 /** A mail server in trouble: not there, gone in the middle of a mail, silent, or never coming to the point. */
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { startMailServer } from "~tests/mail-server";
-import { eventually, makeDue, note, put, rowOf, run, secondsFromNow } from "~tests/outbox";
+import {
+  eventually,
+  makeDue,
+  note,
+  put,
+  rowOf,
+  run,
+  secondsFromNow,
+  startMailServer,
+} from "~tests/outbox";
 
 const short = { connectionMs: 300, greetingMs: 300, socketMs: 300 };
 

@@ -1,7 +1,16 @@
 /** A mail server that says no: for now, for good, to us, to one of several. */
 import { expect, test } from "vitest";
-import { startMailServer } from "~tests/mail-server";
-import { aMail, eventually, makeDue, note, put, rowOf, run, secondsFromNow } from "~tests/outbox";
+import {
+  aMail,
+  eventually,
+  makeDue,
+  note,
+  put,
+  rowOf,
+  run,
+  secondsFromNow,
+  startMailServer,
+} from "~tests/outbox";
 import { db } from "./database.server";
 import { backOffMs } from "./outbox-claims.server";
 

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { headerOf, startMailServer } from "~tests/mail-server";
-import { aMail, eventually, note, put, rowOf, run, secondsFromNow } from "~tests/outbox";
+import { headerOf } from "~tests/mail-server";
+import {
+  aMail,
+  eventually,
+  note,
+  put,
+  rowOf,
+  run,
+  secondsFromNow,
+  startMailServer,
+} from "~tests/outbox";
 import { db } from "./database.server";
 import { enqueue } from "./outbox.server";
 

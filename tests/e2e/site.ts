@@ -37,7 +37,9 @@ export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
 });
 
 /** A site of one's own, for what can happen only once in the life of a site. */
-export async function startSite(): Promise<Site & { stop: () => Promise<void> }> {
+export async function startSite(
+  variables: Record<string, string> = {},
+): Promise<Site & { stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "ministry-e2e-"));
   const server = spawn(process.execPath, ["build/server/main.js"], {
     env: {
@@ -46,6 +48,7 @@ export async function startSite(): Promise<Site & { stop: () => Promise<void> }>
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -88,7 +88,7 @@ export function RequestForm({
         <p className="measure mt-5 text-sm text-muted">
           If somebody’s life is in danger now, please call{" "}
           {new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
-            emergencies.map(({ number, country }) => `${number} in ${inSentence(country)}`),
+            emergencies.map(({ number, country }) => `${number} (${country})`),
           )}{" "}
           first.
         </p>
@@ -96,8 +96,4 @@ export function RequestForm({
       <Toast message={reply?.toast} />
     </FormSection>
   );
-}
-
-function inSentence(country: string): string {
-  return country.startsWith("United ") ? `the ${country}` : country;
 }

@@ -1,0 +1,113 @@
+/** What a visitor sends really arrives: on the page, in the database, and in real mailboxes. */
+import type { Page } from "@playwright/test";
+import { openMailServer } from "../mail-server";
+import { test as base, expect, startSite } from "./site";
+
+type Mailing = { received: Awaited<ReturnType<typeof openMailServer>>["received"] };
+
+const test = base.extend<object, { mailing: Mailing }>({
+  mailing: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => use({ received: [] }),
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ mailing }, use) => {
+      const { received, url, close } = await openMailServer();
+      mailing.received = received;
+      const { stop, ...site } = await startSite({
+        SMTP_URL: url,
+        MAIL_FROM: "Prayer <prayer@ministry.test>",
+      });
+      const routing = {
+        prayers: ["team@ministry.test"],
+        testimonies: [],
+        contact: [],
+        partnerships: [],
+      };
+      await site.db
+        .insertInto("settings")
+        .values({ key: "mailRouting", value: JSON.stringify(routing), updatedAt: "2026-01-01" })
+        .execute();
+      await use(site);
+      await stop();
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const longerThanAProgramTakes = 2_100;
+
+async function ask(page: Page, subject: string) {
+  await page.goto("/prayers");
+  await page.getByLabel("Your Name").fill("Adé Ọmọ");
+  await page.getByLabel("Email Address").first().fill("ade@mailbox.test");
+  await page.getByLabel("Prayer Subject").fill(subject);
+  await page.getByRole("textbox", { name: "Prayer Request" }).fill(`Ẹ jọ̀wọ́, gbàdúrà 🙏 ${subject}`);
+  await page.waitForTimeout(longerThanAProgramTakes);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const subject = javaScriptEnabled ? "A new school for us" : "A long road home";
+
+    test("a request is thanked, shown, kept, and mailed to both", async ({
+      page,
+      site,
+      mailing,
+    }) => {
+      await ask(page, subject);
+      await page.getByRole("button", { name: "Submit Prayer Request" }).click();
+      await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
+      await expect(page.getByText("Our prayer team will pray for you.")).toBeVisible();
+      await expect(page.getByRole("heading", { name: subject })).toBeVisible();
+      await expect(page.getByLabel("Prayer Subject")).toHaveValue("");
+      const kept = await site.db
+        .selectFrom("prayerRequests")
+        .select(["name", "prayerRequest"])
+        .where("subject", "=", subject)
+        .execute();
+      expect(kept).toEqual([
+        { name: "Adé Ọmọ", prayerRequest: `Ẹ jọ̀wọ́, gbàdúrà 🙏 ${subject}`.normalize("NFC") },
+      ]);
+      await expect
+        .poll(() =>
+          mailing.received.filter(({ text }) => text.includes(subject)).map(({ to }) => to),
+        )
+        .toEqual([["team@ministry.test"]]);
+      await expect
+        .poll(() => mailing.received.some(({ to }) => to.includes("ade@mailbox.test")))
+        .toBe(true);
+    });
+  });
+}
+
+test("a double click is one record", async ({ page, site }) => {
+  await ask(page, "Twice clicked, once kept");
+  await page.getByRole("button", { name: "Submit Prayer Request" }).dblclick();
+  await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
+  const kept = await site.db
+    .selectFrom("prayerRequests")
+    .select("id")
+    .where("subject", "=", "Twice clicked, once kept")
+    .execute();
+  expect(kept).toHaveLength(1);
+});
+
+test("what is typed survives a reload of the page and is forgotten once it was sent", async ({
+  page,
+}) => {
+  await ask(page, "Typed before the reload");
+  await page.getByLabel("Keep this request confidential").check();
+  await page.reload();
+  await expect(page.getByLabel("Prayer Subject")).toHaveValue("Typed before the reload");
+  await expect(page.getByLabel("Keep this request confidential")).toBeChecked();
+  await page.waitForTimeout(longerThanAProgramTakes);
+  await page.getByRole("button", { name: "Submit Prayer Request" }).click();
+  await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Prayer Subject")).toHaveValue("");
+  await expect(page.getByText("Typed before the reload")).toHaveCount(0);
+});

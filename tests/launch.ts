@@ -1,0 +1,47 @@
+/** The built server as a process of its own; killed after the test if it still runs. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { afterEach, expect } from "vitest";
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.kill("SIGKILL");
+});
+
+export type Launched = {
+  server: ChildProcess;
+  printed: () => string;
+  complained: () => string;
+  ended: Promise<number | null>;
+};
+
+export function launch(variables: Record<string, string | undefined>): Launched {
+  const plain = { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" };
+  const server = spawn(process.execPath, ["build/server/main.js"], {
+    env: { ...plain, ...variables },
+  });
+  running.push(server);
+  let [out, err] = ["", ""];
+  server.stdout.on("data", (chunk) => {
+    out += chunk;
+  });
+  server.stderr.on("data", (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  return { server, printed: () => out, complained: () => err, ended };
+}
+
+/** On the database of this test file. */
+export function launchHere(variables: Record<string, string> = {}): Launched {
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  return launch({ DATA_DIR, DATABASE_URL, ...variables });
+}
+
+/** Where it listens, once it does. */
+export async function addressOf({ printed, complained }: Launched): Promise<string> {
+  const find = () => /^Site\s+(http:\S+?)\/$/m.exec(printed())?.[1];
+  await expect
+    .poll(find, { timeout: 30_000, interval: 50, message: "the site starts" })
+    .toBeDefined();
+  return find() ?? complained();
+}
