@@ -16,8 +16,9 @@ const steps = {
   install: {
     sources: ["package.json", "package-lock.json"],
     stamp: "node_modules/.installed",
+    // Not `npm ci`: it refuses a lock file that leaves out binaries of platforms a registry does not carry.
     run: () =>
-      run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]),
+      run("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--loglevel=error"]),
   },
   assets: {
     sources: [
