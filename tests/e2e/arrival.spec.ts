@@ -7,8 +7,7 @@ type Mailing = { received: Awaited<ReturnType<typeof openMailServer>>["received"
 
 const test = base.extend<object, { mailing: Mailing }>({
   mailing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => use({ received: [] }),
+    async ({ browserName: _browserName }, use) => use({ received: [] }),
     { scope: "worker" },
   ],
   site: [
