@@ -22,7 +22,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     const [first = "", ...rest] = isRoot
       ? ["runuser", "-u", "postgres", "--", ...command]
       : command;
-    execFileSync(first, rest, { stdio: ["ignore", "ignore", "inherit"], cwd: folder });
+    // Where `runuser` lies, not on everybody's path.
+    const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+    execFileSync(first, rest, { stdio: ["ignore", "ignore", "inherit"], cwd: folder, env });
   };
   const data = join(folder, "data");
   run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");

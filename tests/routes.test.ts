@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~db/seed.server";
-import { get, textOf } from "./app";
+import { get, post, textOf } from "./app";
 
 const brand = "Springs of Restoration Ministries";
 
@@ -61,4 +61,12 @@ test("sitemap, robots and manifest name what is there", async () => {
   const manifest = await (await get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ name: brand, start_url: "/", display: "standalone" });
   for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+});
+
+test("a routing error says its status in words and never shows a stack", async () => {
+  const response = await post("/sermons", { title: "x" });
+  const html = await response.text();
+  expect(response.status).toBe(405);
+  expect(textOf(html)).toContain("405 Unexpected Application Error");
+  expect(html).not.toMatch(/at \w+ \(|node_modules|\.server/);
 });

@@ -28,7 +28,6 @@ export function TopBar({ userName }: { userName: string }) {
       >
         <button
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: the platform moves focus into an opened popover only where this stands
           autoFocus
           popoverTarget={menuId}
           popoverTargetAction="hide"

@@ -26,7 +26,6 @@ export function Menu() {
       <div className="shell flex min-h-full flex-col pt-3 pb-10">
         <button
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: the platform moves focus into an opened popover only where this stands
           autoFocus
           popoverTarget={menuId}
           popoverTargetAction="hide"

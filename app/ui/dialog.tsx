@@ -29,7 +29,6 @@ export function Dialog({
         </h2>
         <button
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: the platform moves focus into an opened popover only where this stands
           autoFocus
           popoverTarget={id}
           popoverTargetAction="hide"

@@ -1,3 +1,5 @@
+import { expectAccessible } from "./accessible";
+import { forgive } from "./forgive";
 import { expect, test } from "./site";
 
 test.describe("on a narrow screen", () => {
@@ -35,3 +37,23 @@ test.describe("on a narrow screen", () => {
     });
   });
 });
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the policies, the missing page and the open menu have no barrier", async ({
+      page,
+      mishaps,
+    }) => {
+      for (const path of ["/privacy", "/terms", "/nowhere"]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expectAccessible(page);
+      forgive(mishaps, /404/);
+    });
+  });
+}

@@ -44,7 +44,6 @@ function LightboxWindow({ item, place, previous, next }: Props) {
       <p className="lightbox-place text-sm text-mist tabular-nums">{place}</p>
       <button
         type="button"
-        // biome-ignore lint/a11y/noAutofocus: the platform moves focus into an opened popover only where this stands
         autoFocus
         popoverTarget={id}
         popoverTargetAction="hide"
