@@ -65,10 +65,10 @@ export const builtInSettings: Settings = {
   reviewRequestsFirst: false,
   publishTestimoniesAtOnce: false,
   helpLines: [
-    { country: "Nigeria", name: "Emergency", number: "112" },
+    { country: "Nigeria", name: "Emergency", number: "112", isEmergency: true },
     { country: "Nigeria", name: "Mentally Aware Nigeria Initiative", number: "0809 111 6264" },
     { country: "Nigeria", name: "WARIF, for violence and rape", number: "0809 210 0009" },
-    { country: "UK", name: "Emergency", number: "999" },
+    { country: "UK", name: "Emergency", number: "999", isEmergency: true },
     { country: "UK", name: "Samaritans, day and night", number: "116 123" },
     {
       country: "UK",

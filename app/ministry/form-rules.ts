@@ -7,11 +7,15 @@ type Bounds = { label: string; atLeast?: number; atMost: number };
 /** No honest character needs more code units than this; it bounds what a pile of marks can weigh. */
 const heaviestCharacter = 16;
 
+export function requiredMessage(label: string): string {
+  return `${label} is required`;
+}
+
 /** Several lines of text. Its ends are trimmed and its letters composed (NFC); the middle stays as written. */
 export function words(bounds: Bounds) {
   const { label, atLeast = 0, atMost } = bounds;
   const tooShort =
-    atLeast > 1 ? `${label} must be at least ${atLeast} characters` : `${label} is required`;
+    atLeast > 1 ? `${label} must be at least ${atLeast} characters` : requiredMessage(label);
   return z
     .string({ error: tooShort })
     .default("")

@@ -19,7 +19,7 @@ If you write about another person, please ask them first, or leave out what woul
 
 Signed-in members of the ministry’s team read what comes in.
 
-**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and each time a team member opens the request it is recorded.
+**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and only the prayer team can open them.
 
 **Other requests** may appear on the Prayers page with their subject, text, date and urgent mark. Your name and e-mail address are never shown there.
 
@@ -36,19 +36,19 @@ The companies that host this site and carry its e-mail handle data for us. As we
 
 ## Your rights
 
-You may ask for a copy of what we hold about you, have it corrected, withdraw your consent, or have it erased. Write to hello@example.org from the address you used on the form, so that we can find your entry. Erasing removes it from the live site. Backups are not edited, but if one is ever restored your erasure is applied to it again.
+You may ask for a copy of what we hold about you, have it corrected, withdraw your consent, or have it erased. Write to us through the [contact page](/contact) with the e-mail address you used on the form, so that we can find your entry.
 
 If we have not dealt with you fairly, you may complain to the [Information Commissioner’s Office](https://ico.org.uk) in the United Kingdom or the [Nigeria Data Protection Commission](https://ndpc.gov.ng).
 
 ## Cookies and outside services
 
-Public pages set no cookies except a token that protects forms, a one-time message after you send one, and your less-data choice if you make it. Team members who sign in receive a session cookie. There are no trackers and no analytics services.
+Public pages set no cookies except a token that protects forms, and a one-time message after you send one. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services.
 
 Video players from outside companies load only after you click on them. Links to our social pages, the live chat and calendar services take you to those companies, whose own policies then apply.
 
 ## Security
 
-Access to the administration area is checked on our server for every page and every action. Passwords are stored only as hashes, technical logs leave out the text of requests, and uploaded pictures are stripped of location data. No system is perfectly safe. If a breach puts you at risk, we will tell you and the authorities as the law requires.
+Access to the administration area is checked on our server for every page and every action. Passwords are stored only as hashes, and technical logs leave out the text of requests. No system is perfectly safe. If a breach puts you at risk, we will tell you and the authorities as the law requires.
 
 ## Changes
 
@@ -93,5 +93,5 @@ We take care over this site but cannot promise that it will always be available 
 
 ## Changes and questions
 
-We may update these terms, and the current text is always on this page. Questions may be sent to hello@example.org.
+We may update these terms, and the current text is always on this page. Questions reach us through the [contact page](/contact).
 `;

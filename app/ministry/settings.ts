@@ -1,7 +1,7 @@
 export type GivingAccount = { bank: string; accountName: string; accountNumber: string };
 
 /** Whom a person in danger can call. */
-export type HelpLine = { country: string; name: string; number: string };
+export type HelpLine = { country: string; name: string; number: string; isEmergency?: boolean };
 
 export type Settings = {
   brand: string;

@@ -1,7 +1,7 @@
 import type { ContentArea } from "~db/schema.server";
 import type { Database } from "./database.server";
 
-/** Call it in the transaction that changes what visitors see of an area: kept pages are then made anew. */
+/** Call it in the transaction that changes what visitors see of an area: what was kept of it is then known to be old. */
 export async function moveContentVersion(transaction: Database, area: ContentArea): Promise<void> {
   await transaction
     .updateTable("contentVersions")

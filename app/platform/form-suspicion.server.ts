@@ -4,8 +4,8 @@ import type { Database } from "./database.server";
 import type { FormToken } from "./form-token.server";
 import { emailHash, keyedHash } from "./keyed-hash.server";
 import { countOne } from "./rate-limit.server";
-import { holdsForReview, spamScore } from "./spam-score";
-import { textFingerprint } from "./text-fingerprint";
+import { holdsForReview, spamScore } from "./spam-score.server";
+import { textFingerprint } from "./text-fingerprint.server";
 
 export type Weighed = { name: string; email: string; texts: string[] };
 

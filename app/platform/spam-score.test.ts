@@ -6,7 +6,7 @@ import { ordinaryPrayers } from "~tests/corpora/ordinary-prayers";
 import { spamPosts } from "~tests/corpora/spam-posts";
 import { urgentPrayers } from "~tests/corpora/urgent-prayers";
 import { fastestOf10 } from "~tests/fastest";
-import { holdsForReview, spamScore } from "./spam-score";
+import { holdsForReview, spamScore } from "./spam-score.server";
 
 function isPrayerHeld(text: string): boolean {
   const post = { name: "Ada", email: "ada@example.org", texts: ["My family", text] };

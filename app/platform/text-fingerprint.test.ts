@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textFingerprint } from "./text-fingerprint";
+import { textFingerprint } from "./text-fingerprint.server";
 
 test("case, spaces, punctuation, emoji and drawn-out letters make no difference", () => {
   expect(textFingerprint("Please  PRAY for me!!! 🙏🏾")).toBe(

@@ -4,6 +4,7 @@ import { GivingAccounts } from "~/ministry/giving-accounts";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
+import { phoneHref } from "~/ui/phone-href";
 import { Logo } from "./logo";
 import { pages } from "./pages";
 import { socialNames } from "./social-names";
@@ -73,7 +74,7 @@ export function Footer() {
                 </a>
               </li>
               <li>
-                <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={link}>
+                <a href={phoneHref(phone)} className={link}>
                   <Icon name="phone" /> {phone}
                 </a>
               </li>

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Icon } from "./icon";
+import { useInBrowser } from "./use-in-browser";
 
 /** Appears where the browser can copy; says when it has. */
 export function CopyButton({
@@ -13,11 +14,7 @@ export function CopyButton({
   words?: string;
   className?: string;
 }) {
-  const canCopy = useSyncExternalStore(
-    () => () => {},
-    () => "clipboard" in navigator,
-    () => false,
-  );
+  const canCopy = useInBrowser(() => "clipboard" in navigator, false);
   const [outcome, setOutcome] = useState(words);
   if (!canCopy) return null;
   const copy = () =>

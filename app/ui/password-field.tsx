@@ -1,15 +1,12 @@
-import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useState } from "react";
 import { TextField } from "./field";
 import { Icon } from "./icon";
+import { useInBrowser } from "./use-in-browser";
 
 /** A password, with a button to see it where there is JavaScript. Pasting is welcome. */
 export function PasswordField({ label, ...rest }: ComponentProps<typeof TextField>) {
   const [isShown, setIsShown] = useState(false);
-  const canShow = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const canShow = useInBrowser(() => true, false);
   return (
     <div className="relative">
       <TextField

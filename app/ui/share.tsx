@@ -1,3 +1,4 @@
+import { buttonClass } from "./button";
 import { CopyButton } from "./copy-button";
 import { Icon } from "./icon";
 import { OutsideLink } from "./outside-link";
@@ -27,7 +28,7 @@ export function Share({ title, path, siteUrl }: Props) {
       <ShareButton title={title} url={address} />
       <OutsideLink
         href={`https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`}
-        className="button border border-current hover:bg-ink/8"
+        className={buttonClass("outline")}
       >
         <Icon name="message-circle" /> WhatsApp
       </OutsideLink>
@@ -35,7 +36,7 @@ export function Share({ title, path, siteUrl }: Props) {
         text={address}
         label="link"
         words="Copy link"
-        className="button border border-current hover:bg-ink/8"
+        className={buttonClass("outline")}
       />
     </div>
   );

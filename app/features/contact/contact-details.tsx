@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { phoneHref } from "~/ui/phone-href";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 font-display text-fluid-lg underline-offset-4 hover:underline";
@@ -14,7 +16,7 @@ export function ContactDetails({
   prayerTime: string | undefined;
   children?: ReactNode;
 }) {
-  const { email, phone } = useShell();
+  const { email, phone, homeZone } = useShell();
   return (
     <div className="space-y-8">
       <div>
@@ -26,7 +28,7 @@ export function ContactDetails({
             </a>
           </li>
           <li>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={link}>
+            <a href={phoneHref(phone)} className={link}>
               <Icon name="phone" className="text-accent" /> {phone}
             </a>
           </li>
@@ -47,7 +49,8 @@ export function ContactDetails({
           text="Come as you are. There is nothing to sign: be there once, and you belong."
         >
           <p className="flex items-center gap-2 font-semibold">
-            <Icon name="clock" className="text-accent" /> {prayerTime} daily
+            <Icon name="clock" className="text-accent" /> {prayerTime} daily ({zoneCity(homeZone)}{" "}
+            time)
           </p>
         </Box>
       )}

@@ -1,5 +1,6 @@
 import { GivingAccounts } from "~/ministry/giving-accounts";
 import { Icon } from "~/ui/icon";
+import { phoneHref } from "~/ui/phone-href";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
@@ -19,7 +20,7 @@ export function PartnershipContact({ email, phone }: { email: string; phone: str
           </a>
         </li>
         <li>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} className={link}>
+          <a href={phoneHref(phone)} className={link}>
             <Icon name="phone" className="text-dawn" /> {phone}
           </a>
         </li>

@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { emailAddress, line, words } from "~/ministry/form-rules";
+import { emailAddress, line, requiredMessage, words } from "~/ministry/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { covenantTiers, currencies } from "./covenant";
 import { covenantMissing, fieldsMissing } from "./toasts";
 
-const isRequired = "is required";
+const required = {
+  fullName: "Full name",
+  phoneNumber: "Phone number",
+  emailAddress: "Email address",
+};
 
 const tierKeys = covenantTiers.map(({ key }) => key);
 
 export const partnershipSchema = z.object({
-  fullName: line({ label: "Full name", atLeast: 1, atMost: 120 }),
-  phoneNumber: line({ label: "Phone number", atLeast: 1, atMost: 40 }),
+  fullName: line({ label: required.fullName, atLeast: 1, atMost: 120 }),
+  phoneNumber: line({ label: required.phoneNumber, atLeast: 1, atMost: 40 }),
   address: words({ label: "Address", atMost: 500 }),
-  emailAddress: line({ label: "Email address", atLeast: 1, atMost: 254 }).superRefine(
+  emailAddress: line({ label: required.emailAddress, atLeast: 1, atMost: 254 }).superRefine(
     (text, context) => {
       const mistake = emailAddress().safeParse(text).error?.issues[0];
       if (mistake) context.addIssue(mistake.message);
@@ -45,7 +49,8 @@ export type PartnershipInput = z.output<typeof partnershipSchema>;
 
 /** What is missing is said first, then that no covenant was chosen; other mistakes stand beside their fields. */
 export function refusalToast(errors: Record<string, string>): ToastMessage | undefined {
-  if (Object.values(errors).some((error) => error.endsWith(isRequired))) return fieldsMissing;
+  const isMissing = ([name, label]: [string, string]) => errors[name] === requiredMessage(label);
+  if (Object.entries(required).some(isMissing)) return fieldsMissing;
   return errors.covenantCategories ? covenantMissing : undefined;
 }
 

@@ -1,3 +1,5 @@
+import { webAddress } from "~/ui/web-address";
+
 export type GalleryItem = {
   id: string;
   title: string;
@@ -34,7 +36,7 @@ export function galleryPath(tab: GalleryTab, page = 1): string {
 
 /** Where a video is watched. What has no such address is shown as a picture. */
 export function watchAddress({ type, videoUrl }: GalleryItem): string | undefined {
-  return type === "video" && videoUrl && /^https?:\/\//i.test(videoUrl) ? videoUrl : undefined;
+  return type === "video" ? webAddress(videoUrl)?.href : undefined;
 }
 
 export function lightboxId({ id }: Pick<GalleryItem, "id">): string {

@@ -1,3 +1,4 @@
+import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { Pagination } from "~/ui/pagination";
@@ -35,7 +36,7 @@ export function PreviousServices({ tab, services, channel, brand }: Props) {
           }))}
         />
         <div className="mb-8 flex flex-wrap gap-3">
-          <OutsideLink href={channel} className="button border border-current hover:bg-ink/8">
+          <OutsideLink href={channel} className={buttonClass("outline")}>
             <Icon name="youtube" /> View Channel
           </OutsideLink>
           <ShareButton title={brand} url={channel} />

@@ -1,3 +1,5 @@
+import { webAddress } from "~/ui/web-address";
+
 const youtubeHosts = new Set([
   ...["youtube.com", "www.youtube.com", "m.youtube.com"],
   ...["youtube-nocookie.com", "www.youtube-nocookie.com"],
@@ -11,8 +13,8 @@ const notIds = new Set(["live_stream", "videoseries"]);
  * that it may embed it. Undefined for what is not an address of the web, `javascript:` among others.
  */
 export function videoAddress(address: string): string | undefined {
-  const url = URL.parse(address);
-  if (!url || !["https:", "http:"].includes(url.protocol)) return undefined;
+  const url = webAddress(address);
+  if (!url) return undefined;
   const id = youtubeId(url);
   return id ? `https://www.youtube.com/watch?v=${id}` : url.href;
 }

@@ -1,5 +1,6 @@
 import type { HelpLine } from "~/ministry/settings";
 import { Icon } from "~/ui/icon";
+import { phoneHref } from "~/ui/phone-href";
 
 /** The note that a kept request leaves for this page where its words tell of danger. */
 export const careNote = "care";
@@ -22,7 +23,7 @@ export function CarePanel({ helpLines }: { helpLines: HelpLine[] }) {
           {helpLines.map(({ country, name, number }) => (
             <li key={name + number}>
               <a
-                href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}
+                href={phoneHref(number)}
                 className="flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
               >
                 <Icon name="phone" className="text-accent" />

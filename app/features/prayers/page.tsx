@@ -10,6 +10,7 @@ import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { CarePanel, careNote } from "./care-panel";
 import { CommunityRequests } from "./community-requests";
+import { emergencySentence } from "./emergency";
 import { PrayerPoints } from "./prayer-points";
 import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestSchema } from "./prayer-request";
@@ -36,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     },
     isFirstPage: page === 1,
     helpLines: flash?.note === careNote ? settings.helpLines : [],
-    emergencies: settings.helpLines.filter(({ name }) => name === "Emergency"),
+    emergency: emergencySentence(settings.helpLines),
   };
 }
 
@@ -117,7 +118,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       <div id="requests" data-print="no">
         <CarePanel helpLines={loaderData.helpLines} />
         <CommunityRequests requests={requests} />
-        <RequestForm reply={actionData} emergencies={loaderData.emergencies} />
+        <RequestForm reply={actionData} emergency={loaderData.emergency} />
       </div>
     </>
   );

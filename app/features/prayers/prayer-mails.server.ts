@@ -11,6 +11,7 @@ import { db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail.server";
 import type { Address } from "~/platform/mail-address.server";
 import { unseal } from "~/platform/seal.server";
+import { emergencySentence } from "./emergency";
 
 type Asker = { email: string; isConfidential: boolean };
 
@@ -40,7 +41,9 @@ function prayerReceived(settings: Settings, asker: Asker): Mail {
         ? "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website."
         : "You did not mark it confidential, so others may read it on our prayers page and pray with you. Your name and e-mail address are never shown there.",
       `If you would like us to erase it, ${howToAsk(replyTo)}.`,
-      "We cannot read requests at every hour. If a life is in danger, please call 112 in Nigeria or 999 in the United Kingdom first.",
+      ["We cannot read requests at every hour.", emergencySentence(settings.helpLines)]
+        .filter(Boolean)
+        .join(" "),
       { link: "See when we pray", path: "/programmes" },
     ],
   });

@@ -1,5 +1,4 @@
 import { Link, useLocation, useNavigation } from "react-router";
-import type { HelpLine } from "~/ministry/settings";
 import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -9,13 +8,7 @@ import { FormSection } from "~/ui/form-section";
 import { Toast } from "~/ui/toast";
 import { prayerConsent } from "./prayer-consent";
 
-export function RequestForm({
-  reply,
-  emergencies,
-}: {
-  reply?: FormReply;
-  emergencies: HelpLine[];
-}) {
+export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency?: string }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
   const { name, email, subject, prayerRequest } = reply?.errors ?? {};
@@ -84,15 +77,7 @@ export function RequestForm({
           </Link>
         </p>
       </VisitorForm>
-      {emergencies.length > 0 && (
-        <p className="measure mt-5 text-sm text-muted">
-          If somebody’s life is in danger now, please call{" "}
-          {new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
-            emergencies.map(({ number, country }) => `${number} (${country})`),
-          )}{" "}
-          first.
-        </p>
-      )}
+      {emergency && <p className="measure mt-5 text-sm text-muted">{emergency}</p>}
       <Toast message={reply?.toast} />
     </FormSection>
   );

@@ -1,6 +1,6 @@
 /** How a request is written on its card; made on the server, so that every browser shows the same. */
 import { endOfCharacters } from "~/ministry/characters";
-import { dayIn } from "~/ministry/day-words";
+import { dayIn } from "~/ui/day-words";
 import type { SharedRequest } from "./prayer-request";
 
 export type WrittenRequest = SharedRequest & {

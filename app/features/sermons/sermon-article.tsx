@@ -10,6 +10,7 @@ import { type OpenSermon, type Sermon, sermonPath } from "./sermon";
 import { SermonFacts } from "./sermon-facts";
 import { SermonNeighbours } from "./sermon-neighbours";
 import "./sermon-text.css";
+import { webAddress } from "~/ui/web-address";
 import { windowOf } from "./sermon-window";
 import { useStartAtTop } from "./use-start-at-top";
 
@@ -36,7 +37,7 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         picture={<Picture src={windowOf(sermon)} alt="" sizes="256px" className="lancet w-full" />}
       >
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
-        {isOutsideAddress(sermon.videoUrl) && (
+        {webAddress(sermon.videoUrl) && (
           <OutsideLink
             href={sermon.videoUrl}
             className="button mt-8 bg-dawn text-night hover:bg-linen"
@@ -68,8 +69,4 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
       <SermonNeighbours older={older} newer={newer} />
     </article>
   );
-}
-
-function isOutsideAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address);
 }

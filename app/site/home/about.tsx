@@ -1,3 +1,5 @@
+import { zoneCity } from "~/ministry/gathering-words";
+import { useShell } from "~/ministry/use-shell";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Story, type StoryHtml } from "./story";
@@ -14,6 +16,7 @@ export function About({
   teller: string;
   prayerTime: string | undefined;
 }) {
+  const { homeZone } = useShell();
   return (
     <Section id="about" title="About Our Ministry">
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-20">
@@ -30,8 +33,8 @@ export function About({
           art="open-hands"
           alt="Stained glass showing two open hands lifted towards a light."
         >
-          Join our daily intercession{prayerTime && ` ${prayerTime}`}: one psalm, then prayer for
-          every name and need that was sent to us.
+          Join our daily intercession{prayerTime && ` ${prayerTime} (${zoneCity(homeZone)} time)`}:
+          one psalm, then prayer for every name and need that was sent to us.
         </Feature>
         <Feature
           title="Spiritual Guidance"

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { zoneCity } from "~/ministry/gathering-words";
+import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
@@ -62,11 +64,14 @@ export function Prayers({
 
 /** Seven small windows, lit on the days of prayer. */
 function DailySchedule({ days, span, time }: Schedule) {
+  const { homeZone } = useShell();
   return (
     <div className="mt-8">
       <p className="font-display text-fluid-2xl text-dawn">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
-      <p className="mt-1 text-mist">{span}</p>
+      <p className="mt-1 text-mist">
+        {span}, {zoneCity(homeZone)} time
+      </p>
       <ol className="mt-5 flex max-w-md gap-1.5 sm:gap-2.5">
         {days.map((day) => (
           <li

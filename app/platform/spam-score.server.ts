@@ -1,5 +1,5 @@
-import { calls, devotion, market, prices, trades } from "./spam-words";
-import { textFingerprint } from "./text-fingerprint";
+import { calls, devotion, market, prices, trades } from "./spam-words.server";
+import { textFingerprint } from "./text-fingerprint.server";
 
 type Post = { name: string; email: string; texts: string[] };
 

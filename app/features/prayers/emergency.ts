@@ -1,0 +1,11 @@
+import type { HelpLine } from "~/ministry/settings";
+
+/** Whom to call when a life is in danger, or undefined where Settings name nobody. */
+export function emergencySentence(helpLines: readonly HelpLine[]): string | undefined {
+  const numbers = helpLines
+    .filter(({ isEmergency }) => isEmergency)
+    .map(({ number, country }) => `${number} (${country})`);
+  if (numbers.length === 0) return undefined;
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(numbers);
+  return `If somebody’s life is in danger now, please call ${list} first.`;
+}
