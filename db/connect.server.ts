@@ -31,7 +31,8 @@ function open(databaseUrl: string | undefined, dataDir: string, limits: pg.PoolC
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // An idle connection that breaks is replaced at the next query; unheard, its error ends the process.
+  // A connection that breaks fails its query and is replaced at the next; unheard, its error ends the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

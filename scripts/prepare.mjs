@@ -8,9 +8,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const isWindows = process.platform === "win32";
-const ownNode = join("node_modules", ".bin", isWindows ? "node.cmd" : "node");
-const lowestNode = [22, 22];
+const ownNode = join("node_modules", ".bin", "node");
+const lowestNode = [24, 21];
 
 const steps = {
   install: {
@@ -18,7 +17,14 @@ const steps = {
     stamp: "node_modules/.installed",
     // Not `npm ci`: it refuses a lock file that leaves out binaries of platforms a registry does not carry.
     run: () =>
-      run("npm", ["install", "--no-save", "--ignore-scripts", "--no-audit", "--loglevel=error"]),
+      run("npm", [
+        "install",
+        "--no-save",
+        "--include=dev",
+        "--ignore-scripts",
+        "--no-audit",
+        "--loglevel=error",
+      ]),
   },
   assets: {
     sources: [
@@ -85,7 +91,7 @@ function runNode(...parameters) {
 
 function run(command, parameters) {
   try {
-    execFileSync(command, parameters, { stdio: "inherit", shell: isWindows });
+    execFileSync(command, parameters, { stdio: "inherit" });
   } catch (error) {
     process.exit(error.status ?? 1);
   }

@@ -4,6 +4,7 @@ import { env } from "~/platform/env.server";
 import { addAdministratorOfEnvironment } from "~/platform/first-administrator.server";
 import { log } from "~/platform/log.server";
 import { requireSameKey, WrongKey } from "~/platform/require-same-key.server";
+import { openWriting, shutWriting } from "~/platform/writing.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
 import { seed } from "~db/seed.server";
 import { markMigrated } from "./readiness";
@@ -15,11 +16,13 @@ const retryMs = 1_000;
  * in or was known last, and this goes on trying.
  */
 export async function openDatabase(): Promise<void> {
+  shutWriting();
   try {
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
     await seed(db);
     await addAdministratorOfEnvironment();
+    openWriting();
     markMigrated();
   } catch (error) {
     const isFinal = error instanceof DatabaseIsNewer || error instanceof WrongKey;

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
@@ -33,7 +34,7 @@ export async function start(clientFolder: string): Promise<void> {
   void offerSetUp(address);
   startHousekeeping();
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => drain(server, mailer.stop()));
+    process.once(signal, () => void drain(server, mailer.stop()));
   }
 }
 
@@ -66,9 +67,14 @@ function listen(server: Server): Promise<AddressInfo> {
   });
 }
 
-function drain(server: Server, mailsInFlight: Promise<void>): void {
+/** A proxy in front first sees that this server is not ready, and sends its visitors elsewhere. */
+const graceMs = env.TRUST_PROXY > 0 ? 3_000 : 0;
+
+async function drain(server: Server, mailsInFlight: Promise<void>): Promise<void> {
   markDraining();
   log.info("draining");
+  setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
+  await pause(graceMs);
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(impatience);

@@ -20,8 +20,10 @@ import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toa
 import { safeNext } from "./safe-next";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (await findSession(request)) throw redirect(safeNext(url.searchParams.get("next")));
-  return { isSetUp: await hasUsers() };
+  const next = safeNext(url.searchParams.get("next"));
+  if (await findSession(request).catch(() => undefined)) throw redirect(next);
+  // While the database is out of reach the form stands all the same; sending it says what is wrong.
+  return { isSetUp: await hasUsers().catch(() => true) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

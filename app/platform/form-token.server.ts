@@ -5,7 +5,9 @@ import { deriveKey } from "./master-key.server";
 
 export type FormToken = { id: string; issuedAt: number };
 
-const lifetimeSeconds = 86_400;
+const lifetimeSeconds = 2 * 86_400;
+/** Renewed with the next page from this age on, so that none expires under somebody's hands. */
+const renewedAfterMs = 43_200_000;
 
 /** Made at first use: the key may not exist yet when this module is read. */
 function cookie() {
@@ -19,12 +21,16 @@ function cookie() {
   });
 }
 
-/** The token of this browser, if we issued it within a day. */
+/** The token of this browser, if we issued it within two days. */
 export async function readFormToken(request: Request): Promise<FormToken | undefined> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   if (!isToken(value)) return undefined;
   const age = Date.now() - value.issuedAt;
   return age >= 0 && age < lifetimeSeconds * 1000 ? value : undefined;
+}
+
+export function isFresh({ issuedAt }: FormToken): boolean {
+  return Date.now() - issuedAt < renewedAfterMs;
 }
 
 /** A `Set-Cookie` value with a fresh token. */

@@ -6,4 +6,13 @@ export const log = pino({
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: plainError },
 });
+
+/** A database's error quotes the row it refused in its further fields: only these are safe to keep. */
+function plainError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const { name, message, stack } = error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { type: name, message, stack, code, constraint };
+}

@@ -1,6 +1,15 @@
 /** The one secret of the site. Everything else that must be secret is derived from it. */
 import { createHash, hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { env } from "./env.server";
 
@@ -29,15 +38,25 @@ function masterKey(): Buffer {
 }
 
 function readOrMakeFile(): string {
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      // Another process of this site made it in the meantime: its key is ours.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-  }
+  if (!existsSync(file)) makeFile();
   const key = readFileSync(file, "utf8").trim();
   if (!shape.test(key)) throw new Error(`the key in ${file} is damaged. Put the right file back.`);
   return key;
+}
+
+/** Whole or not at all, and on the disk before anything is sealed with it. */
+function makeFile(): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // Another process of this site made it in the meantime: its key is ours.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  const folder = openSync(env.DATA_DIR, "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }

@@ -15,9 +15,12 @@ import { keyedHash } from "./keyed-hash.server";
 import { log } from "./log.server";
 import { nudge } from "./outbox.server";
 import { countOne, secondsLeft } from "./rate-limit.server";
+import { requireWriting } from "./writing.server";
 
 const mostPerMinute = 60;
 const hour = 3_600;
+/** The same words sent again after this are meant: a mother may be prayed for in the evening too. */
+const repeatMs = hour * 1000;
 /** A flood of spam must not become a flood of mails. */
 const mostHeldTold = 20;
 
@@ -60,6 +63,7 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
   }
   const place = keyedHash("address", networkOf(context) ?? "");
   try {
+    requireWriting();
     if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) {
       return reply(429, values, tooMany, {}, { "Retry-After": String(secondsLeft(60)) });
     }
@@ -87,7 +91,7 @@ const tooMany: ToastMessage = {
     "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
 };
 
-/** Runs `keep` for the first sending of this key; a later one finds it kept. */
+/** Runs `keep` for the first sending of this key within the hour; a repeat finds it kept. */
 function keepOnce(
   key: string,
   keep: (transaction: Database, at: string) => Promise<void>,
@@ -97,7 +101,12 @@ function keepOnce(
     const first = await transaction
       .insertInto("formKeys")
       .values({ key, createdAt })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet({ createdAt })
+          .where("formKeys.createdAt", "<", new Date(Date.now() - repeatMs).toISOString()),
+      )
       .executeTakeFirst();
     if (first.numInsertedOrUpdatedRows === 1n) await keep(transaction, createdAt);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { aPerson, follow, get, post, textOf } from "~tests/app";
+import { setSetting } from "~tests/builders";
 import { db } from "./database.server";
 
 const words = "We ask you to pray with us for our daughter, who begins her studies far from home.";
@@ -37,6 +38,15 @@ describe("never twice", () => {
     const person = await aPerson();
     await post("/prayers", good, person);
     await post("/prayers", { ...good, subject: "Our son as well" }, person);
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("the same words sent again an hour later are meant, and kept again", async () => {
+    const person = await aPerson();
+    await post("/prayers", good, person);
+    const earlier = new Date(Date.now() - 3_700_000).toISOString();
+    await db.updateTable("formKeys").set({ createdAt: earlier }).execute();
+    await post("/prayers", good, person);
     expect(await visibilities()).toHaveLength(2);
   });
 
@@ -105,6 +115,14 @@ describe("what holds a sending for review, and never refuses it", () => {
     }
     expect((await visibilities()).filter((one) => one === "held")).toHaveLength(2);
   });
+});
+
+test("where Settings say so, a person looks at every request first", async () => {
+  await setSetting("reviewRequestsFirst", true);
+  await post("/prayers", good);
+  await setSetting("reviewRequestsFirst", false);
+  expect(await visibilities()).toEqual(["held"]);
+  expect(await mails()).toBe(2);
 });
 
 test("a flood of held sendings tells the team twenty times an hour, not more", async () => {

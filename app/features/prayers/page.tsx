@@ -41,16 +41,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(sending: Route.ActionArgs) {
-  const { reviewRequestsFirst } = await readSettings();
+export function action(sending: Route.ActionArgs) {
   return receiveForm(sending, {
     name: "prayer",
     schema: prayerRequestSchema,
     weigh: ({ name, email, subject, prayerRequest }) => ({
       ...{ name, email, texts: [subject, prayerRequest] },
     }),
-    keep: (value, receipt, transaction) =>
-      addRequest(transaction, value, receipt, reviewRequestsFirst),
+    keep: (value, receipt, transaction) => addRequest(transaction, value, receipt),
     note: (value) => (needsCare(value) ? careNote : undefined),
     succeeded: requestSubmitted,
     failed: requestFailed,

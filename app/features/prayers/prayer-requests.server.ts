@@ -1,3 +1,4 @@
+import { settingsIn } from "~/ministry/settings.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { emailHash } from "~/platform/keyed-hash.server";
@@ -60,8 +61,8 @@ export async function addRequest(
   transaction: Database,
   value: PrayerRequestInput,
   { id, at, isHeld, tellsTeam }: Receipt,
-  mustReview: boolean,
 ): Promise<void> {
+  const { reviewRequestsFirst } = await settingsIn(transaction);
   const { isConfidential, isUrgent, ...words } = value;
   const isInDanger = needsCare(value);
   await transaction
@@ -70,7 +71,7 @@ export async function addRequest(
       ...{ id, isConfidential, needsCare: isInDanger, isUrgent: isUrgent || isInDanger },
       ...(isConfidential ? { sealed: seal(words, id) } : words),
       emailHash: emailHash(words.email),
-      visibility: isHeld || isInDanger || mustReview ? "held" : "shown",
+      visibility: isHeld || isInDanger || reviewRequestsFirst ? "held" : "shown",
       ...{ createdAt: at, consentVersion: prayerConsent.version, consentAt: at },
     })
     .execute();

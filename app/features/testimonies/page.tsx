@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
 import { formPageHeaders } from "~/platform/form-token.server";
@@ -29,15 +28,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(sending: Route.ActionArgs) {
-  const { homeZone, publishTestimoniesAtOnce: isApproved } = await readSettings();
-  const today = Temporal.Now.plainDateISO(homeZone).toString();
+export function action(sending: Route.ActionArgs) {
   return receiveForm(sending, {
     name: "testimony",
     schema: testimonySchema,
     weigh: ({ name, email, title, testimony }) => ({ name, email, texts: [title, testimony] }),
-    keep: (value, receipt, transaction) =>
-      addTestimony(transaction, value, receipt, { today, isApproved }),
+    keep: (value, receipt, transaction) => addTestimony(transaction, value, receipt),
     succeeded: testimonySubmitted,
     failed: testimonyFailed,
     next: "/testimonies#stories",

@@ -1,3 +1,5 @@
+import { Temporal } from "temporal-polyfill";
+import { settingsIn } from "~/ministry/settings.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { emailHash } from "~/platform/keyed-hash.server";
@@ -63,14 +65,15 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
     .execute();
 }
 
-/** Kept with its mails for the ministry to approve. `today` is the day in the home zone. */
+/** Kept with its mails for the ministry to approve, or shown at once where Settings say so. */
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...words }: TestimonyInput,
   { id, at, isHeld, tellsTeam }: Receipt,
-  { today, isApproved }: { today: string; isApproved: boolean },
 ): Promise<void> {
-  const approved = isApproved && sharePublicly && !isHeld;
+  const { homeZone, publishTestimoniesAtOnce } = await settingsIn(transaction);
+  const approved = publishTestimoniesAtOnce && sharePublicly && !isHeld;
+  const today = Temporal.Now.plainDateISO(homeZone).toString();
   await transaction
     .insertInto("testimonies")
     .values({
