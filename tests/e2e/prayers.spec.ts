@@ -27,9 +27,11 @@ async function share(db: Database, requests: Shared[]): Promise<void> {
     .execute();
 }
 
+/** As slowly as a person does, and from an address of one's own: else it is held for review. */
 async function write(page: Page, subject = "Guidance at work"): Promise<void> {
+  await page.waitForTimeout(2_100);
   await page.getByLabel("Your Name").fill("Adaeze");
-  await page.getByLabel("Email Address").fill("adaeze@example.org");
+  await page.getByLabel("Email Address").fill(`adaeze${Date.now()}@example.org`);
   await page.getByLabel("Prayer Subject").fill(subject);
   await page.getByRole("textbox", { name: "Prayer Request" }).fill("Please pray for guidance.");
 }
@@ -76,7 +78,7 @@ test("a cut line keeps every typed word and says that sending failed", async ({
   await expect(page.getByLabel("This is an urgent request")).toBeChecked();
   await context.setOffline(false);
   await submit(page).click();
-  await expect(page.getByRole("status")).toContainText(success);
+  await expect(page.getByText(success)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeVisible();
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
 });
@@ -92,29 +94,28 @@ test("a request is sent once, appears in the list, and the form is blank again",
   });
   await submit(page).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
-  await expect(page.getByRole("status")).toContainText(
-    `${success}Our prayer team will pray for you.`,
-  );
+  await expect(page.getByText(success)).toBeVisible();
+  await expect(page.getByText("Our prayer team will pray for you.")).toBeVisible();
   await expect(page).toHaveURL(/\/prayers#requests$/);
   await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeInViewport();
   await expect(page.getByLabel("Your Name")).toHaveValue("");
   await expect(page.getByRole("textbox", { name: "Prayer Request" })).toHaveValue("");
   await page.getByRole("link", { name: "Dismiss" }).click();
-  await expect(page.getByRole("status")).toBeHidden();
+  await expect(page.getByText(success)).toBeHidden();
 });
 
 test("what is typed after a success stays when the page is fetched anew", async ({ page }) => {
   await page.goto("/prayers");
   await write(page);
   await submit(page).click();
-  await expect(page.getByRole("status")).toContainText(success);
+  await expect(page.getByText(success)).toBeVisible();
   await page.getByLabel("Prayer Subject").fill("A second request");
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Prayers" })
     .click();
   await expect(page).toHaveURL(/\/prayers$/);
-  await expect(page.getByRole("status")).toBeHidden();
+  await expect(page.getByText(success)).toBeHidden();
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("A second request");
 });
 
@@ -178,13 +179,13 @@ test.describe("without JavaScript", () => {
     await submit(page).click();
     await expect(page.getByRole("alert")).toBeInViewport();
     await expect(page.getByLabel("Prayer Subject")).toHaveValue("Guidance at work");
-    await page.getByLabel("Email Address").fill("adaeze@example.org");
+    await page.getByLabel("Email Address").fill(`adaeze${Date.now()}@example.org`);
     await submit(page).click();
-    await expect(page.getByRole("status")).toContainText(success);
+    await expect(page.getByText(success)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeInViewport();
     await expect(page.getByLabel("Prayer Subject")).toHaveValue("");
     await page.getByRole("link", { name: "Dismiss" }).click();
-    await expect(page.getByRole("status")).toBeHidden();
+    await expect(page.getByText(success)).toBeHidden();
     forgive(mishaps, /422/);
   });
 
