@@ -1,7 +1,7 @@
 /** Two thousand posts that no browser sends: none breaks the server, none becomes a record. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aPerson, send } from "./app";
+import { aPerson, send } from "~tests/app";
 
 const forms = ["/prayers", "/testimonies", "/contact", "/donations"];
 const tables = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;

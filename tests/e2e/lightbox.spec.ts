@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+const grid = (page: Page) => page.getByRole("region", { name: "Photos and videos" });
+const carousel = (page: Page) => page.getByRole("region", { name: "Featured" });
+const opened = (page: Page) => page.locator(".lightbox:popover-open");
+
+async function openGallery(page: Page, path = "/gallery") {
+  await page.goto(path);
+  await expect(carousel(page).getByRole("button", { name: "Next picture" })).toBeVisible();
+}
+
+test.describe("the lightbox", () => {
+  test("opens, goes on by the arrow keys and round, and gives the focus back", async ({ page }) => {
+    await openGallery(page);
+    const dove = grid(page).getByRole("button", { name: "The Dove" });
+    await dove.focus();
+    await page.keyboard.press("Enter");
+    await expect(opened(page)).toHaveAccessibleName("The Dove");
+    await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
+    for (const words of [
+      "before he had preached a single sermon",
+      "Worship",
+      "27 September 2026",
+    ]) {
+      await expect(opened(page).getByText(words)).toBeVisible();
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect(opened(page)).toHaveAccessibleName("First Light");
+    await page.keyboard.press("ArrowLeft");
+    await expect(opened(page)).toHaveAccessibleName("The Crown of Life");
+    await expect(opened(page)).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(opened(page)).toHaveCount(0);
+    await expect(dove).toBeFocused();
+  });
+
+  test("keeps the focus inside while it is open, and sets the page free afterwards", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(page.locator("footer")).toHaveAttribute("inert");
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press("Tab");
+      const isInside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          Boolean(document.activeElement?.closest(".lightbox")),
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.locator("[inert]")).toHaveCount(0);
+  });
+
+  test("keeps the focus on the button that is pressed again and again", async ({ page }) => {
+    await openGallery(page);
+    await carousel(page).getByRole("button", { name: "First Light", exact: true }).click();
+    await opened(page).getByRole("button", { name: "Next picture" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+    await expect(opened(page).getByRole("button", { name: "Next picture" })).toBeFocused();
+  });
+
+  test("closes on a click beside the picture, and the click does nothing else", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(opened(page)).toHaveCount(1);
+    await page.mouse.click(1000, 30);
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  test("leaves nothing out of reach when the visitor goes back while it is open", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    await page.getByRole("link", { name: "Photos" }).click();
+    await expect(page).toHaveURL(/tab=image/);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Sermons" })
+      .click();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=image/);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(page.locator("footer")).toHaveAttribute("inert");
+    await page.goForward();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await expect(page.locator("[inert]")).toHaveCount(0);
+  });
+
+  test.describe("under a finger", () => {
+    test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+    test("goes on by a swipe across, and not by one downwards", async ({ page }) => {
+      await openGallery(page);
+      await grid(page).getByRole("button", { name: "The Dove" }).tap();
+      await swipe(page, { x: 300, y: 300 }, { x: 290, y: 500 });
+      await expect(opened(page)).toHaveAccessibleName("The Dove");
+      await swipe(page, { x: 300, y: 300 }, { x: 100, y: 310 });
+      await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+      await swipe(page, { x: 100, y: 300 }, { x: 300, y: 310 });
+      await expect(opened(page)).toHaveAccessibleName("The Dove");
+    });
+  });
+});
+
+type Point = { x: number; y: number };
+
+async function swipe(page: Page, from: Point, to: Point) {
+  const touch = ({ x, y }: Point) => [{ identifier: 0, clientX: x, clientY: y }];
+  await opened(page).dispatchEvent("touchstart", {
+    touches: touch(from),
+    changedTouches: touch(from),
+  });
+  await opened(page).dispatchEvent("touchend", { touches: [], changedTouches: touch(to) });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the lightbox opens, goes on, and closes whole", async ({ page }) => {
+    await page.goto("/gallery");
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await expect(page.getByRole("dialog", { name: "The Dove" })).toBeVisible();
+    await page
+      .getByRole("dialog", { name: "The Dove" })
+      .getByRole("button", { name: "Close" })
+      .click();
+    await expect(opened(page)).toHaveCount(0);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await page
+      .getByRole("dialog", { name: "The Dove" })
+      .getByRole("button", { name: "Next picture" })
+      .click();
+    const river = page.getByRole("dialog", { name: "The River That Deepens" });
+    await river.getByRole("button", { name: "Next picture" }).click();
+    const tree = page.getByRole("dialog", { name: "Leaves for the Nations" });
+    await expect(tree).toBeVisible();
+    const close = await tree.getByRole("button", { name: "Close" }).boundingBox();
+    await page.mouse.click((close?.x ?? 0) + 10, (close?.y ?? 0) + 10);
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+});

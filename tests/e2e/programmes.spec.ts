@@ -1,0 +1,53 @@
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./site";
+
+test.describe("Programme Schedule", () => {
+  test("opens on the week and turns to the month", async ({ page }) => {
+    await page.goto("/programmes");
+    await expect(page.getByRole("table", { name: "Weekly Schedule" })).toBeVisible();
+    await page.getByRole("link", { name: "Monthly Schedule" }).click();
+    await expect(page).toHaveURL(/\?tab=monthly/);
+    const table = page.getByRole("table", { name: "Monthly Schedule" });
+    await expect(
+      table.getByRole("row", { name: /Midnight Prayers 12:00 AM to 1:00 AM/ }),
+    ).toBeVisible();
+  });
+
+  test.describe("for a visitor elsewhere", () => {
+    test.use({ timezoneId: "America/New_York" });
+
+    test("compares the clock of Lagos with the visitor's own", async ({ page }) => {
+      await page.goto("/programmes");
+      await expect(
+        page.getByText(
+          /^All times are Lagos time\. When it is 6:00 AM in Lagos, it is 1?[12]:00 AM where you are\.$/,
+        ),
+      ).toBeVisible();
+    });
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the schedule turns to the month", async ({ page }) => {
+    await page.goto("/programmes");
+    await page.getByRole("link", { name: "Monthly Schedule" }).click();
+    await expect(page.getByRole("table", { name: "Monthly Schedule" })).toBeInViewport();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [320, 1280]) {
+    test(`nothing bars the way or runs over the edge, ${colorScheme}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ["/programmes", "/programmes?tab=monthly"]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+    });
+  }
+}
