@@ -12,14 +12,14 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString("base64");
+  const nonce = import.meta.env.PROD ? randomBytes(16).toString("base64") : undefined;
   const stream = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   return new Response(stream, { status, headers });
 }
 
