@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
+import { enqueue } from "~/platform/outbox.server";
 import { cookiesOf, get, post, textOf } from "~tests/app";
 import {
   aGalleryItem,
@@ -54,5 +55,25 @@ test("an empty log says so", async () => {
   await db.deleteFrom("auditLog").execute();
   expect(await dashboard()).toContain(
     "Nothing yet. What you and others change will be listed here.",
+  );
+});
+
+test("what waits for a person is named: danger first, what is held, mails that do not leave", async () => {
+  await db.deleteFrom("prayerRequests").execute();
+  expect(await dashboard()).not.toContain("Needs attention");
+  await aPrayerRequest({ visibility: "held", needsCare: true });
+  await aPrayerRequest({ visibility: "held" });
+  await aPrayerRequest({ visibility: "held" });
+  await aPrayerRequest();
+  await enqueue(db, "prayer.team", "an-id");
+  const lastError = "No mail server is set (SMTP_URL).";
+  await db.updateTable("outbox").set({ lastError }).execute();
+  expect(await dashboard()).toContain(
+    [
+      "Needs attention",
+      "1 prayer request tells of danger to a life or of abuse.",
+      "2 prayer requests are held for a person to look at.",
+      `1 mail is waiting: ${lastError}`,
+    ].join(" "),
   );
 });

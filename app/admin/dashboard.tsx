@@ -2,24 +2,43 @@ import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
 import type { Route } from "./+types/dashboard";
 import { adminMeta } from "./admin-meta";
+import { listAttention } from "./attention.server";
 import { CountTiles } from "./count-tiles";
 import { readCounts } from "./counts.server";
 import { listRecentActivity } from "./recent-activity.server";
 
 export async function loader() {
-  const [counts, activity] = await Promise.all([readCounts(), listRecentActivity()]);
-  return { counts, activity };
+  const [counts, attention, activity] = await Promise.all([
+    readCounts(),
+    listAttention(),
+    listRecentActivity(),
+  ]);
+  return { counts, attention, activity };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { homeZone } = useShell();
-  const { counts, activity } = loaderData;
+  const { counts, attention, activity } = loaderData;
   return (
     <>
       <h1 className="text-fluid-2xl">Dashboard</h1>
       <CountTiles counts={counts} />
+      {attention.length > 0 && (
+        <section aria-labelledby="attention" className="mt-10">
+          <h2 id="attention" className="mb-3 text-fluid-lg">
+            Needs attention
+          </h2>
+          <ul className="divide-y divide-line rounded-card border-2 border-dawn bg-surface">
+            {attention.map((sentence) => (
+              <li key={sentence} className="px-5 py-3">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="activity" className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="activity" className="text-fluid-lg">
