@@ -16,8 +16,7 @@ export function CarePanel({ helpLines }: { helpLines: HelpLine[] }) {
         </h2>
         <p className="measure mt-4">
           A person on our team will read it first, before anybody else can. If you, or somebody near
-          you, could come to harm today, please talk to someone now. These lines are there for that,
-          and a call costs you nothing but a few words.
+          you, could come to harm today, please talk to someone now. These lines are there for that.
         </p>
         <ul className="mt-6 grid gap-x-10 gap-y-1 sm:grid-cols-2">
           {helpLines.map(({ country, name, number }) => (
