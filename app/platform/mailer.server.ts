@@ -14,7 +14,7 @@ type Setup = { database: Database; smtpUrl: string | undefined; timing: Partial<
 
 const couriers = 3;
 const stopPatienceMs = 8_000;
-const usualTiming: Timing = {
+export const usualTiming: Timing = {
   connectionMs: 10_000,
   greetingMs: 10_000,
   socketMs: 30_000,

@@ -11,6 +11,7 @@ import {
   startMailServer,
 } from "~tests/outbox";
 import { db } from "./database.server";
+import { usualTiming } from "./mailer.server";
 import { enqueue } from "./outbox.server";
 
 test("a mail reaches a healthy server soon after the commit, without a nudge", async () => {
@@ -18,6 +19,10 @@ test("a mail reaches a healthy server soon after the commit, without a nudge", a
   run([note], { smtpUrl: url });
   await db.transaction().execute((transaction) => enqueue(transaction, note.kind, "ada"));
   await expect.poll(() => received.length, { timeout: 10_000, interval: 20 }).toBe(1);
+});
+
+test("the outbox is looked at every second, so that a healthy server has a mail within two", () => {
+  expect(usualTiming.pollMs).toBeLessThanOrEqual(1_000);
 });
 
 test("a nudge sends it at once", async () => {

@@ -7,6 +7,11 @@ export type FormReply = {
   toast?: ToastMessage;
 };
 
+/** The name of a field, what was typed into it, and its mistake: to be spread into the field. */
+export function fieldOf(reply: FormReply | undefined, name: string) {
+  return { name, defaultValue: typed(reply, name), error: reply?.errors[name] };
+}
+
 /** What was typed into a field that takes one value. */
 export function typed(reply: FormReply | undefined, name: string): string {
   const [value = ""] = [reply?.values[name] ?? ""].flat();

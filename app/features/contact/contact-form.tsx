@@ -5,7 +5,7 @@ import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
-import { type FormReply, typed } from "~/ui/form-reply";
+import { type FormReply, fieldOf } from "~/ui/form-reply";
 import { Toast } from "~/ui/toast";
 import { contactConsent } from "./contact-consent";
 
@@ -24,11 +24,6 @@ function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
   const [isTouched, setIsTouched] = useState(false);
   const isSending = state !== "idle";
   const errors = reply?.errors ?? {};
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed(reply, name),
-    error: errors[name],
-  });
   return (
     <VisitorForm
       as={Form}
@@ -41,17 +36,17 @@ function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
       {isTouched && <PrefetchPageLinks page={page} />}
       <ErrorSummary errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field("name")} label="Your Name" autoComplete="name" required />
+        <TextField {...fieldOf(reply, "name")} label="Your Name" autoComplete="name" required />
         <TextField
-          {...field("email")}
+          {...fieldOf(reply, "email")}
           label="Email Address"
           type="email"
           autoComplete="email"
           required
         />
       </div>
-      <TextField {...field("subject")} label="Subject (optional)" />
-      <TextArea {...field("message")} label="Message" required rows={6} />
+      <TextField {...fieldOf(reply, "subject")} label="Subject (optional)" />
+      <TextArea {...fieldOf(reply, "message")} label="Message" required rows={6} />
       <p className="text-fluid-sm text-muted">
         {contactConsent.sentence}{" "}
         <Link to="/privacy" className="underline underline-offset-4">

@@ -1,36 +1,50 @@
 import { CheckField, TextArea, TextField } from "~/ui/field";
-import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
+import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 
 export function BasicInformation({ reply }: { reply: FormReply | undefined }) {
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed(reply, name),
-    error: reply?.errors[name],
-  });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...field("fullName")} label="Full Name (required)" autoComplete="name" required />
       <TextField
-        {...field("phoneNumber")}
+        {...fieldOf(reply, "fullName")}
+        label="Full Name (required)"
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...fieldOf(reply, "phoneNumber")}
         label="Phone Number (required)"
         type="tel"
         autoComplete="tel"
         required
       />
       <TextField
-        {...field("emailAddress")}
+        {...fieldOf(reply, "emailAddress")}
         label="Email Address (required)"
         type="email"
         autoComplete="email"
         required
       />
-      <TextField {...field("occupation")} label="Occupation" autoComplete="organization-title" />
+      <TextField
+        {...fieldOf(reply, "occupation")}
+        label="Occupation"
+        autoComplete="organization-title"
+      />
       <div className="sm:col-span-2">
-        <TextArea {...field("address")} label="Address" rows={2} autoComplete="street-address" />
+        <TextArea
+          {...fieldOf(reply, "address")}
+          label="Address"
+          rows={2}
+          autoComplete="street-address"
+        />
       </div>
-      <TextField {...field("division")} label="Division" />
-      <TextField {...field("chapter")} label="Chapter" />
-      <TextField {...field("dateOfBirth")} label="Date of Birth" type="date" autoComplete="bday" />
+      <TextField {...fieldOf(reply, "division")} label="Division" />
+      <TextField {...fieldOf(reply, "chapter")} label="Chapter" />
+      <TextField
+        {...fieldOf(reply, "dateOfBirth")}
+        label="Date of Birth"
+        type="date"
+        autoComplete="bday"
+      />
       <fieldset>
         <legend className="mb-1.5 text-fluid-sm font-semibold">Gender</legend>
         <div className="flex gap-8">

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "~/ui/field";
-import { type FormReply, typed } from "~/ui/form-reply";
+import { type FormReply, fieldOf } from "~/ui/form-reply";
 import { currencies } from "./covenant";
 
 /** The currency and the amount. `note` is the gentle word beside an amount outside the ticked tiers. */
@@ -10,12 +10,7 @@ export function PaymentDetails({
   reply: FormReply | undefined;
   note: string | undefined;
 }) {
-  const field = (name: string) => ({
-    name,
-    defaultValue: typed(reply, name),
-    error: reply?.errors[name],
-  });
-  const currency = field("preferredCurrency");
+  const currency = fieldOf(reply, "preferredCurrency");
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -28,13 +23,17 @@ export function PaymentDetails({
         ))}
       </SelectField>
       <div>
-        <TextField {...field("amountInFigures")} label="Amount in Figures" inputMode="decimal" />
+        <TextField
+          {...fieldOf(reply, "amountInFigures")}
+          label="Amount in Figures"
+          inputMode="decimal"
+        />
         <p aria-live="polite" className="mt-2 text-fluid-sm text-accent empty:hidden">
           {note}
         </p>
       </div>
       <div className="sm:col-span-2">
-        <TextField {...field("amountInWords")} label="Amount in Words" />
+        <TextField {...fieldOf(reply, "amountInWords")} label="Amount in Words" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/field";
-import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
+import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 import { FormSection } from "~/ui/form-section";
 import { Toast } from "~/ui/toast";
 import { prayerConsent } from "./prayer-consent";
@@ -11,7 +11,6 @@ import { prayerConsent } from "./prayer-consent";
 export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency?: string }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
-  const { name, email, subject, prayerRequest } = reply?.errors ?? {};
   return (
     <FormSection
       id="share"
@@ -22,38 +21,30 @@ export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency
         <ErrorSummary errors={reply?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            name="name"
+            {...fieldOf(reply, "name")}
             label="Your Name"
             autoComplete="name"
             autoCapitalize="words"
-            defaultValue={typed(reply, "name")}
-            error={name}
           />
           <TextField
-            name="email"
+            {...fieldOf(reply, "email")}
             label="Email Address"
             type="email"
             inputMode="email"
             autoComplete="email"
-            defaultValue={typed(reply, "email")}
-            error={email}
           />
         </div>
         <TextField
-          name="subject"
+          {...fieldOf(reply, "subject")}
           label="Prayer Subject"
           placeholder="Healing, Guidance, etc."
           autoComplete="off"
-          defaultValue={typed(reply, "subject")}
-          error={subject}
         />
         <TextArea
-          name="prayerRequest"
+          {...fieldOf(reply, "prayerRequest")}
           label="Prayer Request"
           autoComplete="off"
           className="min-h-[150px]"
-          defaultValue={typed(reply, "prayerRequest")}
-          error={prayerRequest}
         />
         <div>
           <CheckField

@@ -3,7 +3,7 @@ import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
-import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
+import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 import { FormSection } from "~/ui/form-section";
 import { Toast } from "~/ui/toast";
 import { testimonyCategories } from "./categories";
@@ -12,7 +12,6 @@ import { testimonyConsent } from "./testimony-consent";
 export function TestimonyForm({ reply }: { reply?: FormReply }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
-  const { name, email, title, category, testimony } = reply?.errors ?? {};
   return (
     <FormSection
       id="share"
@@ -23,48 +22,31 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
         <ErrorSummary errors={reply?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            name="name"
+            {...fieldOf(reply, "name")}
             label="Your Name"
             autoComplete="name"
             autoCapitalize="words"
-            defaultValue={typed(reply, "name")}
-            error={name}
           />
           <TextField
-            name="email"
+            {...fieldOf(reply, "email")}
             label="Email Address"
             type="email"
             inputMode="email"
             autoComplete="email"
-            defaultValue={typed(reply, "email")}
-            error={email}
           />
         </div>
-        <TextField
-          name="title"
-          label="Testimony Title"
-          autoComplete="off"
-          defaultValue={typed(reply, "title")}
-          error={title}
-        />
-        <SelectField
-          name="category"
-          label="Category"
-          defaultValue={typed(reply, "category")}
-          error={category}
-        >
+        <TextField {...fieldOf(reply, "title")} label="Testimony Title" autoComplete="off" />
+        <SelectField {...fieldOf(reply, "category")} label="Category">
           <option value="">Select a category</option>
           {testimonyCategories.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
         <TextArea
-          name="testimony"
+          {...fieldOf(reply, "testimony")}
           label="Your Testimony"
           autoComplete="off"
           className="min-h-[200px]"
-          defaultValue={typed(reply, "testimony")}
-          error={testimony}
         />
         <CheckField
           name="sharePublicly"
