@@ -30,5 +30,8 @@ export function requirePermission(
 ): SignedIn {
   const user = requireUser(context);
   if (anyOf.some((permission) => may(user.role, permission))) return user;
-  throw data(null, { status: 403, statusText: "This part is not open to your role. Ask an administrator if you need it." });
+  throw data(null, {
+    status: 403,
+    statusText: "This part is not open to your role. Ask an administrator if you need it.",
+  });
 }
