@@ -24,6 +24,8 @@ export default [
     "admin/layout.tsx",
     prefix("admin", [
       route("dashboard", "admin/dashboard.tsx"),
+      route("sermons", "features/sermons/admin.tsx"),
+      route("preview", "admin/preview.ts"),
       route("logout", "admin/logout.ts"),
       route("*", "admin/not-found.tsx"),
     ]),

@@ -1,11 +1,11 @@
 import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
 import type { Route } from "./+types/dashboard";
-import { adminMeta } from "./admin-meta";
 import { listAttention } from "./attention.server";
 import { CountTiles } from "./count-tiles";
 import { readCounts } from "./counts.server";
 import { listRecentActivity } from "./recent-activity.server";
+import { adminMeta } from "./records/admin-meta";
 
 export async function loader() {
   const [counts, attention, activity] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Route } from "./+types/layout";
 import { requireSession } from "./guard.server";
 import { SideBar } from "./side-bar";
 import { TopBar } from "./top-bar";
+import { UndoForm } from "./undo-form";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
@@ -41,7 +42,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Spinner label="Loading..." />
         </div>
       )}
-      <Toast message={flash} />
+      <Toast message={flash}>{flash?.undo && <UndoForm undo={flash.undo} />}</Toast>
     </div>
   );
 }

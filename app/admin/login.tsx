@@ -14,9 +14,9 @@ import { type FormReply, typed } from "~/ui/form-reply";
 import { PasswordField } from "~/ui/password-field";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
-import { adminMeta } from "./admin-meta";
 import { Gate } from "./gate";
 import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toasts";
+import { adminMeta } from "./records/admin-meta";
 import { safeNext } from "./safe-next";
 
 export async function loader({ request, url }: Route.LoaderArgs) {

@@ -11,9 +11,9 @@ import { TextField } from "~/ui/field";
 import { type FormReply, typed } from "~/ui/form-reply";
 import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/setup";
-import { adminMeta } from "./admin-meta";
 import { Gate } from "./gate";
 import { loggedIn } from "./login-toasts";
+import { adminMeta } from "./records/admin-meta";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 

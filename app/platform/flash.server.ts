@@ -3,8 +3,11 @@ import { createCookie } from "react-router";
 import type { ToastMessage } from "~/ui/toast";
 import { env } from "./env.server";
 
+/** A form that takes back what was just done. */
+export type Undo = { action: string; fields: Record<string, string> };
+
 /** `note` asks the next page to say more than the toast does. */
-export type Flash = ToastMessage & { id: string; note?: string };
+export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
 
 const cookie = createCookie("flash", {
   httpOnly: true,

@@ -1,25 +1,36 @@
 /** What is typed stays in this tab until it was sent: a reload, a crash or a cut line loses nothing. */
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 type Typed = [name: string, value: string][];
 
-/** Keeps the form's fields under `name`; forgets them once `isSent`. */
+/** Keeps the form's fields under `name`; forgets them once `isSent`. True when something typed before is back. */
 export function useRememberedTyping(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   isSent: boolean,
-): void {
+): boolean {
+  const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const key = `typed ${name}`;
-    if (isSent) forget(key);
-    else restore(element, recall(key));
+    const key = keyOf(name);
+    if (isSent) forgetTyping(name);
+    else setIsBack(restore(element, recall(key)));
     const save = () => keep(key, typedIn(element));
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
   }, [form, name, isSent]);
+  return isBack;
 }
+
+/** Once it was sent, or left on purpose. */
+export function forgetTyping(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {}
+}
+
+const keyOf = (name: string) => `typed ${name}`;
 
 function typedIn(form: HTMLFormElement): Typed {
   return [...new FormData(form)].filter(
@@ -28,22 +39,36 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** Fills only what is still as the page came: nothing that the server or the person put there is lost. */
-function restore(form: HTMLFormElement, typed: Typed): void {
-  if (typed.length === 0) return;
+function restore(form: HTMLFormElement, typed: Typed): boolean {
+  if (typed.length === 0) return false;
+  let isBack = false;
   const has = (name: string, value: string) => typed.some(([n, v]) => n === name && v === value);
   for (const field of form.elements) {
     if (
       field instanceof HTMLInputElement &&
       (field.type === "checkbox" || field.type === "radio")
     ) {
-      if (field.checked === field.defaultChecked) field.checked = has(field.name, field.value);
-    } else if (isText(field) && field.value === "") {
-      field.value = typed.find(([name]) => name === field.name)?.[1] ?? "";
+      if (field.checked !== field.defaultChecked) continue;
+      field.checked = has(field.name, field.value);
+      isBack ||= field.checked !== field.defaultChecked;
+    } else if (isText(field) && field.value === cameWith(field)) {
+      field.value = typed.find(([name]) => name === field.name)?.[1] ?? field.value;
+      isBack ||= field.value !== cameWith(field);
     }
   }
+  return isBack;
 }
 
-function isText(
+/** What a field held when the page came. */
+export function cameWith(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
+}
+
+export function isText(
   field: Element,
 ): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   return (
@@ -66,10 +91,4 @@ function recall(key: string): Typed {
   } catch {
     return [];
   }
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
 }

@@ -1,10 +1,17 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "./icon";
 
 export type ToastMessage = { title: string; description?: string; isDestructive?: boolean };
 
 /** A short word on what just happened, part of the page the server sends. */
-export function Toast({ message }: { message: ToastMessage | undefined }) {
+export function Toast({
+  message,
+  children,
+}: {
+  message: ToastMessage | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
+}) {
   const [dismissed, setDismissed] = useState<ToastMessage>();
   if (!message || message === dismissed) return null;
   const tone = message.isDestructive ? "z-50 border-danger" : "z-40 border-dawn";
@@ -22,6 +29,7 @@ export function Toast({ message }: { message: ToastMessage | undefined }) {
       <div className="grow text-fluid-sm">
         <p className="font-semibold">{message.title}</p>
         {message.description && <p className="text-muted">{message.description}</p>}
+        {children}
       </div>
       {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it makes the toast the target of the address, which hides it */}
       <a

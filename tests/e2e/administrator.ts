@@ -26,9 +26,10 @@ export async function fillLogin(page: Page, password = administrator.password): 
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-export async function signIn(page: Page): Promise<void> {
-  await page.goto("/admin");
+/** Signs in from wherever the login is; a page that was wanted before is opened after it. */
+export async function signIn(page: Page, next = /\/admin\/dashboard/): Promise<void> {
+  if (!page.url().includes("/admin?next=")) await page.goto("/admin");
   await fillLogin(page);
   await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL("**/admin/dashboard");
+  await page.waitForURL(next);
 }

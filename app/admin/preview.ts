@@ -1,0 +1,12 @@
+import { requireUser } from "~/platform/current-user.server";
+import { readFields } from "~/platform/form-fields.server";
+import { renderMarkdown } from "~/platform/markdown.server";
+import { typed } from "~/ui/form-reply";
+import type { Route } from "./+types/preview";
+
+/** A text as it will look on the site, for the fields that take Markdown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireUser(context);
+  const values = await readFields(request);
+  return { html: renderMarkdown(typed({ values, errors: {} }, "text")) };
+}

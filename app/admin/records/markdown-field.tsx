@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { TextArea } from "~/ui/field";
+import { Prose } from "~/ui/prose";
+
+const pauseMs = 400;
+
+/** A long text with, while it is typed, a preview made by the very code that makes the public page. */
+export function MarkdownField({
+  name,
+  label,
+  defaultValue,
+  error,
+}: {
+  name: string;
+  label: string;
+  defaultValue: string;
+  error?: string;
+}) {
+  const { submit, data } = useFetcher<{ html: string }>();
+  const [text, setText] = useState(defaultValue);
+  useEffect(() => {
+    if (text === "") return;
+    const timer = setTimeout(() => {
+      void submit({ text }, { method: "post", action: "/admin/preview" });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, submit]);
+  return (
+    <div className="space-y-3">
+      <TextArea
+        name={name}
+        label={label}
+        error={error}
+        defaultValue={defaultValue}
+        onInput={(event) => setText(event.currentTarget.value)}
+        className="min-h-72"
+        help="An empty line begins a paragraph. ## makes a heading, > a quotation, **bold**, [words](https://address) a link."
+      />
+      {text !== "" && data && (
+        <section aria-label={`Preview of ${label}`} className="rounded-card border border-line p-5">
+          <p className="mb-3 text-sm font-semibold text-muted">Preview</p>
+          <Prose html={data.html} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Pagination } from "~/ui/pagination";
+import { ListTools } from "./list-tools";
+import type { Records } from "./load-records.server";
+import { addressOf, emptyList, type Noun } from "./noun";
+import { DeleteButton, EditLink, RestoreButton } from "./record-actions";
+import { type Column, RecordTable } from "./record-table";
+
+type Listed = { id: string; title: string };
+
+/** The list of a screen: search, filter and export above, a table (cards on a phone), pages below. */
+export function RecordList<Row extends Listed>({
+  noun,
+  list,
+  columns,
+  shows = [],
+  exported,
+  children,
+}: {
+  noun: Noun;
+  list: NonNullable<Records<Row>["list"]>;
+  columns: Column<Row>[];
+  /** What can be chosen to be shown, as pairs of its name in the address and its label. */
+  shows?: [name: string, label: string][];
+  /** The address of the export, for whom may have it. */
+  exported?: string;
+  /** What stands above the table: a grid of cards, a note. */
+  children?: ReactNode;
+}) {
+  const { rows, count, page, pages, asked } = list;
+  const isTrash = asked.show === "trash";
+  const isNarrowed = asked.q !== "" || asked.show !== "";
+  const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
+  return (
+    <>
+      <ListTools noun={noun} asked={asked} count={count} shows={shows} exported={exported} />
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
+          {isNarrowed ? "Nothing matches. Try fewer words or another choice." : emptyList(noun)}
+        </p>
+      ) : (
+        <>
+          {children}
+          <RecordTable
+            label={noun.plural}
+            rows={rows}
+            columns={columns}
+            path={path}
+            sort={asked.sort}
+            actions={(row) =>
+              isTrash ? (
+                <RestoreButton noun={noun} record={row} />
+              ) : (
+                <>
+                  <EditLink noun={noun} record={row} />
+                  <DeleteButton noun={noun} record={row} />
+                </>
+              )
+            }
+          />
+        </>
+      )}
+      <Pagination
+        label={`Pages of ${noun.things}`}
+        page={page}
+        pages={pages}
+        hrefOf={(number) => addressOf(path, { page: number > 1 ? number : null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { Button } from "~/ui/button";
+import { cameWith, forgetTyping, isText } from "~/ui/remember-typing";
+
+/** Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten. */
+export function useUnsavedWarning(
+  form: RefObject<HTMLFormElement | null>,
+  address: string,
+): Blocker {
+  const isSubmitting = useRef(false);
+  const hasChanges = useCallback(
+    () => !isSubmitting.current && form.current !== null && isChanged(form.current),
+    [form],
+  );
+  useEffect(() => {
+    const element = form.current;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault();
+    };
+    const submit = () => {
+      isSubmitting.current = true;
+    };
+    const type = () => {
+      isSubmitting.current = false;
+    };
+    addEventListener("beforeunload", ask);
+    element?.addEventListener("submit", submit);
+    element?.addEventListener("input", type);
+    return () => {
+      removeEventListener("beforeunload", ask);
+      element?.removeEventListener("submit", submit);
+      element?.removeEventListener("input", type);
+      // A lost session leads to the login; from there the person comes back to this text.
+      if (location.pathname !== "/admin") forgetTyping(address);
+    };
+  }, [form, address, hasChanges]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges() &&
+      currentLocation.pathname + currentLocation.search !==
+        nextLocation.pathname + nextLocation.search,
+  );
+}
+
+export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (isBlocked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isBlocked]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="unsaved-title"
+      onCancel={() => blocker.reset?.()}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70"
+    >
+      <h2 id="unsaved-title" className="text-fluid-lg">
+        Leave without saving?
+      </h2>
+      <p className="mt-2 text-muted">You have changes that are not saved yet.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="button" autoFocus onClick={() => blocker.reset?.()}>
+          Keep editing
+        </Button>
+        <Button type="button" look="outline" onClick={() => blocker.proceed?.()}>
+          Leave without saving
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) =>
+    field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)
+      ? field.checked !== field.defaultChecked
+      : isText(field) && field.value !== cameWith(field),
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read } from "~tests/app";
+import { aSermon, setSetting } from "~tests/builders";
+import { describeRecords } from "~tests/records";
+import { aStaffMember } from "~tests/staff";
+import { sermonNoun } from "./noun";
+
+const valid = {
+  ...{ title: "A title", preacher: "A preacher", date: "2026-03-01", scripture: "Psalm 1" },
+  ...{ videoUrl: "https://example.org/video", description: "What it is about." },
+  ...{ duration: "40", excerpt: "", content: "## Heading", publishing: "now", publishAt: "" },
+};
+
+describeRecords({
+  ...{ noun: sermonNoun, table: "sermons", valid, roles: ["administrator", "editor"] },
+  publicPage: "/sermons",
+  required: {
+    title: "Title is required",
+    preacher: "Preacher is required",
+    date: "Date is required",
+    scripture: "Scripture is required",
+    videoUrl: "Video URL is required",
+    description: "Description is required",
+  },
+});
+
+test.each([
+  ["videoUrl", "javascript:alert(1)", "Video URL must be a web address"],
+  ["videoUrl", "/path", "Video URL must be a web address"],
+  ["date", "2026-02-30", "Date must be a date"],
+  ["duration", "-4", "Duration must be a whole number"],
+  ["publishing", "sometime", "Please choose when visitors see it"],
+  ["publishAt", "tomorrow", "Please choose the day and time"],
+])("%s refuses %s", async (field, value, message) => {
+  const grace = await aStaffMember();
+  const later = field === "publishAt" ? { publishing: "later" } : {};
+  const response = await grace.post("/admin/sermons?new=1", { ...valid, ...later, [field]: value });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain(message);
+});
+
+test("a draft and a sermon of tomorrow stay hidden; the hour is the ministry's own", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  const grace = await aStaffMember();
+  await grace.post("/admin/sermons?new=1", { ...valid, title: "A draft", publishing: "draft" });
+  const later = { publishing: "later", publishAt: "2099-05-01T06:30" };
+  await grace.post("/admin/sermons?new=1", { ...valid, title: "Of tomorrow", ...later });
+  const page = await read("/sermons");
+  expect(page).not.toContain("A draft");
+  expect(page).not.toContain("Of tomorrow");
+  const row = await db
+    .selectFrom("sermons")
+    .select(["id", "publishedAt"])
+    .where("title", "=", "Of tomorrow")
+    .executeTakeFirstOrThrow();
+  expect(row.publishedAt).toBe("2099-05-01T05:30:00.000Z");
+  expect(await grace.read(`/admin/sermons?edit=${row.id}`)).toContain('value="2099-05-01T06:30"');
+});
+
+test("what is out already keeps its date when it is saved again", async () => {
+  const { id, publishedAt } = await aSermon({ publishedAt: "2026-01-01T00:00:00.000Z" });
+  const grace = await aStaffMember();
+  await grace.post(`/admin/sermons?edit=${id}`, { ...valid, id, version: "1" });
+  const row = await db.selectFrom("sermons").selectAll().where("id", "=", id).executeTakeFirst();
+  expect(row).toMatchObject({ title: "A title", publishedAt });
+});

@@ -1,0 +1,113 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { keepRecord } from "~/admin/records/keep-record";
+import { loadRecords } from "~/admin/records/load-records.server";
+import { MarkdownField } from "~/admin/records/markdown-field";
+import { RecordForm } from "~/admin/records/record-form";
+import { RecordList } from "~/admin/records/record-list";
+import { RecordScreen } from "~/admin/records/record-screen";
+import { saveRecord } from "~/admin/records/save-record.server";
+import { publishingOf } from "~/ministry/publishing.server";
+import { PublishingFields, publishingWords } from "~/ministry/publishing-fields";
+import { readSettings } from "~/ministry/settings.server";
+import { may, requirePermission } from "~/platform/permission.server";
+import { longDay } from "~/ui/day-words";
+import { TextArea, TextField } from "~/ui/field";
+import { fieldOf } from "~/ui/form-reply";
+import type { Route } from "./+types/admin";
+import { sermonNoun as noun } from "./noun";
+import { sermonColumns, sermonSchema, sermonStore } from "./sermon-records.server";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = requirePermission(context, "content");
+  const [records, { homeZone }] = await Promise.all([
+    loadRecords(url, sermonStore),
+    readSettings(),
+  ]);
+  const { editing } = records;
+  return {
+    ...records,
+    editing: editing && { ...editing, ...publishingOf(editing.publishedAt, homeZone) },
+    now: new Date().toISOString(),
+    mayExport: may(role, "site"),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "content");
+  return saveRecord(request, userId, {
+    ...{ noun, schema: sermonSchema, store: sermonStore, toColumns: sermonColumns },
+  });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepRecord(sending, noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, editing, now, mayExport } = loaderData;
+  return (
+    <RecordScreen
+      noun={noun}
+      reply={actionData}
+      isEditing={!list}
+      list={
+        list && (
+          <RecordList
+            noun={noun}
+            list={list}
+            shows={[["drafts", "Drafts"]]}
+            exported={mayExport ? "/admin/export/sermons" : undefined}
+            columns={[
+              ["Title", ({ title }) => title, "title"],
+              ["Preacher", ({ preacher }) => preacher, "preacher"],
+              ["Date", ({ date }) => longDay(date), "date"],
+              ["Scripture", ({ scripture }) => scripture],
+              ["Status", ({ publishedAt }) => publishingWords(publishedAt, now)],
+            ]}
+          />
+        )
+      }
+      form={
+        <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+          {(form) => (
+            <>
+              <TextField {...fieldOf(form, "title")} label="Title" />
+              <div className="grid gap-6 sm:grid-cols-2">
+                <TextField {...fieldOf(form, "preacher")} label="Preacher" />
+                <TextField {...fieldOf(form, "date")} label="Date" type="date" />
+                <TextField {...fieldOf(form, "scripture")} label="Scripture" />
+                <TextField
+                  {...fieldOf(form, "duration")}
+                  label="Duration"
+                  inputMode="numeric"
+                  help="In minutes; may stay empty."
+                />
+              </div>
+              <TextField
+                {...fieldOf(form, "videoUrl")}
+                label="Video URL"
+                type="url"
+                inputMode="url"
+              />
+              <TextArea
+                {...fieldOf(form, "description")}
+                label="Description"
+                className="min-h-24"
+              />
+              <TextArea
+                {...fieldOf(form, "excerpt")}
+                label="Excerpt"
+                className="min-h-24"
+                help="What the card says; may stay empty."
+              />
+              <MarkdownField {...fieldOf(form, "content")} label="Sermon text" />
+              <PublishingFields form={form} />
+            </>
+          )}
+        </RecordForm>
+      }
+    />
+  );
+}

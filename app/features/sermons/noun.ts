@@ -1,0 +1,10 @@
+import type { Noun } from "~/admin/records/noun";
+
+export const sermonNoun: Noun = {
+  name: "Sermon",
+  thing: "sermon",
+  plural: "Sermons",
+  things: "sermons",
+  path: "/admin/sermons",
+  site: "/sermons",
+};

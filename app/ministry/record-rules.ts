@@ -1,0 +1,94 @@
+/** Rules that several kinds of records share, beside those of the public forms. Only actions import them. */
+import { z } from "zod";
+import { webAddress } from "~/ui/web-address";
+import { line, words } from "./form-rules";
+
+/** A day as a date field sends it. */
+export function day(label: string) {
+  return line({ label, atLeast: 1, atMost: 10 }).refine(isDay, {
+    error: `${label} must be a date, for example 2026-10-25`,
+  });
+}
+
+export function optionalDay(label: string) {
+  return line({ label, atMost: 10 })
+    .refine((text) => text === "" || isDay(text), {
+      error: `${label} must be a date, for example 2026-10-25`,
+    })
+    .transform((text) => text || null);
+}
+
+/** A wall time as a time field sends it. */
+export function optionalTime(label: string) {
+  return line({ label, atMost: 8 })
+    .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
+      error: `${label} must be a time, for example 18:30`,
+    })
+    .transform((text) => text || null);
+}
+
+/** An address of the web: http or https, nothing else. */
+export function link(label: string) {
+  return line({ label, atLeast: 1, atMost: 2_000 }).refine(
+    (text) => webAddress(text) !== undefined,
+    {
+      error: `${label} must be a web address that starts with https://`,
+    },
+  );
+}
+
+export function optionalLink(label: string) {
+  return line({ label, atMost: 2_000 })
+    .refine((text) => text === "" || webAddress(text) !== undefined, {
+      error: `${label} must be a web address that starts with https://`,
+    })
+    .transform((text) => text || null);
+}
+
+/** A picture: a path of this site or an address of the web. */
+export function picture(label: string) {
+  return line({ label, atLeast: 1, atMost: 2_000 }).refine(isPicture, {
+    error: pictureMessage(label),
+  });
+}
+
+export function optionalPicture(label: string) {
+  return line({ label, atMost: 2_000 })
+    .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
+    .transform((text) => text || null);
+}
+
+export function wholeNumber(label: string, lowest: number, highest: number) {
+  return line({ label, atMost: 12 })
+    .refine((text) => text === "" || isWhole(text, lowest, highest), {
+      error: `${label} must be a whole number from ${lowest} to ${highest.toLocaleString("en-GB")}`,
+    })
+    .transform((text) => (text === "" ? null : Number(text)));
+}
+
+export function oneOf<Choice extends string>(label: string, choices: readonly Choice[]) {
+  return z.enum(choices, { error: `Please choose one of the offered values for ${label}` });
+}
+
+/** Long text in Markdown. */
+export function longText(label: string, atLeast: 0 | 1) {
+  return words({ label, atLeast, atMost: 50_000 });
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
+}
+
+/** Two slashes at the start would name another host. */
+function isPicture(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) || webAddress(text) !== undefined;
+}
+
+function pictureMessage(label: string): string {
+  return `${label} must be a path of this site that starts with / or a web address that starts with https://`;
+}
+
+function isWhole(text: string, lowest: number, highest: number): boolean {
+  return /^\d+$/.test(text) && Number(text) >= lowest && Number(text) <= highest;
+}

@@ -1,0 +1,201 @@
+/** The shelf of one kind of record: nothing is overwritten unseen, deleting is a trash, every change is written down. */
+import { randomUUIDv7 } from "node:crypto";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { ContentArea, Schema } from "~db/schema.server";
+import { audit } from "./audit.server";
+import { moveContentVersion } from "./content-versions.server";
+import { type Database, db } from "./database.server";
+import { type PageOf, readPage } from "./page-of.server";
+import { changesBetween } from "./record-changes.server";
+
+type EditedTable = {
+  [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; version: unknown }
+    ? Table
+    : never;
+}[keyof Schema];
+
+export type RecordOf<Table extends EditedTable> = Selectable<Schema[Table]>;
+type Kept = "id" | "createdAt" | "updatedAt" | "version" | "isSample" | "deletedAt";
+export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, Kept>;
+type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
+
+/** What a list is asked for; `sort` begins with a minus where it falls. */
+export type Asked = { q: string; sort: string; show: string; page: number };
+
+/** Whether a change was made; where another was faster, what stands there now. */
+export type Outcome<Row> = { is: "changed" } | { is: "gone" } | { is: "overtaken"; now: Row };
+
+type Shelf<Table extends EditedTable> = {
+  table: Table;
+  area: ContentArea;
+  /** To follow a verb in the log: the sermon “Be still”. */
+  naming: (row: RecordOf<Table>) => string;
+  /** The order before anybody sorts: columns, a minus before those that fall. */
+  order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
+  sorts: readonly ColumnName<Table>[];
+  searched: readonly ColumnName<Table>[];
+  /** Columns whose content stays out of the log. */
+  unlogged?: readonly ColumnName<Table>[];
+  /** Further choices of what the list shows, by the name in the address. */
+  shows?: Record<string, (row: ReturnType<typeof rowsOf>) => ReturnType<typeof rowsOf>>;
+};
+
+export type RecordStore<Table extends EditedTable> = ReturnType<typeof recordStore<Table>>;
+
+const pageSize = 25;
+
+export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
+  type Row = RecordOf<Table>;
+  const { table, area, naming, unlogged = [] } = shelf;
+
+  function shown(database: Database, { q, show }: Pick<Asked, "q" | "show">) {
+    const rows = rowsOf(database, table);
+    const chosen =
+      show === "trash"
+        ? rows.where("deletedAt", "is not", null)
+        : (shelf.shows?.[show] ?? ((all) => all))(rows.where("deletedAt", "is", null));
+    if (q === "") return chosen;
+    const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+    return chosen.where((where) =>
+      where.or(
+        shelf.searched.map(
+          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        ),
+      ),
+    );
+  }
+
+  /** One page of what matches; what cannot be sorted by is ignored. */
+  async function list(asked: Asked): Promise<PageOf<Row> & { count: number }> {
+    const sortsBy = shelf.sorts.some((column) => column === asked.sort.replace(/^-/, ""));
+    const order = sortsBy ? [asked.sort] : shelf.order;
+    const { count } = await shown(db, asked)
+      .select((query) => query.fn.countAll<string | number>().as("count"))
+      .executeTakeFirstOrThrow();
+    const page = await readPage(
+      asked.page,
+      pageSize,
+      async () => Number(count),
+      (offset) =>
+        sorted(shown(db, asked), order).selectAll().limit(pageSize).offset(offset).execute(),
+    );
+    return { ...page, rows: page.rows as unknown as Row[], count: Number(count) };
+  }
+
+  /** Every row that matches, in the order of the list: for an export. */
+  async function all(asked: Asked): Promise<Row[]> {
+    return (await sorted(shown(db, asked), shelf.order).selectAll().execute()) as unknown as Row[];
+  }
+
+  /** A record that is not in the trash. */
+  async function find(id: string, database: Database = db): Promise<Row | undefined> {
+    const row = await rowsOf(database, table)
+      .selectAll()
+      .where("id", "=", id)
+      .where("deletedAt", "is", null)
+      .executeTakeFirst();
+    return row as unknown as Row | undefined;
+  }
+
+  async function add(actor: string, columns: ColumnsOf<Table>): Promise<string> {
+    const at = new Date().toISOString();
+    const row = { ...columns, id: randomUUIDv7(), createdAt: at, updatedAt: at };
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto(table as "sermons")
+        .values(row as unknown as Insertable<Schema["sermons"]>)
+        .execute();
+      await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
+    });
+    return row.id;
+  }
+
+  /** Changes the record as it was at `version`, or says who was faster. */
+  function change(
+    actor: string,
+    id: string,
+    version: number,
+    columns: Partial<ColumnsOf<Table>>,
+  ): Promise<Outcome<Row>> {
+    return db.transaction().execute(async (transaction) => {
+      const before = await find(id, transaction);
+      if (!before) return { is: "gone" };
+      const { numUpdatedRows } = await transaction
+        .updateTable(table as "sermons")
+        .set({ ...(columns as Updateable<Schema["sermons"]>), ...nextVersion(version) })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .where("deletedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return { is: "overtaken", now: before };
+      const { was, became } = changesBetween(before, columns);
+      await write(transaction, actor, "changed", { ...before, ...columns }, was, became);
+      return { is: "changed" };
+    });
+  }
+
+  /** Into the trash, or out of it; false where it was there already or is no more. */
+  function move(actor: string, id: string, deletedAt: string | null): Promise<boolean> {
+    return db.transaction().execute(async (transaction) => {
+      const row = await rowsOf(transaction, table)
+        .selectAll()
+        .where("id", "=", id)
+        .where("deletedAt", deletedAt ? "is" : "is not", null)
+        .executeTakeFirst();
+      if (!row) return false;
+      await transaction
+        .updateTable(table as "sermons")
+        .set({ deletedAt, ...nextVersion(row.version) })
+        .where("id", "=", id)
+        .execute();
+      await write(transaction, actor, deletedAt ? "deleted" : "restored", row as unknown as Row);
+      return true;
+    });
+  }
+
+  async function write(
+    transaction: Database,
+    actor: string,
+    verb: string,
+    row: Row,
+    before?: object,
+    after?: object,
+  ): Promise<void> {
+    const action = `${verb} ${naming(row)}`;
+    await audit(transaction, {
+      ...{ actor, action, area: table, recordId: (row as { id: string }).id },
+      ...{ before: without(before, unlogged), after: without(after, unlogged) },
+    });
+    await moveContentVersion(transaction, area);
+  }
+
+  return {
+    ...{ table, list, all, find, add, change },
+    remove: (actor: string, id: string) => move(actor, id, new Date().toISOString()),
+    restore: (actor: string, id: string) => move(actor, id, null),
+  };
+}
+
+// Kysely cannot follow a table that is a type parameter; what is used here all of them have.
+function rowsOf(database: Database, table: EditedTable) {
+  return database.selectFrom(table as "sermons");
+}
+
+function sorted(rows: ReturnType<typeof rowsOf>, order: readonly string[]) {
+  const columns = [...order, "-id"] as (`-${"title"}` | "title")[];
+  return columns.reduce(
+    (query, column) =>
+      query.orderBy(column.replace(/^-/, "") as "title", column.startsWith("-") ? "desc" : "asc"),
+    rows,
+  );
+}
+
+function nextVersion(version: number) {
+  return { version: version + 1, updatedAt: new Date().toISOString() };
+}
+
+function without(values: object | undefined, columns: readonly string[]): object | undefined {
+  return (
+    values && Object.fromEntries(Object.entries(values).filter(([key]) => !columns.includes(key)))
+  );
+}

@@ -1,0 +1,37 @@
+/** People behind the gate, signed in. */
+import type { Role } from "~db/schema.server";
+import { cookiesOf, get, post } from "./app";
+import { aUser, thePassword } from "./builders";
+
+export type Staff = {
+  userId: string;
+  name: string;
+  get: (path: string) => Promise<Response>;
+  /** The text of a screen that must be there. */
+  read: (path: string) => Promise<string>;
+  post: (path: string, fields: Record<string, string | string[]>) => Promise<Response>;
+  /** The screen after a form was accepted, with its toast. */
+  follow: (response: Response) => Promise<string>;
+};
+
+export async function aStaffMember(role: Role = "administrator", name = "Grace"): Promise<Staff> {
+  const { id, email } = await aUser({ role, name });
+  const signedIn = cookiesOf(await post("/admin", { email, password: thePassword }));
+  const Cookie = signedIn.replace(/flash=[^;]*;?\s*/, "");
+  const ask = (path: string) => get(path, { Cookie });
+  return {
+    userId: id,
+    name,
+    get: ask,
+    read: async (path) => {
+      const response = await ask(path);
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+      return response.text();
+    },
+    post: (path, fields) => post(path, fields, { Cookie }),
+    follow: async (response) => {
+      const cookies = `${Cookie}; ${cookiesOf(response)}`;
+      return (await get(response.headers.get("Location") ?? "/", { Cookie: cookies })).text();
+    },
+  };
+}
