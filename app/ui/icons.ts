@@ -34,6 +34,7 @@ export const icons = [
   "quote",
   "radio",
   "scroll-text",
+  "settings",
   "share-2",
   "sparkles",
   "sprout",
