@@ -20,16 +20,22 @@ export default [
   route("calendar.ics", "features/livestreams/calendar.ts"),
   route("admin", "admin/login.tsx"),
   route("admin/setup", "admin/setup.tsx"),
-  layout(
-    "admin/layout.tsx",
-    prefix("admin", [
-      route("dashboard", "admin/dashboard.tsx"),
-      route("sermons", "features/sermons/admin.tsx"),
-      route("preview", "admin/preview.ts"),
-      route("logout", "admin/logout.ts"),
-      route("*", "admin/not-found.tsx"),
-    ]),
-  ),
+  layout("admin/layout.tsx", [
+    layout(
+      "admin/error-boundary.tsx",
+      prefix("admin", [
+        route("dashboard", "admin/dashboard.tsx"),
+        route("sermons", "features/sermons/admin.tsx"),
+        route("settings", "admin/settings/layout.tsx", [
+          index("admin/settings/overview.tsx"),
+          route("people", "admin/settings/people.tsx"),
+        ]),
+        route("preview", "admin/preview.ts"),
+        route("logout", "admin/logout.ts"),
+        route("*", "admin/not-found.tsx"),
+      ]),
+    ),
+  ]),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
   route("manifest.webmanifest", "site/manifest.ts"),

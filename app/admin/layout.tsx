@@ -5,6 +5,8 @@ import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
 import { requireSession } from "./guard.server";
+import { openTo } from "./open-to.server";
+import { screens } from "./screens";
 import { SideBar } from "./side-bar";
 import { TopBar } from "./top-bar";
 import { UndoForm } from "./undo-form";
@@ -13,7 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** Being here makes every client navigation ask the server, and so pass the guard. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { userName: requireUser(context).name };
+  const { name, role } = requireUser(context);
+  return { userName: name, entries: openTo(role, screens) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -27,8 +30,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      <SideBar userName={loaderData.userName} />
-      <TopBar userName={loaderData.userName} />
+      <SideBar {...loaderData} />
+      <TopBar {...loaderData} />
       <main
         id="content"
         tabIndex={-1}

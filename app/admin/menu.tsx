@@ -1,16 +1,26 @@
 import { Form, NavLink } from "react-router";
 import { Icon } from "~/ui/icon";
-import { screens } from "./screens";
+import type { Entry } from "./screens";
+
+export type MenuEntry = Omit<Entry, "permission">;
 
 const entry =
   "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-linen/85 transition-colors duration-200 hover:bg-linen/10 hover:text-linen aria-[current=page]:bg-linen/12 aria-[current=page]:font-semibold aria-[current=page]:text-dawn";
 
 /** The screens, then Logout, which is a form: it changes something. */
-export function Menu({ label, onChoose }: { label: string; onChoose?: () => void }) {
+export function Menu({
+  label,
+  entries,
+  onChoose,
+}: {
+  label: string;
+  entries: MenuEntry[];
+  onChoose?: () => void;
+}) {
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
-        {screens.map(({ label: name, to, icon }) => (
+        {entries.map(({ label: name, to, icon }) => (
           <li key={to}>
             <NavLink to={to} onClick={onChoose} className={entry}>
               <Icon name={icon} /> {name}

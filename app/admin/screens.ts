@@ -1,7 +1,22 @@
+import type { Permission } from "~/platform/permission.server";
 import type { IconName } from "~/ui/icons";
 
+/** A way to somewhere in the admin area, for who holds any of its permissions. */
+export type Entry = {
+  label: string;
+  to: string;
+  icon: IconName;
+  permission: readonly [Permission, ...Permission[]] | "everybody";
+};
+
 /** The side menu in the order of the specification; Logout stands after it. */
-export const screens: { label: string; to: string; icon: IconName }[] = [
-  { label: "Dashboard", to: "/admin/dashboard", icon: "layout-dashboard" },
-  { label: "Sermons", to: "/admin/sermons", icon: "book-open" },
+export const screens: Entry[] = [
+  {
+    label: "Dashboard",
+    to: "/admin/dashboard",
+    icon: "layout-dashboard",
+    permission: "everybody",
+  },
+  { label: "Sermons", to: "/admin/sermons", icon: "book-open", permission: ["content"] },
+  { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
 ];

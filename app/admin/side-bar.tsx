@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
-import { Menu } from "./menu";
+import { Menu, type MenuEntry } from "./menu";
 
 /** The left side of wide screens. */
-export function SideBar({ userName }: { userName: string }) {
+export function SideBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex">
       <div className="mb-8 px-3">
         <Brand />
       </div>
-      <Menu label="Admin" />
+      <Menu label="Admin" entries={entries} />
       <div className="mt-auto px-3 pt-8">
         <Visitor userName={userName} />
       </div>

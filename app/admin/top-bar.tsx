@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { Icon } from "~/ui/icon";
-import { Menu } from "./menu";
+import { Menu, type MenuEntry } from "./menu";
 import { Brand, Visitor } from "./side-bar";
 
 const menuId = "admin-menu";
 
 /** The head of narrow screens. The platform opens its menu, moves the focus in, and closes it on Escape. */
-export function TopBar({ userName }: { userName: string }) {
+export function TopBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden">
@@ -36,7 +36,7 @@ export function TopBar({ userName }: { userName: string }) {
         >
           <Icon name="x" className="size-6" />
         </button>
-        <Menu label="Admin menu" onChoose={() => menu.current?.hidePopover()} />
+        <Menu label="Admin menu" entries={entries} onChoose={() => menu.current?.hidePopover()} />
         <div className="mt-auto px-3 py-6">
           <Visitor userName={userName} />
         </div>

@@ -7,6 +7,8 @@ import { log } from "./log.server";
 import { privateCookie, readText } from "./private-cookie.server";
 import { hashToken, makeToken } from "./secret-token.server";
 
+export type { Role };
+
 export type SignedIn = { sessionId: string; userId: string; name: string; role: Role };
 
 const idleMs = 24 * 3_600_000;

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { ButtonLink } from "~/ui/button";
+
+/** Stands inside the layout, so that a refusal is told within the shell, also when a form was refused. */
+export default function AdminGround() {
+  return <Outlet />;
+}
+
+/** Says what happened in words; details are in the log, never here. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isAnswer = isRouteErrorResponse(error);
+  const title =
+    isAnswer && error.status === 403
+      ? "This part is not open to you"
+      : "Unexpected Application Error";
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-center">
+      <title>{title}</title>
+      <div>
+        <p className="font-display text-fluid-3xl leading-none text-accent">
+          {isAnswer ? error.status : 500}
+        </p>
+        <h1 className="mt-3 text-fluid-xl">{title}</h1>
+        <p className="measure mx-auto mt-3 text-muted">
+          {isAnswer && error.statusText
+            ? error.statusText
+            : "Something went wrong on our side. Please try again in a moment."}
+        </p>
+        <ButtonLink to="/admin/dashboard" className="mt-8">
+          Go to the dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

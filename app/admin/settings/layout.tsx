@@ -1,0 +1,43 @@
+import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { openTo } from "~/admin/open-to.server";
+import { requireUser } from "~/platform/current-user.server";
+import { Icon } from "~/ui/icon";
+import type { Route } from "./+types/layout";
+import { sections } from "./sections";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { sections: openTo(requireUser(context).role, sections) };
+}
+
+/** On the overview the sections are cards; beside a section they are a list, on a phone one step back. */
+export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
+  const isOverview = /^\/admin\/settings\/?$/.test(useLocation().pathname);
+  if (isOverview) return <Outlet />;
+  return (
+    <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-10">
+      <nav aria-label="Settings">
+        <Link
+          to="/admin/settings"
+          className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline xl:mb-3"
+        >
+          <Icon name="arrow-left" /> All settings
+        </Link>
+        <ul className="hidden space-y-0.5 xl:block">
+          {loaderData.sections.map(({ label, to, icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-muted transition-colors duration-200 hover:bg-ink/6 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                <Icon name={icon} /> {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { cookiesOf, post } from "./app";
+import { aUser, thePassword } from "./builders";
+
+/** Somebody with an account, and the cookies of the browser they are signed in with. */
+export async function signedIn(row: Parameters<typeof aUser>[0] = {}) {
+  const user = await aUser(row);
+  const response = await post("/admin", { email: user.email, password: thePassword }, {});
+  return { ...user, cookies: cookiesOf(response) };
+}
