@@ -11,7 +11,10 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { app: "server/app.ts", main: "server/main.ts" },
+          input: {
+            ...{ app: "server/app.ts", main: "server/main.ts" },
+            ...{ backup: "server/backup.ts", restore: "server/restore.ts" },
+          },
         },
       },
     },

@@ -1,13 +1,18 @@
 import { forgetWhatIsOver } from "~/ministry/retention.server";
+import { keepErasures } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;
 const keepDays = 2;
 
-/** Each hour forgets what only served the moment, two days after, and what the privacy policy says is over. */
-export function startHousekeeping(): void {
-  setInterval(() => void tidy(), hourMs).unref();
+/**
+ * Each hour forgets what only served the moment, two days after, and what the privacy policy says is over, and sees
+ * to it that a backup of today is there.
+ */
+export function startHousekeeping(backupCommand: string): void {
+  setInterval(() => void tidy().then(() => backUpIfOld(backupCommand)), hourMs).unref();
 }
 
 async function tidy(): Promise<void> {
@@ -16,6 +21,7 @@ async function tidy(): Promise<void> {
     await db.deleteFrom("formKeys").where("createdAt", "<", before).execute();
     await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
     await forgetWhatIsOver(db);
+    await keepErasures(db);
   } catch (error) {
     log.warn({ err: error }, "housekeeping has to wait");
   }

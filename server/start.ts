@@ -32,7 +32,7 @@ export async function start(clientFolder: string): Promise<void> {
   const mailer = startMailer(mailKinds);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
   void offerSetUp(address);
-  startHousekeeping();
+  startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void drain(server, mailer.stop()));
   }

@@ -71,6 +71,9 @@ const environmentSchema = z
         error: "ENCRYPTION_KEY must be 64 hexadecimal digits (openssl rand -hex 32 makes one)",
       }),
     ),
+    BACKUP_PASSPHRASE: optional(
+      z.string().min(16, { error: "BACKUP_PASSPHRASE must have at least 16 characters" }),
+    ),
     TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
     LOG_LEVEL: withDefault(
       z.enum(["silent", "error", "warn", "info", "debug"], {

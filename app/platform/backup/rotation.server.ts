@@ -1,0 +1,32 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const nights = 7;
+const weeks = 5;
+const shape = /^backup-(\d{4}-\d{2}-\d{2})T.*\.tar\.gz$/;
+
+/** Keeps the newest backup of each of the last seven days that has one, and of each of the five weeks before. */
+export async function removeOldBackups(folder: string): Promise<void> {
+  const names = await listBackups(folder);
+  const kept = new Set(backupsToKeep(names));
+  for (const name of names.filter((one) => !kept.has(one))) await rm(join(folder, name));
+}
+
+/** Newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => shape.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+export function backupsToKeep(newestFirst: string[]): string[] {
+  const dayOf = (name: string) => shape.exec(name)?.[1] ?? "";
+  const weekOf = (name: string) => String(Math.floor(Date.parse(dayOf(name)) / (7 * 86_400_000)));
+  const firstOfEach = (key: (name: string) => string) =>
+    newestFirst.filter(
+      (name, index) => newestFirst.findIndex((other) => key(other) === key(name)) === index,
+    );
+  return [...firstOfEach(dayOf).slice(0, nights), ...firstOfEach(weekOf).slice(0, weeks + 1)];
+}

@@ -1,0 +1,18 @@
+/** The command `npm run restore ARCHIVE`: puts a backup in the place of all that is there, on either engine. */
+process.umask(0o077);
+
+try {
+  const [archive] = process.argv.slice(2);
+  if (!archive) throw new Error("name the archive: npm run restore data/backups/backup-….tar.gz");
+  const { restoreBackup } = await import("~/platform/backup/restore-backup.server");
+  const { madeAt, rows, files, erasedAgain } = await restoreBackup(archive);
+  process.stdout.write(
+    `Restored the backup of ${madeAt}: ${rows} rows, ${files} uploads; ${erasedAgain} records erased since were erased again.\n` +
+      "Everybody has to sign in again. Start the site with npm start.\n",
+  );
+} catch (error) {
+  process.stderr.write(
+    `Cannot restore: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 1;
+}
