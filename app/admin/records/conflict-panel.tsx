@@ -1,13 +1,12 @@
-import type { Noun } from "./noun";
 import type { Conflict } from "./record-reply";
 
 /** Says who was faster and what they wrote, beside the typed text that is kept in the form below. */
 export function ConflictPanel({
-  noun,
+  thing,
   conflict,
   address,
 }: {
-  noun: Noun;
+  thing: string;
   conflict: Conflict;
   address: string;
 }) {
@@ -15,7 +14,7 @@ export function ConflictPanel({
   return (
     <div role="alert" className="mb-6 rounded-card border-2 border-danger bg-surface p-5">
       <p className="font-semibold">
-        {conflict.by} changed this {noun.thing} while you were editing it (
+        {conflict.by} changed this {thing} while you were editing it (
         <time dateTime={conflict.at}>{utcTime.format(when)} UTC</time>).
       </p>
       <p className="mt-1 text-muted">

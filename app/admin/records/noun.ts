@@ -35,7 +35,7 @@ export function restored({ name }: Noun): ToastMessage {
 }
 
 /** `reference` leads from what the person reads to the line in the log. */
-export function failed({ name }: Noun, verb: Verb, reference?: string): ToastMessage {
+export function failed({ name }: Pick<Noun, "name">, verb: Verb, reference?: string): ToastMessage {
   const description = reference
     ? `Nothing was changed. Try again in a moment; if it fails again, give this number to whoever runs the site: ${reference}`
     : "The site could not be reached. Your text is kept: try again when you are back online.";

@@ -3,14 +3,26 @@ import { type Blocker, useBlocker } from "react-router";
 import { Button } from "~/ui/button";
 import { cameWith, forgetTyping, isText } from "~/ui/remember-typing";
 
-/** Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten. */
+/**
+ * Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten.
+ * What was sent and came back with a `reply` is not saved either.
+ */
 export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
   address: string,
+  reply: unknown,
 ): Blocker {
   const isSubmitting = useRef(false);
+  const isRefused = useRef(false);
+  useEffect(() => {
+    isRefused.current = reply !== undefined;
+    if (reply) isSubmitting.current = false;
+  }, [reply]);
   const hasChanges = useCallback(
-    () => !isSubmitting.current && form.current !== null && isChanged(form.current),
+    () =>
+      form.current !== null &&
+      !isSubmitting.current &&
+      (isRefused.current || isChanged(form.current)),
     [form],
   );
   useEffect(() => {

@@ -1,0 +1,73 @@
+import { type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { typed } from "~/ui/form-reply";
+import { useRememberedTyping } from "~/ui/remember-typing";
+import { ConflictPanel } from "./conflict-panel";
+import type { RecordReply } from "./record-reply";
+import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
+
+/**
+ * A form for what two people may edit at once. Nothing typed is lost: not by a mistake, a faster
+ * colleague, a lost session, a reload or a wrong click.
+ */
+export function EditForm({
+  address,
+  label,
+  thing,
+  save,
+  cancel,
+  form,
+  reply,
+  children,
+}: {
+  /** Where it is sent to and found again. */
+  address: string;
+  label: string;
+  /** What is edited: sermon. */
+  thing: string;
+  /** The words on the button. */
+  save: string;
+  /** Where Cancel leads. */
+  cancel: string;
+  /** What the fields show, with the version it was read at. */
+  form: RecordReply;
+  reply: RecordReply | undefined;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLFormElement>(null);
+  const version = typed(form, "version");
+  const isBusy = useNavigation().state === "submitting";
+  const isBack = useRememberedTyping(element, address, false);
+  const blocker = useUnsavedWarning(element, address, reply);
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={address}
+      noValidate
+      className="max-w-3xl"
+      aria-label={label}
+    >
+      {isBack && (
+        <p role="status" className="mb-6 rounded-card border-2 border-dawn bg-surface p-5">
+          What you had typed here before is back. Save it, or choose Cancel to leave it.
+        </p>
+      )}
+      <ErrorSummary errors={reply?.errors ?? {}} />
+      {reply?.conflict && (
+        <ConflictPanel thing={thing} conflict={reply.conflict} address={address} />
+      )}
+      <input key={version} type="hidden" name="version" defaultValue={version} />
+      <div className="space-y-6">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
+        <ButtonLink look="outline" to={cancel}>
+          Cancel
+        </ButtonLink>
+      </div>
+      <UnsavedDialog blocker={blocker} />
+    </Form>
+  );
+}
