@@ -183,9 +183,12 @@ function rowsOf(database: Database, table: EditedTable) {
 
 function sorted(rows: ReturnType<typeof rowsOf>, order: readonly string[]) {
   const columns = [...order, "-id"] as (`-${"title"}` | "title")[];
+  // What is empty counts as the greatest on both engines; left alone, SQLite takes it for the least.
   return columns.reduce(
     (query, column) =>
-      query.orderBy(column.replace(/^-/, "") as "title", column.startsWith("-") ? "desc" : "asc"),
+      query.orderBy(column.replace(/^-/, "") as "title", (order) =>
+        column.startsWith("-") ? order.desc().nullsFirst() : order.asc().nullsLast(),
+      ),
     rows,
   );
 }
