@@ -29,19 +29,14 @@ export function optionalTime(label: string) {
 
 /** An address of the web: http or https, nothing else. */
 export function link(label: string) {
-  return line({ label, atLeast: 1, atMost: 2_000 }).refine(
-    (text) => webAddress(text) !== undefined,
-    {
-      error: `${label} must be a web address that starts with https://`,
-    },
-  );
+  return line({ label, atLeast: 1, atMost: 2_000 }).refine(isLink, {
+    error: linkMessage(label),
+  });
 }
 
 export function optionalLink(label: string) {
   return line({ label, atMost: 2_000 })
-    .refine((text) => text === "" || webAddress(text) !== undefined, {
-      error: `${label} must be a web address that starts with https://`,
-    })
+    .refine((text) => text === "" || isLink(text), { error: linkMessage(label) })
     .transform((text) => text || null);
 }
 
@@ -80,9 +75,18 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
 }
 
+/** Browsers forgive what a reader stumbles over: spaces, unseen characters, slashes that lean the other way. */
+function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s\p{C}/\\][^\s\p{C}\\]*$/iu.test(text) && webAddress(text) !== undefined;
+}
+
 /** Two slashes at the start would name another host. */
 function isPicture(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) || webAddress(text) !== undefined;
+  return /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(text) || isLink(text);
+}
+
+function linkMessage(label: string): string {
+  return `${label} must be a web address that starts with https://`;
 }
 
 function pictureMessage(label: string): string {

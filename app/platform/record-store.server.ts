@@ -1,6 +1,12 @@
 /** The shelf of one kind of record: nothing is overwritten unseen, deleting is a trash, every change is written down. */
 import { randomUUIDv7 } from "node:crypto";
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import {
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from "kysely";
 import type { ContentArea, Schema } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { moveContentVersion } from "./content-versions.server";
@@ -18,6 +24,7 @@ export type RecordOf<Table extends EditedTable> = Selectable<Schema[Table]>;
 type Kept = "id" | "createdAt" | "updatedAt" | "version" | "isSample" | "deletedAt";
 export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, Kept>;
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
+type RowsOf<Table extends EditedTable> = SelectQueryBuilder<Schema, Table, object>;
 
 /** What a list is asked for; `sort` begins with a minus where it falls. */
 export type Asked = { q: string; sort: string; show: string; page: number };
@@ -37,7 +44,7 @@ type Shelf<Table extends EditedTable> = {
   /** Columns whose content stays out of the log. */
   unlogged?: readonly ColumnName<Table>[];
   /** Further choices of what the list shows, by the name in the address. */
-  shows?: Record<string, (row: ReturnType<typeof rowsOf>) => ReturnType<typeof rowsOf>>;
+  shows?: Record<string, (rows: RowsOf<Table>) => RowsOf<Table>>;
 };
 
 export type RecordStore<Table extends EditedTable> = ReturnType<typeof recordStore<Table>>;
@@ -47,13 +54,14 @@ const pageSize = 25;
 export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   type Row = RecordOf<Table>;
   const { table, area, naming, unlogged = [] } = shelf;
+  const shows = new Map(Object.entries(shelf.shows ?? {}));
 
   function shown(database: Database, { q, show }: Pick<Asked, "q" | "show">) {
     const rows = rowsOf(database, table);
+    const kept = rows.where("deletedAt", "is", null);
+    const choose = shows.get(show) as ((all: typeof rows) => typeof rows) | undefined;
     const chosen =
-      show === "trash"
-        ? rows.where("deletedAt", "is not", null)
-        : (shelf.shows?.[show] ?? ((all) => all))(rows.where("deletedAt", "is", null));
+      show === "trash" ? rows.where("deletedAt", "is not", null) : (choose?.(kept) ?? kept);
     if (q === "") return chosen;
     const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
     return chosen.where((where) =>
@@ -177,15 +185,18 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
 }
 
 // Kysely cannot follow a table that is a type parameter; what is used here all of them have.
-function rowsOf(database: Database, table: EditedTable) {
+function rowsOf(database: Database, table: EditedTable): RowsOf<"sermons"> {
   return database.selectFrom(table as "sermons");
 }
 
 function sorted(rows: ReturnType<typeof rowsOf>, order: readonly string[]) {
   const columns = [...order, "-id"] as (`-${"title"}` | "title")[];
+  // What is empty counts as the greatest on both engines; left alone, SQLite takes it for the least.
   return columns.reduce(
     (query, column) =>
-      query.orderBy(column.replace(/^-/, "") as "title", column.startsWith("-") ? "desc" : "asc"),
+      query.orderBy(column.replace(/^-/, "") as "title", (order) =>
+        column.startsWith("-") ? order.desc().nullsFirst() : order.asc().nullsLast(),
+      ),
     rows,
   );
 }

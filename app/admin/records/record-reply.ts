@@ -15,6 +15,7 @@ export function formOf(record: object): RecordReply {
   const values: RecordReply["values"] = {};
   for (const [name, value] of Object.entries(record)) {
     if (value === true) values[name] = "on";
+    else if (Array.isArray(value)) values[name] = value.map(String);
     else if (value !== null && value !== undefined && value !== false) values[name] = String(value);
   }
   return { errors: {}, values };
