@@ -15,7 +15,7 @@ export function useRememberedTyping(
     if (!element) return;
     const key = keyOf(name);
     if (isSent) forgetTyping(name);
-    else setIsBack(restore(element, recall(key)));
+    else if (restore(element, recall(key))) queueMicrotask(() => setIsBack(true));
     const save = () => keep(key, typedIn(element));
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);

@@ -51,9 +51,9 @@ export function EditForm({
       aria-label={label}
     >
       {isBack && (
-        <p role="status" className="mb-6 rounded-card border-2 border-dawn bg-surface p-5">
+        <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
           What you had typed here before is back. Save it, or choose Cancel to leave it.
-        </p>
+        </output>
       )}
       <ErrorSummary errors={reply?.errors ?? {}} />
       {reply?.conflict && (

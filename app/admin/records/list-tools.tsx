@@ -22,33 +22,35 @@ export function ListTools({
   const choices: [string, string][] = [["", "All"], ...shows, ["trash", "Trash"]];
   return (
     <div className="mb-5 space-y-4">
-      <Form action={place} role="search" className="flex flex-wrap items-center gap-2">
-        {[...new URLSearchParams(query)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {asked.show && <input type="hidden" name="show" value={asked.show} />}
-        {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
-        <input
-          key={asked.q}
-          type="search"
-          name="q"
-          aria-label={`Search ${noun.things}`}
-          placeholder="Search"
-          defaultValue={asked.q}
-          className="min-h-12 min-w-0 grow rounded-lg border border-muted/70 bg-surface px-4 sm:max-w-80"
-        />
-        <Button look="outline" className="max-sm:px-4">
-          <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
-        </Button>
-        {asked.q && (
-          <Link
-            to={addressOf(noun.path, { show: asked.show, sort: asked.sort })}
-            className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
-          >
-            Clear
-          </Link>
-        )}
-      </Form>
+      <search>
+        <Form action={place} className="flex flex-wrap items-center gap-2">
+          {[...new URLSearchParams(query)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {asked.show && <input type="hidden" name="show" value={asked.show} />}
+          {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
+          <input
+            key={asked.q}
+            type="search"
+            name="q"
+            aria-label={`Search ${noun.things}`}
+            placeholder="Search"
+            defaultValue={asked.q}
+            className="min-h-12 min-w-0 grow rounded-lg border border-muted/70 bg-surface px-4 sm:max-w-80"
+          />
+          <Button look="outline" className="max-sm:px-4">
+            <Icon name="search" /> <span className="max-sm:sr-only">Search</span>
+          </Button>
+          {asked.q && (
+            <Link
+              to={addressOf(noun.path, { show: asked.show, sort: asked.sort })}
+              className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
+            >
+              Clear
+            </Link>
+          )}
+        </Form>
+      </search>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <nav aria-label={`Which ${noun.things}`}>
           <ul className="flex flex-wrap gap-x-1">

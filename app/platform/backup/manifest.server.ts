@@ -58,6 +58,6 @@ export async function hashOfFile(path: string): Promise<string> {
 export async function hashesIn(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const hashes: Record<string, string> = {};
-  for (const file of names.toSorted()) hashes[file] = await hashOfFile(join(folder, file));
+  for (const file of names) hashes[file] = await hashOfFile(join(folder, file));
   return hashes;
 }
