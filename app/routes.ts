@@ -38,5 +38,6 @@ export default [
   ]),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
+  route(".well-known/security.txt", "site/security-txt.ts"),
   route("manifest.webmanifest", "site/manifest.ts"),
 ] satisfies RouteConfig;
