@@ -20,6 +20,7 @@ export default [
   route("calendar.ics", "features/livestreams/calendar.ts"),
   route("admin", "admin/login.tsx"),
   route("admin/setup", "admin/setup.tsx"),
+  route("admin/code", "admin/second-step.tsx"),
   layout("admin/layout.tsx", [
     layout(
       "admin/error-boundary.tsx",
@@ -28,6 +29,8 @@ export default [
         route("sermons", "features/sermons/admin.tsx"),
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
+          route("account", "admin/settings/account.tsx"),
+          route("account/second-factor", "admin/settings/second-factor.tsx"),
           route("people", "admin/settings/people.tsx"),
         ]),
         route("preview", "admin/preview.ts"),

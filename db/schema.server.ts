@@ -252,7 +252,15 @@ type UsersTable = {
   createdAt: string;
   disabledAt: string | null;
   version: Generated<number>;
+  /** The second factor's key, sealed; null where it is off. */
+  totpSealed: string | null;
+  /** The time step whose code was used last: none is taken twice. */
+  totpStep: number | null;
+  lastSignInAt: string | null;
 };
+
+/** Ten at a time, each good for one sign-in; of the code itself there is a keyed hash. */
+type BackupCodesTable = { userId: string; codeHash: string; usedAt: string | null };
 
 /** The token itself is in the person's cookie only. */
 type SessionsTable = {
@@ -269,9 +277,12 @@ type SessionsTable = {
 /** A browser in which this person signed in before: it has a counter of wrong guesses of its own. */
 type KnownDevicesTable = { tokenHash: string; userId: string; lastUsedAt: string };
 
-/** Of purpose setup there is but one at a time. */
+/** Of purpose setup there is but one at a time, of purpose invite one open for each address. */
 type OneTimeLinksTable = {
   tokenHash: string;
+  /** What a mail knows the link by; null where the link is printed rather than mailed. */
+  id: string | null;
+  createdAt: string | null;
   purpose: "setup" | "invite" | "reset";
   userId: string | null;
   email: string | null;
@@ -304,6 +315,7 @@ export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
+  backupCodes: BackupCodesTable;
   oneTimeLinks: OneTimeLinksTable;
 };
 

@@ -1,13 +1,13 @@
-import { hasUsers } from "~/platform/accounts.server";
+import { hasAdministrator } from "~/platform/accounts.server";
 import { makeSetUpLink } from "~/platform/first-administrator.server";
 import { log } from "~/platform/log.server";
 import { whenMigrated } from "./readiness";
 
-/** While there is no account at all, prints the one link by which the first can be made. */
+/** While nobody can run the site, prints the one link by which an administrator can be made. */
 export async function offerSetUp(address: string): Promise<void> {
   try {
     await whenMigrated;
-    if (await hasUsers()) return;
+    if (await hasAdministrator()) return;
     const link = `${address}/admin/setup?token=${await makeSetUpLink()}`;
     process.stdout.write(`Set up ${link}  (one use, 30 minutes)\n`);
   } catch (error) {

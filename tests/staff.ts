@@ -1,7 +1,7 @@
 /** People behind the gate, signed in. */
 import type { Role } from "~db/schema.server";
 import { cookiesOf, get, post } from "./app";
-import { aUser, thePassword } from "./builders";
+import { signedIn } from "./signed-in";
 
 export type Staff = {
   userId: string;
@@ -15,9 +15,7 @@ export type Staff = {
 };
 
 export async function aStaffMember(role: Role = "administrator", name = "Grace"): Promise<Staff> {
-  const { id, email } = await aUser({ role, name });
-  const signedIn = cookiesOf(await post("/admin", { email, password: thePassword }));
-  const Cookie = signedIn.replace(/flash=[^;]*;?\s*/, "");
+  const { id, cookies: Cookie } = await signedIn({ role, name });
   const ask = (path: string) => get(path, { Cookie });
   return {
     userId: id,

@@ -59,6 +59,21 @@ test("a start without any account prints a fresh set-up link, and forgets the on
   }
 });
 
+test("a start with every administrator switched off prints a set-up link too", async () => {
+  const DATA_DIR = await freshFolder();
+  const account = { ADMIN_EMAIL: "grace@example.org", ADMIN_PASSWORD: "lamp river mountain 7" };
+  const first = launch({ DATA_DIR, ...account });
+  await addressOf(first);
+  first.server.kill("SIGTERM");
+  await first.ended;
+  const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
+  file.exec("update users set disabled_at = '2026-01-01T00:00:00.000Z'");
+  const second = launch({ DATA_DIR, ...account });
+  await expect.poll(second.printed, { timeout: 30_000 }).toMatch(/^Set up .*$/m);
+  expect(file.prepare("select count(*) as count from users").get()).toEqual({ count: 1 });
+  file.close();
+});
+
 test("the administrator of the environment is made once and never changed by it", async () => {
   const DATA_DIR = await freshFolder();
   const hashes: unknown[] = [];

@@ -28,3 +28,15 @@ export function tooManyAttempts(seconds: number): ToastMessage {
     isDestructive: true,
   };
 }
+
+export const wrongCode: ToastMessage = {
+  title: "Login failed",
+  description: "This code is not right, or it was used already. Please enter the next one.",
+  isDestructive: true,
+};
+
+export const startAgain: ToastMessage = {
+  title: "Please sign in again",
+  description: "The time for the second step was over.",
+  isDestructive: true,
+};

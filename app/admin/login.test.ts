@@ -187,6 +187,24 @@ describe("guessing", () => {
     expect((await login(other.email, thePassword, device)).status).toBe(429);
   });
 
+  test("is answered later the more often it is wrong, and keeps nobody else waiting", async () => {
+    const { email } = await aUser();
+    const waited: number[] = [];
+    for (let guess = 0; guess < 5; guess++) {
+      const start = performance.now();
+      const answer = login(email, wrong);
+      if (guess === 4) {
+        await get("/admin");
+        expect(await Promise.race([answer, "still waiting"])).toBe("still waiting");
+      }
+      await answer;
+      waited.push(performance.now() - start);
+    }
+    expect(waited[4]).toBeGreaterThan(990);
+    expect(waited[3]).toBeGreaterThan(630);
+    expect(waited[2]).toBeGreaterThan(350);
+  });
+
   test("may go on after fifteen quiet minutes", async () => {
     const { email } = await aUser();
     await guessWrong(email, 6);

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useShell } from "~/ministry/use-shell";
-import { hasUsers } from "~/platform/accounts.server";
+import { hasAdministrator } from "~/platform/accounts.server";
 import { networkOf } from "~/platform/client-address.server";
-import { setFlash } from "~/platform/flash.server";
 import { readFields } from "~/platform/form-fields.server";
 import { log } from "~/platform/log.server";
 import { findSession } from "~/platform/session.server";
@@ -15,6 +14,7 @@ import { PasswordField } from "~/ui/password-field";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
 import { Gate } from "./gate";
+import { goOn } from "./go-on.server";
 import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toasts";
 import { adminMeta } from "./records/admin-meta";
 import { safeNext } from "./safe-next";
@@ -23,7 +23,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const next = safeNext(url.searchParams.get("next"));
   if (await findSession(request).catch(() => undefined)) throw redirect(next);
   // While the database is out of reach the form stands all the same; sending it says what is wrong.
-  return { isSetUp: await hasUsers().catch(() => true) };
+  return { isSetUp: await hasAdministrator().catch(() => true) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -42,15 +42,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { waitSeconds } = answer;
       return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
     }
-    const headers = new Headers();
-    for (const cookie of [...answer.cookies, await setFlash(loggedIn)]) {
-      headers.append("Set-Cookie", cookie);
-    }
-    return redirect(safeNext(url.searchParams.get("next")), { status: 303, headers });
+    const { cookies, isHalf } = answer;
+    const next = url.searchParams.get("next");
+    return await (isHalf
+      ? goOn(secondStepPath(next), undefined, cookies)
+      : goOn(safeNext(next), loggedIn, cookies));
   } catch (error) {
     log.error({ err: error }, "a sign-in could not be checked");
     return refuse(unreachable, 503);
   }
+}
+
+/** The second step needs to know where the person wanted to go. */
+function secondStepPath(next: string | null): string {
+  return next === null ? "/admin/code" : `/admin/code?next=${encodeURIComponent(safeNext(next))}`;
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -3,6 +3,7 @@ import { db } from "~/platform/database.server";
 import { makeSetUpLink } from "~/platform/first-administrator.server";
 import { follow, get, post, textOf } from "~tests/app";
 import { aUser, thePassword } from "~tests/builders";
+import { giveSecondFactor } from "~tests/second-factor";
 
 const account = {
   name: "Grace",
@@ -61,11 +62,37 @@ describe("a link that does not work says so and what to do", () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("good, but somebody has an account already", async () => {
+  test("good, but there is an administrator already", async () => {
     const token = await makeSetUpLink();
     await aUser();
     expect((await setUp(token)).status).toBe(403);
     expect(await users()).toHaveLength(1);
+  });
+});
+
+describe("when every administrator was switched off", () => {
+  const disabledAt = new Date().toISOString();
+
+  test("the link makes a new one beside the others, who stay as they are", async () => {
+    await aUser({ email: "old@example.org", disabledAt });
+    await aUser({ email: "editor@example.org", role: "editor" });
+    expect((await setUp(await makeSetUpLink())).status).toBe(303);
+    const states = (await users()).map(({ email, role, disabledAt: off }) => [email, role, !off]);
+    expect(states.toSorted()).toEqual([
+      ["editor@example.org", "editor", true],
+      ["grace@example.org", "administrator", true],
+      ["old@example.org", "administrator", false],
+    ]);
+  });
+
+  test("the link gives an account back to its address, without the old ways in", async () => {
+    const { id } = await aUser({ email: "grace@example.org", name: "Old", disabledAt });
+    await giveSecondFactor(id);
+    const response = await setUp(await makeSetUpLink());
+    expect((await follow(response)).status).toBe(200);
+    const [user] = await users();
+    expect(user).toMatchObject({ id, name: "Grace", disabledAt: null, totpSealed: null });
+    expect(await db.selectFrom("backupCodes").selectAll().execute()).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { newAccountSchema } from "~/platform/accounts.server";
 import { networkOf } from "~/platform/client-address.server";
 import { isSetUpLink, setUp } from "~/platform/first-administrator.server";
-import { setFlash } from "~/platform/flash.server";
 import { mistakesOf, readFields } from "~/platform/form-fields.server";
 import { findSession } from "~/platform/session.server";
 import { Button } from "~/ui/button";
@@ -12,6 +11,7 @@ import { type FormReply, typed } from "~/ui/form-reply";
 import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/setup";
 import { Gate } from "./gate";
+import { goOn } from "./go-on.server";
 import { loggedIn } from "./login-toasts";
 import { adminMeta } from "./records/admin-meta";
 
@@ -35,9 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(mistakesOf(parsed.error), 422);
   const cookies = await setUp(tokenOf(url), parsed.data, request, networkOf(context));
   if (!cookies) return refuse({}, 403);
-  const headers = new Headers();
-  for (const cookie of [...cookies, await setFlash(loggedIn)]) headers.append("Set-Cookie", cookie);
-  return redirect("/admin/dashboard", { status: 303, headers });
+  return goOn("/admin/dashboard", loggedIn, cookies);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set up the site");
@@ -50,7 +48,7 @@ function UselessLink() {
   return (
     <Gate
       title="This link does not work"
-      intro="A set-up link works once, within 30 minutes, and only while nobody has an account."
+      intro="A set-up link works once, within 30 minutes, and only while there is no administrator."
       picture="/art/door-800.jpg"
     >
       <p className="text-fluid-sm">

@@ -6,36 +6,58 @@ import { type Database, db } from "./database.server";
 import { hashPassword } from "./password.server";
 import { weaknessOf } from "./password-rule.server";
 
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(2, "Name must be at least 2 characters")
+  .max(100, "Name must be at most 100 characters");
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+const passwords = { password: z.string(), passwordAgain: z.string() };
+
 export const newAccountSchema = z
-  .object({
-    name: z
-      .string()
-      .trim()
-      .min(2, "Name must be at least 2 characters")
-      .max(100, "Name must be at most 100 characters"),
-    email: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .max(254, "Please enter a valid email address")
-      .pipe(z.email("Please enter a valid email address")),
-    password: z.string(),
-    passwordAgain: z.string(),
-  })
+  .object({ name: nameSchema, email: emailSchema, ...passwords })
   .check(({ value, issues }) => {
-    const refuse = (field: string, message: string) =>
-      issues.push({ code: "custom", path: [field], message, input: value });
-    const weakness = weaknessOf(value.password, value.email);
-    if (weakness) refuse("password", weakness);
-    else if (value.password !== value.passwordAgain) {
-      refuse("passwordAgain", "The two passwords are not the same");
-    }
+    issues.push(...mistakesIn(value, value.email));
   });
+
+/** A new password for the account of this address. */
+export function newPasswordSchema(email: string) {
+  return z.object(passwords).check(({ value, issues }) => {
+    issues.push(...mistakesIn(value, email));
+  });
+}
+
+function mistakesIn(
+  value: z.output<z.ZodObject<typeof passwords>>,
+  email: string,
+): z.core.$ZodRawIssue[] {
+  const mistake = (field: string, message: string) => [
+    { code: "custom" as const, path: [field], message, input: value },
+  ];
+  const weakness = weaknessOf(value.password, email);
+  if (weakness) return mistake("password", weakness);
+  if (value.password === value.passwordAgain) return [];
+  return mistake("passwordAgain", "The two passwords are not the same");
+}
 
 export type NewAccount = Pick<z.output<typeof newAccountSchema>, "name" | "email" | "password">;
 
-export async function hasUsers(database: Database = db): Promise<boolean> {
-  const user = await database.selectFrom("users").select("id").limit(1).executeTakeFirst();
+/** Whether somebody can run the site: an administrator who is not switched off. */
+export async function hasAdministrator(database: Database = db): Promise<boolean> {
+  const user = await database
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "administrator")
+    .where("disabledAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
   return user !== undefined;
 }
 

@@ -1,18 +1,21 @@
 /** How the first account comes to be: from the environment, or by the set-up link that a start prints. */
 import { sql } from "kysely";
-import { hasUsers, type NewAccount, rowOf } from "./accounts.server";
+import { hasAdministrator, type NewAccount, rowOf } from "./accounts.server";
+import { admit } from "./admit.server";
 import { audit } from "./audit.server";
-import { db } from "./database.server";
+import { type Database, db } from "./database.server";
 import { env } from "./env.server";
+import { findLink, spendLink } from "./one-time-links.server";
+import { endSessions } from "./own-sessions.server";
+import { turnOffSecondFactor } from "./second-factor.server";
 import { hashToken, makeToken } from "./secret-token.server";
-import { admit } from "./sign-in.server";
 
 const linkMs = 30 * 60_000;
 
 /** Never changes an account that is there. */
 export async function addAdministratorOfEnvironment(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env;
-  if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasUsers())) return;
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator())) return;
   const account = { name: "Administrator", email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
   const row = await rowOf(account, "administrator");
   await db.transaction().execute(async (transaction) => {
@@ -45,18 +48,10 @@ export async function makeSetUpLink(): Promise<string> {
 }
 
 export async function isSetUpLink(token: string): Promise<boolean> {
-  const link = await db
-    .selectFrom("oneTimeLinks")
-    .select("tokenHash")
-    .where("tokenHash", "=", hashToken(token))
-    .where("purpose", "=", "setup")
-    .where("usedAt", "is", null)
-    .where("expiresAt", ">", new Date().toISOString())
-    .executeTakeFirst();
-  return link !== undefined && !(await hasUsers());
+  return Boolean(await findLink(db, token, "setup")) && !(await hasAdministrator());
 }
 
-/** Uses the link up and signs the first administrator in; undefined where the link is not good (any more). */
+/** Uses the link up and signs the administrator in; undefined where the link is not good (any more). */
 export async function setUp(
   token: string,
   account: NewAccount,
@@ -66,18 +61,29 @@ export async function setUp(
   if (!(await isSetUpLink(token))) return undefined;
   const row = await rowOf(account, "administrator");
   return db.transaction().execute(async (transaction) => {
-    const now = new Date().toISOString();
-    const link = await transaction
-      .updateTable("oneTimeLinks")
-      .set({ usedAt: now })
-      .where("tokenHash", "=", hashToken(token))
-      .where("purpose", "=", "setup")
-      .where("usedAt", "is", null)
-      .where("expiresAt", ">", now)
-      .executeTakeFirst();
-    if (link.numUpdatedRows === 0n || (await hasUsers(transaction))) return undefined;
-    await transaction.insertInto("users").values(row).execute();
-    await audit(transaction, { actor: row.id, action: "set up the site", area: "accounts" });
-    return admit(transaction, request, network, row.id);
+    const link = await spendLink(transaction, token, "setup");
+    if (!link || (await hasAdministrator(transaction))) return undefined;
+    const id = await putInCharge(transaction, row);
+    await audit(transaction, { actor: id, action: "set up the site", area: "accounts" });
+    return admit(transaction, request, network, id);
   });
+}
+
+/** Whoever reads the server's log is in charge: an account that was switched off becomes theirs again. */
+async function putInCharge(
+  transaction: Database,
+  { id, createdAt, ...account }: Awaited<ReturnType<typeof rowOf>>,
+): Promise<string> {
+  const inCharge = await transaction
+    .insertInto("users")
+    .values({ ...account, id, createdAt })
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet({ ...account, disabledAt: null }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (inCharge.id === id) return id;
+  await turnOffSecondFactor(transaction, inCharge.id);
+  await endSessions(transaction, inCharge.id);
+  return inCharge.id;
 }

@@ -2,24 +2,29 @@
 import { sql } from "kysely";
 import { type Database, db } from "./database.server";
 
-export type Counter = { key: string; limit: number };
+/** A series of guesses ends after `quietMs` without a counted one, so that no such time ever holds more than the limit. */
+export type Counter = { key: string; limit: number; quietMs?: number };
 
-const quietMs = 15 * 60_000;
+/** When `waitSeconds` is zero the guess may be made; a wrong one is answered after `delayMs`. */
+export type Guess = { waitSeconds: number; delayMs: number };
+
+const usualQuietMs = 15 * 60_000;
+const longestQuietMs = 24 * 3_600_000;
+const longestDelayMs = 1_000;
 const prefix = "guess ";
 
-/**
- * Zero when one more guess may be made, else the seconds to wait. A series ends after fifteen minutes
- * without a counted guess, so that no fifteen minutes ever hold more than the limit.
- */
-export async function countGuess(counters: readonly Counter[]): Promise<number> {
+/** The nearer a counter is to its limit, the longer a wrong guess waits for its answer. */
+export async function countGuess(counters: readonly Counter[]): Promise<Guess> {
+  let used = 0;
   for (const counter of counters) {
-    const seconds = await countOne(counter);
-    if (seconds > 0) return seconds;
+    const { waitSeconds, share } = await countOne(counter);
+    if (waitSeconds > 0) return { waitSeconds, delayMs: 0 };
+    used = Math.max(used, share);
   }
-  return 0;
+  return { waitSeconds: 0, delayMs: Math.round(longestDelayMs * used ** 2) };
 }
 
-async function countOne({ key, limit }: Counter): Promise<number> {
+async function countOne({ key, limit, quietMs = usualQuietMs }: Counter) {
   const now = Date.now();
   const start = new Date(now).toISOString();
   const ended = new Date(now - quietMs).toISOString();
@@ -40,8 +45,10 @@ async function countOne({ key, limit }: Counter): Promise<number> {
     )
     .returning(["count", "windowStart"])
     .executeTakeFirstOrThrow();
-  if (series.count <= limit) return 0;
-  return Math.max(1, Math.ceil((Date.parse(series.windowStart) + quietMs - now) / 1000));
+  const share = series.count / limit;
+  if (share <= 1) return { waitSeconds: 0, share };
+  const left = Date.parse(series.windowStart) + quietMs - now;
+  return { waitSeconds: Math.max(1, Math.ceil(left / 1000)), share };
 }
 
 /** A right guess does not count against the wrong ones. */
@@ -71,6 +78,6 @@ export async function forgetEndedSeries(transaction: Database): Promise<void> {
   await transaction
     .deleteFrom("rateLimits")
     .where("key", "like", `${prefix}%`)
-    .where("windowStart", "<=", new Date(Date.now() - quietMs).toISOString())
+    .where("windowStart", "<=", new Date(Date.now() - longestQuietMs).toISOString())
     .execute();
 }

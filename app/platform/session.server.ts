@@ -22,25 +22,24 @@ const before = (ms: number) => new Date(Date.now() - ms).toISOString();
 export async function findSession(request: Request): Promise<SignedIn | undefined> {
   const token = await readText(cookie, request);
   if (!token) return undefined;
-  const session = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .select([
-      "sessions.id",
-      "sessions.lastSeenAt",
-      "users.id as userId",
-      "users.name",
-      "users.role",
-    ])
+  const session = await liveSessions()
+    .select(["sessions.id", "sessions.lastSeenAt", "sessions.userId", "users.name", "users.role"])
     .where("sessions.tokenHash", "=", hashToken(token))
-    .where("sessions.expiresAt", ">", before(0))
-    .where("sessions.lastSeenAt", ">", before(idleMs))
-    .where("users.disabledAt", "is", null)
     .executeTakeFirst();
   if (!session) return undefined;
   const { id, lastSeenAt, ...user } = session;
   if (lastSeenAt < before(noticeMs)) await noticeUse(id);
   return { sessionId: id, ...user };
+}
+
+/** Neither idle too long nor too old, of people who may still sign in. */
+export function liveSessions() {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .where("sessions.expiresAt", ">", before(0))
+    .where("sessions.lastSeenAt", ">", before(idleMs))
+    .where("users.disabledAt", "is", null);
 }
 
 /** Written at most every few minutes; a full disk must not keep anybody from reading. */

@@ -1,6 +1,9 @@
+/** The first step of signing in: address and password. */
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { admit } from "./admit.server";
 import { audit } from "./audit.server";
-import { type Database, db } from "./database.server";
+import { db } from "./database.server";
 import {
   type Counter,
   countGuess,
@@ -8,12 +11,13 @@ import {
   forgetGuesses,
   uncountGuess,
 } from "./guesses.server";
-import { isKnownDevice, readDevice, rememberDevice } from "./known-device.server";
+import { startHalfSession } from "./half-session.server";
+import { isKnownDevice, readDevice } from "./known-device.server";
 import { log } from "./log.server";
 import { isRightPassword } from "./password.server";
-import { startSession } from "./session.server";
 
-type Answer = { cookies: string[] } | { waitSeconds: number } | "wrong";
+/** `isHalf`: the password was right, and a code is asked for. */
+type Answer = { cookies: string[]; isHalf: boolean } | { waitSeconds: number } | "wrong";
 
 const guessesOfAccount = 5;
 const guessesOfNetwork = 30;
@@ -29,40 +33,31 @@ export async function signIn(
   const device = await readDevice(request);
   const isKnown = await isKnownDevice(device, user?.id ?? "");
   const counters = isKnown ? ownCounter(device, user?.id) : strangersCounters(email, network);
-  const waitSeconds = await countGuess(counters);
+  const { waitSeconds, delayMs } = await countGuess(counters);
   if (waitSeconds > 0) return { waitSeconds };
   if (!(await isRightPassword(user?.passwordHash, password)) || !user) {
     log.info({ network }, "a sign-in was refused");
+    await pause(delayMs);
     return "wrong";
   }
+  const isHalf = user.totpSealed !== null;
+  const half = isHalf ? [await startHalfSession(user.id, user.passwordHash)] : [];
   const cookies = await db.transaction().execute(async (transaction) => {
     // A stranger's wrong guesses stay counted; in their own browser a person starts afresh.
     if (isKnown) await forgetGuesses(transaction, counters);
     else await uncountGuess(transaction, counters);
     await forgetEndedSeries(transaction);
+    if (isHalf) return half;
     await audit(transaction, { actor: user.id, action: "signed in", area: "accounts" });
     return admit(transaction, request, network, user.id);
   });
-  return { cookies };
-}
-
-/** The cookies of somebody who has just proved who they are. */
-export async function admit(
-  transaction: Database,
-  request: Request,
-  network: string | null,
-  userId: string,
-): Promise<string[]> {
-  return [
-    await startSession(transaction, request, userId, network),
-    await rememberDevice(transaction, request, userId),
-  ];
+  return { cookies, isHalf };
 }
 
 function findUser(email: string) {
   return db
     .selectFrom("users")
-    .select(["id", "passwordHash"])
+    .select(["id", "passwordHash", "totpSealed"])
     .where("email", "=", email.trim().toLowerCase())
     .where("disabledAt", "is", null)
     .executeTakeFirst();

@@ -12,6 +12,7 @@ export const icons = [
   "church",
   "circle-alert",
   "circle-check",
+  "circle-user",
   "clock",
   "copy",
   "download",

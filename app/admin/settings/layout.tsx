@@ -27,7 +27,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
             <li key={to}>
               <NavLink
                 to={to}
-                className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-muted transition-colors duration-200 hover:bg-ink/6 hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-muted transition-colors duration-200 hover:bg-ink/6 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 <Icon name={icon} /> {label}
               </NavLink>

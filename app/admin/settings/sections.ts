@@ -3,6 +3,13 @@ import type { Entry } from "~/admin/screens";
 /** The parts of Settings, in the order they are shown. */
 export const sections: (Entry & { hint: string })[] = [
   {
+    label: "Your account",
+    to: "/admin/settings/account",
+    icon: "circle-user",
+    permission: "everybody",
+    hint: "Name, password, second factor, and where you are signed in.",
+  },
+  {
     label: "People and roles",
     to: "/admin/settings/people",
     icon: "users",

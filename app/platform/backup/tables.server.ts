@@ -30,6 +30,7 @@ export const leftOut = {
   sessions: "a session that was ended must stay ended",
   oneTimeLinks: "a link that was used must stay used",
   knownDevices: "belongs to sessions",
+  backupCodes: "a code that was used must stay used",
   formKeys: "serves an hour",
   rateLimits: "serves an hour",
 } as const satisfies Partial<Record<keyof Schema, string>>;

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FormReply } from "~/ui/form-reply";
+import { PasswordField } from "~/ui/password-field";
+import { SettingsCard } from "./settings-card";
+
+export function PasswordForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
+  const errors = reply?.errors ?? {};
+  return (
+    <SettingsCard title="Password" hint="Changing it signs you out everywhere else.">
+      <Form method="post" className="space-y-4">
+        <ErrorSummary errors={errors} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          required
+          minLength={12}
+          help="12 characters or more. Three or four unrelated words make a good one."
+          error={errors.password}
+        />
+        <PasswordField
+          name="passwordAgain"
+          label="New password again"
+          autoComplete="new-password"
+          required
+          error={errors.passwordAgain}
+        />
+        <Button look="outline" name="intent" value="password">
+          Change the password
+        </Button>
+      </Form>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,64 @@
+/** Links that work once and not for long. The database keeps a hash of each; no backup opens a door. */
+import type { Selectable } from "kysely";
+import type { Schema } from "~db/schema.server";
+import type { Database } from "./database.server";
+import { keyedHash } from "./keyed-hash.server";
+import { hashToken } from "./secret-token.server";
+
+export type Link = Selectable<Schema["oneTimeLinks"]>;
+type Purpose = Link["purpose"];
+
+/** The token of a link that goes out by mail: made again when the mail is written, so that it rests nowhere. */
+export function mailedToken(linkId: string): string {
+  return keyedHash("one-time link", linkId);
+}
+
+/** The row of a link that goes out by mail. */
+export function mailedLink(id: string, ms: number) {
+  const now = Date.now();
+  return {
+    ...{ id, tokenHash: hashToken(mailedToken(id)), usedAt: null },
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + ms).toISOString(),
+  };
+}
+
+/** The link of a token that is good now. Looking at it does not use it up. */
+export function findLink(
+  database: Database,
+  token: string,
+  purpose: Purpose,
+): Promise<Link | undefined> {
+  return database
+    .selectFrom("oneTimeLinks")
+    .selectAll()
+    .where("tokenHash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", new Date().toISOString())
+    .executeTakeFirst();
+}
+
+/** Of all that try, in whatever order, one gets the link; the others get undefined. */
+export function spendLink(
+  transaction: Database,
+  token: string,
+  purpose: Purpose,
+): Promise<Link | undefined> {
+  const now = new Date().toISOString();
+  return transaction
+    .updateTable("oneTimeLinks")
+    .set({ usedAt: now })
+    .where("tokenHash", "=", hashToken(token))
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** A used or expired link is of no more use to anybody after a day. */
+export async function forgetEndedLinks(database: Database): Promise<void> {
+  const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
+  await database.deleteFrom("oneTimeLinks").where("expiresAt", "<", dayAgo).execute();
+}
