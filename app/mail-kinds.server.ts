@@ -11,7 +11,9 @@ import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mails.server";
+import { renderPasswordReset } from "~/ministry/account-mails.server";
 import type { MailKind } from "~/platform/mail.server";
+import { resetMail } from "~/platform/password-reset.server";
 
 /** Every mail that the site sends, on one screen. */
 export const mailKinds: MailKind[] = [
@@ -23,4 +25,5 @@ export const mailKinds: MailKind[] = [
   { kind: "contact.team", render: renderMessageForTeam },
   { kind: "partnership.received", render: renderPartnershipReceived },
   { kind: "partnership.team", render: renderPartnershipForTeam },
+  { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
 ];

@@ -1,14 +1,23 @@
 /** What holds for every mail of the site, whatever visitors type. */
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
+import { db } from "~/platform/database.server";
 import { layOutHtml } from "~/platform/mail-html.server";
 import { layOutText } from "~/platform/mail-text.server";
-import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/builders";
+import {
+  aContactMessage,
+  aLink,
+  aPartnership,
+  aPrayerRequest,
+  aTestimony,
+  aUser,
+} from "~tests/builders";
 
 const canary = "Canary <b>&</b> https://spam.test";
 
 async function aRecordOf(kind: string): Promise<string> {
   const person = { name: canary, email: "visitor@mailbox.test" };
+  await db.deleteFrom("users").execute();
   const makers: Record<string, () => Promise<{ id: string }>> = {
     prayer: () => aPrayerRequest({ ...person, subject: canary, prayerRequest: canary }),
     testimony: () => aTestimony({ ...person, title: canary, testimony: canary }),
@@ -19,11 +28,14 @@ async function aRecordOf(kind: string): Promise<string> {
         ...{ address: canary, occupation: canary, division: canary, chapter: canary },
         ...{ amountInWords: canary, amountInFigures: canary },
       }),
+    password: async () => aLink({ purpose: "reset", userId: (await aUser(person)).id }),
   };
   const make = makers[kind.split(".")[0] ?? ""];
   if (!make) throw new Error(`No record is made for ${kind}`);
   return (await make()).id;
 }
+
+const isAddress = (line: string) => /^https?:\S+$/.test(line);
 
 async function render(kind: (typeof mailKinds)[number], id: string) {
   const mail = await kind.render(id, {});
@@ -32,7 +44,7 @@ async function render(kind: (typeof mailKinds)[number], id: string) {
 }
 
 test("every kind has a name of its own", () => {
-  expect(new Set(mailKinds.map(({ kind }) => kind)).size).toBe(8);
+  expect(new Set(mailKinds.map(({ kind }) => kind)).size).toBe(mailKinds.length);
 });
 
 describe.each(mailKinds)("$kind", (kind) => {
@@ -63,7 +75,8 @@ describe.each(mailKinds)("$kind", (kind) => {
 
   test("keeps its text within 72 columns", async () => {
     const { text } = await render(kind, await aRecordOf(kind.kind));
-    expect(text.split("\n").filter((line) => line.length > 72)).toEqual([]);
+    const tooLong = text.split("\n").filter((line) => line.length > 72 && !isAddress(line));
+    expect(tooLong).toEqual([]);
   });
 });
 

@@ -21,6 +21,8 @@ export default [
   route("admin", "admin/login.tsx"),
   route("admin/setup", "admin/setup.tsx"),
   route("admin/code", "admin/second-step.tsx"),
+  route("admin/forgotten", "admin/forgotten.tsx"),
+  route("admin/reset", "admin/reset.tsx"),
   layout("admin/layout.tsx", [
     layout(
       "admin/error-boundary.tsx",

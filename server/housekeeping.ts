@@ -2,6 +2,7 @@ import { forgetWhatIsOver } from "~/ministry/retention.server";
 import { keepErasures } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { forgetEndedLinks } from "~/platform/one-time-links.server";
 import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;
@@ -20,6 +21,7 @@ async function tidy(): Promise<void> {
   try {
     await db.deleteFrom("formKeys").where("createdAt", "<", before).execute();
     await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
+    await forgetEndedLinks(db);
     await forgetWhatIsOver(db);
     await keepErasures(db);
   } catch (error) {

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { db } from "~/platform/database.server";
+import { mailedLink } from "~/platform/one-time-links.server";
 import { hashPassword } from "~/platform/password.server";
 import type { Schema } from "~db/schema.server";
 
@@ -131,6 +132,14 @@ export async function aUser(row: Row<"users"> = {}) {
   };
   await db.insertInto("users").values(values).execute();
   return values;
+}
+
+/** A link as it goes out by mail, good for an hour. */
+export async function aLink(row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">) {
+  const id = randomUUIDv7();
+  const values = { ...mailedLink(id, 3_600_000), ...row };
+  await db.insertInto("oneTimeLinks").values(values).execute();
+  return { ...values, id };
 }
 
 /** Sets one of the ministry's settings. */

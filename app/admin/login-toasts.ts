@@ -40,3 +40,8 @@ export const startAgain: ToastMessage = {
   description: "The time for the second step was over.",
   isDestructive: true,
 };
+
+export const passwordSet: ToastMessage = {
+  title: "Your password was changed",
+  description: "Please sign in with the new one.",
+};

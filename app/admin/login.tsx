@@ -14,6 +14,7 @@ import { PasswordField } from "~/ui/password-field";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
 import { Gate } from "./gate";
+import { GateLink } from "./gate-link";
 import { goOn } from "./go-on.server";
 import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toasts";
 import { adminMeta } from "./records/admin-meta";
@@ -112,6 +113,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           {isBusy ? "Logging in..." : "Login"}
         </Button>
       </Form>
+      <p className="mt-4">
+        <GateLink to="/admin/forgotten">Forgotten your password?</GateLink>
+      </p>
       <Toast message={actionData?.toast ?? flash} />
     </Gate>
   );

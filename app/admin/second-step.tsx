@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { networkOf } from "~/platform/client-address.server";
 import { readFields } from "~/platform/form-fields.server";
 import { readHalfSession } from "~/platform/half-session.server";
@@ -12,6 +12,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/second-step";
 import { Gate } from "./gate";
+import { GateLink } from "./gate-link";
 import { goOn } from "./go-on.server";
 import { loggedIn, startAgain, tooManyAttempts, unreachable, wrongCode } from "./login-toasts";
 import { adminMeta } from "./records/admin-meta";
@@ -89,25 +90,20 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           {isBusy ? "Logging in..." : "Login"}
         </Button>
       </Form>
-      <ul className="mt-5 text-fluid-sm">
+      <ul className="mt-4">
         <li>
-          <Link to={codePath(!isBackup, next)} replace className={quietLink}>
+          <GateLink to={codePath(!isBackup, next)} replace>
             {isBackup ? "Use the app instead" : "Use a backup code instead"}
-          </Link>
+          </GateLink>
         </li>
         <li>
-          <Link to="/admin" className={quietLink}>
-            Start again
-          </Link>
+          <GateLink to="/admin">Start again</GateLink>
         </li>
       </ul>
       <Toast message={actionData?.toast} />
     </Gate>
   );
 }
-
-const quietLink =
-  "inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:no-underline";
 
 function codePath(isBackup: boolean, next: string | null): string {
   const query = new URLSearchParams({

@@ -78,11 +78,13 @@ describe("when every administrator was switched off", () => {
     await aUser({ email: "editor@example.org", role: "editor" });
     expect((await setUp(await makeSetUpLink())).status).toBe(303);
     const states = (await users()).map(({ email, role, disabledAt: off }) => [email, role, !off]);
-    expect(states.toSorted()).toEqual([
-      ["editor@example.org", "editor", true],
-      ["grace@example.org", "administrator", true],
-      ["old@example.org", "administrator", false],
-    ]);
+    expect(new Set(states.map(String))).toEqual(
+      new Set([
+        "editor@example.org,editor,true",
+        "grace@example.org,administrator,true",
+        "old@example.org,administrator,false",
+      ]),
+    );
   });
 
   test("the link gives an account back to its address, without the old ways in", async () => {

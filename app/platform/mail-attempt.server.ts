@@ -17,6 +17,7 @@ export async function attempt(row: OutboxRow, kind: MailKind, smtp: Smtp): Promi
     log.error({ err: error, mail: row.id, kind: row.kind }, "a mail could not be written");
     return { is: "delayed", reason: "The mail could not be written. The log says why." };
   }
+  if (!mail && kind.mayGoToNobody) return { is: "dropped" };
   if (!mail) return { is: "failed", reason: "The record was erased" };
   if (mail.to.length === 0) return { is: "held", reason: "No administrator has an address yet." };
   const only = row.recipient?.toLowerCase();

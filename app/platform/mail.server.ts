@@ -22,4 +22,6 @@ export type Mail = {
 export type MailKind = {
   kind: string;
   render: (subjectId: string, payload: unknown) => Promise<Mail | undefined>;
+  /** No mail is no failure: there was nobody to tell, or no more need. The row goes without a trace. */
+  mayGoToNobody?: true;
 };

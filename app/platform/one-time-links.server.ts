@@ -57,8 +57,22 @@ export function spendLink(
     .executeTakeFirst();
 }
 
-/** A used or expired link is of no more use to anybody after a day. */
+/** With the mails that were to carry them. An invitation nobody took up stays in sight for a month. */
 export async function forgetEndedLinks(database: Database): Promise<void> {
-  const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
-  await database.deleteFrom("oneTimeLinks").where("expiresAt", "<", dayAgo).execute();
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  await database.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom("oneTimeLinks")
+      .where("expiresAt", "<", ago(1))
+      .where((link) => link.or([link("purpose", "!=", "invite"), link("expiresAt", "<", ago(30))]))
+      .returning("id")
+      .execute();
+    const ids = ended.flatMap(({ id }) => id ?? []);
+    if (ids.length === 0) return;
+    await transaction
+      .deleteFrom("outbox")
+      .where("status", "=", "waiting")
+      .where("subjectId", "in", ids)
+      .execute();
+  });
 }

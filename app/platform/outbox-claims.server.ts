@@ -11,6 +11,8 @@ export type Outcome =
   /** `refused` are those of several recipients whom the server did not take. */
   | { is: "sent"; refused: string[] }
   | { is: "failed"; reason: string }
+  /** There is nobody to tell. */
+  | { is: "dropped" }
   /** Tried in vain, to be tried again later. */
   | { is: "delayed"; reason: string }
   /** Could not even be tried. */
@@ -76,6 +78,10 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
       if (!isNews) return;
       for (const recipient of outcome.refused) await tryAlone(transaction, row, recipient);
     });
+    return;
+  }
+  if (outcome.is === "dropped") {
+    await database.deleteFrom("outbox").where("id", "=", row.id).execute();
     return;
   }
   const lastError = outcome.reason;

@@ -137,7 +137,7 @@ describe("sessions", () => {
     const cookies = `${person.cookies}; ${cookiesOf(response)}`;
     const text = textOf(await (await get(page, { Cookie: cookies })).text());
     expect(text).toContain("That browser is signed out");
-    expect([await isIn(one), await isIn(two)].toSorted()).toEqual([false, true]);
+    expect([await isIn(one), await isIn(two)].filter(Boolean)).toHaveLength(1);
     expect(await isIn(person.cookies)).toBe(true);
   });
 
