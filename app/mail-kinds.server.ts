@@ -11,7 +11,8 @@ import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mails.server";
-import { renderPasswordReset } from "~/ministry/account-mails.server";
+import { renderInvitation, renderPasswordReset } from "~/ministry/account-mails.server";
+import { invitationMail } from "~/platform/invitations.server";
 import type { MailKind } from "~/platform/mail.server";
 import { resetMail } from "~/platform/password-reset.server";
 
@@ -25,5 +26,6 @@ export const mailKinds: MailKind[] = [
   { kind: "contact.team", render: renderMessageForTeam },
   { kind: "partnership.received", render: renderPartnershipReceived },
   { kind: "partnership.team", render: renderPartnershipForTeam },
+  { kind: invitationMail, render: renderInvitation, mayGoToNobody: true },
   { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
 ];

@@ -17,7 +17,7 @@ const canary = "Canary <b>&</b> https://spam.test";
 
 async function aRecordOf(kind: string): Promise<string> {
   const person = { name: canary, email: "visitor@mailbox.test" };
-  await db.deleteFrom("users").execute();
+  for (const table of ["users", "oneTimeLinks"] as const) await db.deleteFrom(table).execute();
   const makers: Record<string, () => Promise<{ id: string }>> = {
     prayer: () => aPrayerRequest({ ...person, subject: canary, prayerRequest: canary }),
     testimony: () => aTestimony({ ...person, title: canary, testimony: canary }),
@@ -28,6 +28,7 @@ async function aRecordOf(kind: string): Promise<string> {
         ...{ address: canary, occupation: canary, division: canary, chapter: canary },
         ...{ amountInWords: canary, amountInFigures: canary },
       }),
+    invitation: () => aLink({ purpose: "invite", email: person.email, role: "editor" }),
     password: async () => aLink({ purpose: "reset", userId: (await aUser(person)).id }),
   };
   const make = makers[kind.split(".")[0] ?? ""];

@@ -23,6 +23,7 @@ export default [
   route("admin/code", "admin/second-step.tsx"),
   route("admin/forgotten", "admin/forgotten.tsx"),
   route("admin/reset", "admin/reset.tsx"),
+  route("admin/invitation", "admin/invitation.tsx"),
   layout("admin/layout.tsx", [
     layout(
       "admin/error-boundary.tsx",

@@ -84,9 +84,11 @@ function Sent() {
       picture="/art/lamp-800.jpg"
     >
       <p className="text-fluid-sm text-muted">
-        Nothing came? Look among the unwanted mails, and check the address. An administrator can
-        help too, and so can whoever runs the server, by the command{" "}
-        <code className="rounded bg-sunken px-1.5 py-0.5">npm run admin</code>.
+        Nothing came? Look among the unwanted mails, and check the address. If no mail reaches you,
+        whoever runs the server can print a link:{" "}
+        <code className="rounded bg-sunken px-1.5 py-0.5 whitespace-nowrap">
+          npm run admin -- reset
+        </code>
       </p>
       <p className="mt-4">
         <GateLink to="/admin">Back to Admin Login</GateLink>

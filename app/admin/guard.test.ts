@@ -5,7 +5,14 @@ import routes from "~/routes";
 import { cookiesOf, get, post } from "~tests/app";
 import { aSermon, aUser, thePassword } from "~tests/builders";
 
-const open = ["/admin", "/admin/setup", "/admin/code", "/admin/forgotten", "/admin/reset"];
+const open = [
+  "/admin",
+  "/admin/setup",
+  "/admin/code",
+  "/admin/forgotten",
+  "/admin/reset",
+  "/admin/invitation",
+];
 const paths = pathsOf(routes).filter((path) => /^\/admin\b/.test(path));
 const guarded = paths.filter((path) => !open.includes(path));
 const canary = "canary-7f3a";

@@ -45,7 +45,7 @@ describe("asking for a link", () => {
       [email, "nobody@example.org", off.email].map(async (address) => {
         const response = await ask(address);
         const headers = [...response.headers].filter(([name]) => name !== "date");
-        return JSON.stringify([response.status, headers, await (await follow(response)).status]);
+        return JSON.stringify([response.status, headers, (await follow(response)).status]);
       }),
     );
     expect(new Set(answers).size).toBe(1);

@@ -1,18 +1,15 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { newAccountSchema } from "~/platform/accounts.server";
 import { networkOf } from "~/platform/client-address.server";
 import { isSetUpLink, setUp } from "~/platform/first-administrator.server";
 import { mistakesOf, readFields } from "~/platform/form-fields.server";
 import { findSession } from "~/platform/session.server";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
-import { type FormReply, typed } from "~/ui/form-reply";
-import { PasswordField } from "~/ui/password-field";
+import type { FormReply } from "~/ui/form-reply";
 import type { Route } from "./+types/setup";
 import { Gate } from "./gate";
 import { goOn } from "./go-on.server";
 import { loggedIn } from "./login-toasts";
+import { NewAccountForm } from "./new-account-form";
 import { adminMeta } from "./records/admin-meta";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
@@ -41,7 +38,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set up the site");
 
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isGood ? <SetUpForm reply={actionData} /> : <UselessLink />;
+  if (!loaderData.isGood) return <UselessLink />;
+  return (
+    <Gate
+      title="Set up the site"
+      intro="Make the first account. It may do everything; others can be invited later."
+      picture="/art/rising-sun-800.jpg"
+    >
+      <NewAccountForm reply={actionData} />
+    </Gate>
+  );
 }
 
 function UselessLink() {
@@ -62,58 +68,6 @@ function UselessLink() {
         </Link>
         .
       </p>
-    </Gate>
-  );
-}
-
-function SetUpForm({ reply }: { reply: FormReply | undefined }) {
-  const isBusy = useNavigation().formMethod === "POST";
-  const errors = reply?.errors ?? {};
-  return (
-    <Gate
-      title="Set up the site"
-      intro="Make the first account. It may do everything; others can be invited later."
-      picture="/art/rising-sun-800.jpg"
-    >
-      <Form method="post" className="space-y-6">
-        <ErrorSummary errors={errors} />
-        <TextField
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          required
-          defaultValue={typed(reply, "name")}
-          error={errors.name}
-        />
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={typed(reply, "email")}
-          error={errors.email}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          required
-          minLength={12}
-          help="12 characters or more. Three or four unrelated words make a good one."
-          error={errors.password}
-        />
-        <PasswordField
-          name="passwordAgain"
-          label="Password again"
-          autoComplete="new-password"
-          required
-          error={errors.passwordAgain}
-        />
-        <Button disabled={isBusy} className="w-full">
-          {isBusy ? "Creating the account..." : "Create the account"}
-        </Button>
-      </Form>
     </Gate>
   );
 }

@@ -2,6 +2,7 @@
 import { db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail.server";
 import { mailedToken } from "~/platform/one-time-links.server";
+import { roleWords } from "./role-words";
 import { readSettings } from "./settings.server";
 
 /** To nobody where the address has no account, or the link is over. */
@@ -28,5 +29,31 @@ export async function renderPasswordReset(linkId: string): Promise<Mail | undefi
       "The link works once, within 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.",
     ],
     why: "You get this because you have an account in the administration of our website.",
+  };
+}
+
+/** To nobody where the invitation was withdrawn, sent again, taken up, or is over. */
+export async function renderInvitation(linkId: string): Promise<Mail | undefined> {
+  const link = await db
+    .selectFrom("oneTimeLinks")
+    .select(["email", "role"])
+    .where("id", "=", linkId)
+    .where("purpose", "=", "invite")
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", new Date().toISOString())
+    .executeTakeFirst();
+  if (!link?.email || !link.role) return undefined;
+  const { brand } = await readSettings();
+  return {
+    to: [{ name: "", address: link.email }],
+    subject: "You are invited to help with our website",
+    brand,
+    blocks: [
+      "Peace be with you.",
+      `You are invited to look after our website with us, as ${roleWords[link.role].label}. Choose a name and a password, and you are in.`,
+      { link: "Accept the invitation", path: `/admin/invitation?token=${mailedToken(linkId)}` },
+      "The link works once, within seven days. If you do not know us, you need do nothing.",
+    ],
+    why: "An administrator of our website entered this address to invite you.",
   };
 }

@@ -51,6 +51,7 @@ export const icons = [
   "sunrise",
   "trash-2",
   "user",
+  "user-plus",
   "users",
   "utensils-crossed",
   "video",

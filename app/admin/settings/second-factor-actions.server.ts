@@ -17,7 +17,7 @@ import { type Enrolment, enrolmentOf } from "./enrolment.server";
 
 type Fields = FormReply["values"];
 /** A refusal brings the same picture back; success brings the codes, this once. */
-export type SecondFactorReply = {
+type SecondFactorReply = {
   errors: Record<string, string>;
   enrolment?: Enrolment;
   codes?: string[];
