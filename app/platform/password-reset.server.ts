@@ -8,10 +8,12 @@ import { findLink, mailedLink, spendLink } from "./one-time-links.server";
 import { enqueue, nudge } from "./outbox.server";
 import { setPassword } from "./own-account.server";
 import { hashPassword } from "./password.server";
+import { turnOffSecondFactor } from "./second-factor.server";
 import { forgetCodeGuesses } from "./second-step.server";
+import { hashToken, makeToken } from "./secret-token.server";
 
 export const resetMail = "password.reset";
-export const resetMs = 30 * 60_000;
+const resetMs = 30 * 60_000;
 
 /**
  * Zero, or the seconds to wait. Does the same work whether somebody has this address or not: one look, one
@@ -34,6 +36,29 @@ export async function requestReset(email: string, network: string | null): Promi
   });
   nudge();
   return 0;
+}
+
+/** A link for who runs the server to hand over; it also clears the second factor. */
+export async function printReset(email: string): Promise<"unknown" | "off" | { token: string }> {
+  const token = makeToken();
+  const expiresAt = new Date(Date.now() + resetMs).toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom("users")
+      .select(["id", "disabledAt"])
+      .where("email", "=", email.trim().toLowerCase())
+      .executeTakeFirst();
+    if (!user) return "unknown";
+    if (user.disabledAt) return "off";
+    await turnOffSecondFactor(transaction, user.id);
+    await transaction
+      .insertInto("oneTimeLinks")
+      .values({ tokenHash: hashToken(token), purpose: "reset", userId: user.id, expiresAt })
+      .execute();
+    const action = "printed a link to set a new password and cleared the second factor";
+    await audit(transaction, { actor: "system", action, area: "accounts", recordId: user.id });
+    return { token };
+  });
 }
 
 /** Whose password a link may set; undefined where the link is not good, or its owner is switched off. */
