@@ -29,7 +29,7 @@ export default defineConfig({
           ...shared,
           name: "postgres",
           provide: { engine: "postgres" },
-          include: ["{app,db,server}/**/*.test.{ts,tsx}"],
+          include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/admin-access.test.ts"],
         },
       },
     ],

@@ -6,6 +6,8 @@ type ManifestRoute = {
   parentId?: string;
   path?: string;
   index?: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
   module: string;
   imports: string[];
 };
@@ -33,12 +35,14 @@ export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
   );
 }
 
-function lineage(manifest: Manifest, route: ManifestRoute): ManifestRoute[] {
+/** A route after all it lies in. */
+export function lineage(manifest: Manifest, route: ManifestRoute): ManifestRoute[] {
   const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
   return parent ? [...lineage(manifest, parent), route] : [route];
 }
 
-async function readManifest(): Promise<Manifest> {
+/** Every route of the build. */
+export async function readManifest(): Promise<Manifest> {
   const folder = "build/client/assets";
   for (const name of await readdir(folder)) {
     if (!name.startsWith("manifest-")) continue;
