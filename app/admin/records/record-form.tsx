@@ -26,7 +26,7 @@ export function RecordForm({
   children: (form: RecordReply) => ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const form = reply && Object.keys(reply.values).length > 0 ? reply : formOf(record);
+  const form = reply && isOfThisForm(reply) ? reply : formOf(record);
   const id = typed(form, "id");
   const address = addressOf(noun.path, id ? { edit: id } : { new: "1" });
   const isBusy = useNavigation().state === "submitting";
@@ -65,4 +65,9 @@ export function RecordForm({
       <UnsavedDialog blocker={blocker} />
     </Form>
   );
+}
+
+/** A reply to another form of the screen, one that has an intent, holds nothing that was typed here. */
+function isOfThisForm({ values }: RecordReply): boolean {
+  return Object.keys(values).length > 0 && !("intent" in values);
 }
