@@ -61,9 +61,10 @@ describe.each(mailKinds)("$kind", (kind) => {
     }
   });
 
-  test("keeps its text within 72 columns", async () => {
+  test("keeps its text within 72 columns, but for addresses, which break when folded", async () => {
     const { text } = await render(kind, await aRecordOf(kind.kind));
-    expect(text.split("\n").filter((line) => line.length > 72)).toEqual([]);
+    const lines = text.split("\n").filter((line) => !/^http\S+$/.test(line));
+    expect(lines.filter((line) => line.length > 72)).toEqual([]);
   });
 });
 

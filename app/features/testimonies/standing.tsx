@@ -1,0 +1,33 @@
+import { Badge } from "~/ui/badge";
+import { ApprovalBadge, ApprovalToggle } from "./approval";
+import type { OpenTestimony } from "./testimony-in-admin.server";
+
+/** How a testimony stands, above its form: whether visitors see it, and what its author said. */
+export function Standing({ testimony, action }: { testimony: OpenTestimony; action: string }) {
+  const { approved, isHeld, authorAgreed, consentNote } = testimony;
+  return (
+    <section
+      aria-label="How it stands"
+      className="mb-8 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="space-y-2">
+        <p className="flex flex-wrap gap-1.5">
+          <ApprovalBadge {...testimony} />
+          {!authorAgreed && <Badge>Author did not agree</Badge>}
+        </p>
+        <p>{standingWords(approved, isHeld)}</p>
+        {consentNote && (
+          <p className="text-sm text-muted wrap-anywhere">How consent was given: {consentNote}</p>
+        )}
+      </div>
+      <ApprovalToggle row={testimony} action={action} />
+    </section>
+  );
+}
+
+function standingWords(approved: boolean, isHeld: boolean): string {
+  if (isHeld) return "It looked like spam and is held. Approving it releases it.";
+  return approved
+    ? "Visitors see it on the public page."
+    : "It waits for somebody to read and approve it.";
+}
