@@ -1,10 +1,10 @@
-import { Form, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { ListTools, type Show } from "~/admin/records/list-tools";
 import { addressOf } from "~/admin/records/noun";
 import { RecordTable } from "~/admin/records/record-table";
 import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import type { RequestsShown } from "./load-requests.server";
@@ -56,17 +56,19 @@ export function RequestList({ list }: { list: Listed }) {
               ["Status", (row) => <RequestBadges request={row} />],
             ]}
             actions={(row) => (
-              <ButtonLink
-                look="outline"
+              <Link
                 to={addressOf(here, { view: row.id })}
                 aria-label={`View ${nameOf(row)}`}
-                className="min-h-11 px-5"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline md:px-2"
               >
-                View
-              </ButtonLink>
+                View <Icon name="arrow-right" />
+              </Link>
             )}
           />
-          <p className="mt-3 text-sm text-muted">All times are {zoneCity(homeZone)} time.</p>
+          <p className="mt-3 text-sm text-muted">
+            All times are {zoneCity(homeZone)} time. Private requests are found by their whole
+            e-mail address, and by nothing else.
+          </p>
         </>
       )}
       <Pagination

@@ -19,7 +19,7 @@ export function RequestBadges({ request }: { request: Shown }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
       {needsCare && (
-        <Badge look="care">
+        <Badge look="waiting">
           <Icon name="hand-heart" /> Needs care
         </Badge>
       )}

@@ -2,11 +2,17 @@ import { Form } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
 import type { TestimonyRow } from "./testimony-in-admin.server";
 
 export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
   if (isHeld) return <Badge look="urgent">Held</Badge>;
-  return approved ? <Badge look="care">Approved</Badge> : <Badge>Pending</Badge>;
+  if (!approved) return <Badge look="waiting">Pending</Badge>;
+  return (
+    <Badge>
+      <Icon name="circle-check" /> Approved
+    </Badge>
+  );
 }
 
 /** Approve or Hide. Approving what its author did not agree to share asks first. */

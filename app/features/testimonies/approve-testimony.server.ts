@@ -11,11 +11,9 @@ export async function approve(actor: string, decision: Decision): Promise<Ended>
   const row = await testimonyStore.find(decision.id);
   if (!row) return { is: "gone" };
   const note = consentNote.safeParse(decision.note);
-  if (!row.authorAgreed && !note.data) {
-    const description =
-      note.error?.issues[0]?.message ?? "Write down how consent was given, then approve it.";
+  if (!row.authorAgreed && !note.success) {
     const title = "The author did not agree to share it";
-    return { is: "refused", toast: { title, description } };
+    return { is: "refused", toast: { title, description: note.error.issues[0]?.message } };
   }
   const columns = { approved: true, sharePublicly: true, isHeld: false };
   const consent = row.authorAgreed ? {} : { consentNote: note.data };

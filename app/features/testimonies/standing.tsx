@@ -4,7 +4,7 @@ import type { OpenTestimony } from "./testimony-in-admin.server";
 
 /** How a testimony stands, above its form: whether visitors see it, and what its author said. */
 export function Standing({ testimony, action }: { testimony: OpenTestimony; action: string }) {
-  const { approved, isHeld, authorAgreed, consentNote } = testimony;
+  const { authorAgreed, consentNote } = testimony;
   return (
     <section
       aria-label="How it stands"
@@ -15,7 +15,7 @@ export function Standing({ testimony, action }: { testimony: OpenTestimony; acti
           <ApprovalBadge {...testimony} />
           {!authorAgreed && <Badge>Author did not agree</Badge>}
         </p>
-        <p>{standingWords(approved, isHeld)}</p>
+        <p>{standingWords(testimony)}</p>
         {consentNote && (
           <p className="text-sm text-muted wrap-anywhere">How consent was given: {consentNote}</p>
         )}
@@ -25,9 +25,10 @@ export function Standing({ testimony, action }: { testimony: OpenTestimony; acti
   );
 }
 
-function standingWords(approved: boolean, isHeld: boolean): string {
+function standingWords({ approved, isHeld, authorAgreed }: OpenTestimony): string {
   if (isHeld) return "It looked like spam and is held. Approving it releases it.";
-  return approved
-    ? "Visitors see it on the public page."
-    : "It waits for somebody to read and approve it.";
+  if (approved) return "Visitors see it on the public page.";
+  return authorAgreed
+    ? "It waits for somebody to read and approve it."
+    : "Its author asked us not to share it publicly.";
 }

@@ -12,10 +12,13 @@ import { testimonyCategories, usualCategory } from "./categories";
 const writtenDownInAdmin = "in-admin";
 
 /** Whoever may approve reads this note, also those who may not see addresses. */
-export const consentNote = line({ label: "How consent was given", atMost: 500 }).refine(
-  (note) => !note.includes("@"),
-  { error: "Please leave e-mail addresses out of this note" },
-);
+function note(atLeast: 0 | 1) {
+  return line({ label: "How consent was given", atLeast, atMost: 500 }).refine(
+    (text) => !text.includes("@"),
+    { error: "Please leave e-mail addresses out of this note" },
+  );
+}
+export const consentNote = note(1);
 
 const fields = z.object({
   name: line({ label: "Name", atLeast: 1, atMost: 120 }),
@@ -24,7 +27,7 @@ const fields = z.object({
   date: optionalDay("Date"),
   category: oneOf("Category", [usualCategory, ...testimonyCategories]).default(usualCategory),
   authorAgreed: tickBox(),
-  consentNote,
+  consentNote: note(0),
 });
 
 const email = line({ label: "Email", atMost: 254 })
@@ -41,7 +44,7 @@ function checkConsent(
   value: { authorAgreed: boolean; consentNote: string },
   context: z.RefinementCtx,
 ): void {
-  if (!value.authorAgreed || value.consentNote !== "") return;
+  if (!value.authorAgreed || consentNote.safeParse(value.consentNote).success) return;
   const message = "Please write down how consent was given";
   context.addIssue({ code: "custom", path: ["consentNote"], message });
 }
@@ -101,11 +104,11 @@ type Typed = z.output<typeof testimonySchema> & { email?: string | null };
 
 /** Without a date it is of today; how consent was given is written down when it is added. */
 export async function testimonyColumns(
-  { date, authorAgreed, consentNote: note, ...columns }: Typed,
+  { date, authorAgreed, consentNote: how, ...columns }: Typed,
   before: RecordOf<"testimonies"> | undefined,
 ): Promise<Words> {
   if (before) return { ...columns, date: date ?? before.date };
   const { homeZone } = await readSettings();
   const today = Temporal.Now.plainDateISO(homeZone).toString();
-  return { ...columns, date: date ?? today, authorAgreed, consentNote: note || null };
+  return { ...columns, date: date ?? today, authorAgreed, consentNote: how || null };
 }
