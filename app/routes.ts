@@ -29,7 +29,9 @@ export default [
       "admin/error-boundary.tsx",
       prefix("admin", [
         route("dashboard", "admin/dashboard.tsx"),
+        route("prayers", "features/prayers/admin.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
+        route("testimonies", "features/testimonies/admin.tsx"),
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("account", "admin/settings/account.tsx"),

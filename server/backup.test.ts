@@ -10,7 +10,7 @@ import { listBackups } from "~/platform/backup/rotation.server";
 import { type TableName, tables } from "~/platform/backup/tables.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { erase } from "~/platform/erasure.server";
+import { erase } from "~/platform/erase.server";
 import { keyFingerprint } from "~/platform/master-key.server";
 import { requireSameKey } from "~/platform/require-same-key.server";
 import { seal } from "~/platform/seal.server";
@@ -148,7 +148,7 @@ test("the archive holds neither the key nor a word told in confidence; encrypted
 test("what was erased after the backup stays erased when the backup comes back", async () => {
   const { id } = await aPrayerRequest({ subject: "to be forgotten" });
   const archive = await backUp(here);
-  await db.transaction().execute((transaction) => erase(transaction, "prayerRequests", id));
+  await erase("system", { table: "prayerRequests", id, version: 1, thing: "a prayer request" });
   expect(await command("restore", here, archive)).toContain(
     "1 records erased since were erased again",
   );

@@ -2,8 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import { db } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
 import { mailedLink } from "~/platform/one-time-links.server";
 import { hashPassword } from "~/platform/password.server";
+import { seal } from "~/platform/seal.server";
 import type { Schema } from "~db/schema.server";
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
@@ -26,6 +28,19 @@ export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
   };
   await db.insertInto("prayerRequests").values(values).execute();
   return values;
+}
+
+/** A request told in confidence: its words are sealed. */
+export function aPrivateRequest(
+  words: { name: string; email: string; subject: string; prayerRequest: string },
+  row: Row<"prayerRequests"> = {},
+) {
+  const id = randomUUIDv7();
+  return aPrayerRequest({
+    ...{ id, name: null, email: null, subject: null, prayerRequest: null },
+    ...{ isConfidential: true, sealed: seal(words, id), emailHash: emailHash(words.email) },
+    ...row,
+  });
 }
 
 export async function aTestimony(row: Row<"testimonies"> = {}) {

@@ -17,6 +17,13 @@ export const screens: Entry[] = [
     icon: "layout-dashboard",
     permission: "everybody",
   },
+  {
+    label: "Prayers",
+    to: "/admin/prayers",
+    icon: "hand-heart",
+    permission: ["prayerRequests", "content"],
+  },
   { label: "Sermons", to: "/admin/sermons", icon: "book-open", permission: ["content"] },
+  { label: "Testimonies", to: "/admin/testimonies", icon: "quote", permission: ["testimonies"] },
   { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
 ];

@@ -1,18 +1,13 @@
 /** The shelf of one kind of record: nothing is overwritten unseen, deleting is a trash, every change is written down. */
 import { randomUUIDv7 } from "node:crypto";
-import {
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Updateable,
-} from "kysely";
+import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
 import type { ContentArea, Schema } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { moveContentVersion } from "./content-versions.server";
 import { type Database, db } from "./database.server";
 import { type PageOf, readPage } from "./page-of.server";
 import { changesBetween } from "./record-changes.server";
+import { holdsWords } from "./search-words.server";
 
 type EditedTable = {
   [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; version: unknown }
@@ -24,7 +19,6 @@ export type RecordOf<Table extends EditedTable> = Selectable<Schema[Table]>;
 type Kept = "id" | "createdAt" | "updatedAt" | "version" | "isSample" | "deletedAt";
 export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, Kept>;
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
-type RowsOf<Table extends EditedTable> = SelectQueryBuilder<Schema, Table, object>;
 
 /** What a list is asked for; `sort` begins with a minus where it falls. */
 export type Asked = { q: string; sort: string; show: string; page: number };
@@ -41,11 +35,13 @@ type Shelf<Table extends EditedTable> = {
   order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
   sorts: readonly ColumnName<Table>[];
   searched: readonly ColumnName<Table>[];
-  /** Columns whose content stays out of the log. */
+  /** Columns of which the log says only that they changed. */
   unlogged?: readonly ColumnName<Table>[];
   /** Further choices of what the list shows, by the name in the address. */
-  shows?: Record<string, (rows: RowsOf<Table>) => RowsOf<Table>>;
+  shows?: Record<string, (rows: Rows<Table>) => Rows<Table>>;
 };
+
+type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 
 export type RecordStore<Table extends EditedTable> = ReturnType<typeof recordStore<Table>>;
 
@@ -54,23 +50,16 @@ const pageSize = 25;
 export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   type Row = RecordOf<Table>;
   const { table, area, naming, unlogged = [] } = shelf;
-  const shows = new Map(Object.entries(shelf.shows ?? {}));
+  const shows = new Map(Object.entries(shelf.shows ?? {})) as Map<string, (rows: All) => All>;
 
   function shown(database: Database, { q, show }: Pick<Asked, "q" | "show">) {
     const rows = rowsOf(database, table);
-    const kept = rows.where("deletedAt", "is", null);
-    const choose = shows.get(show) as ((all: typeof rows) => typeof rows) | undefined;
+    const narrow = shows.get(show) ?? ((all) => all);
     const chosen =
-      show === "trash" ? rows.where("deletedAt", "is not", null) : (choose?.(kept) ?? kept);
-    if (q === "") return chosen;
-    const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-    return chosen.where((where) =>
-      where.or(
-        shelf.searched.map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-        ),
-      ),
-    );
+      show === "trash"
+        ? rows.where("deletedAt", "is not", null)
+        : narrow(rows.where("deletedAt", "is", null));
+    return q === "" ? chosen : chosen.where(holdsWords(shelf.searched, q));
   }
 
   /** One page of what matches; what cannot be sorted by is ignored. */
@@ -118,12 +107,13 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     return row.id;
   }
 
-  /** Changes the record as it was at `version`, or says who was faster. */
+  /** Changes the record as it was at `version`, or says who was faster. `verb` is for the log. */
   function change(
     actor: string,
     id: string,
     version: number,
     columns: Partial<ColumnsOf<Table>>,
+    verb = "changed",
   ): Promise<Outcome<Row>> {
     return db.transaction().execute(async (transaction) => {
       const before = await find(id, transaction);
@@ -135,9 +125,12 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
         .where("version", "=", version)
         .where("deletedAt", "is", null)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return { is: "overtaken", now: before };
+      if (numUpdatedRows === 0n) {
+        const now = await find(id, transaction);
+        return now ? { is: "overtaken", now } : { is: "gone" };
+      }
       const { was, became } = changesBetween(before, columns);
-      await write(transaction, actor, "changed", { ...before, ...columns }, was, became);
+      await write(transaction, actor, verb, { ...before, ...columns }, was, became);
       return { is: "changed" };
     });
   }
@@ -172,7 +165,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     const action = `${verb} ${naming(row)}`;
     await audit(transaction, {
       ...{ actor, action, area: table, recordId: (row as { id: string }).id },
-      ...{ before: without(before, unlogged), after: without(after, unlogged) },
+      ...{ before: veiled(before, unlogged), after: veiled(after, unlogged) },
     });
     await moveContentVersion(transaction, area);
   }
@@ -185,11 +178,13 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
 }
 
 // Kysely cannot follow a table that is a type parameter; what is used here all of them have.
-function rowsOf(database: Database, table: EditedTable): RowsOf<"sermons"> {
+function rowsOf(database: Database, table: EditedTable): Rows<"sermons"> {
   return database.selectFrom(table as "sermons");
 }
 
-function sorted(rows: ReturnType<typeof rowsOf>, order: readonly string[]) {
+type All = ReturnType<typeof rowsOf>;
+
+function sorted(rows: All, order: readonly string[]) {
   const columns = [...order, "-id"] as (`-${"title"}` | "title")[];
   // What is empty counts as the greatest on both engines; left alone, SQLite takes it for the least.
   return columns.reduce(
@@ -205,8 +200,7 @@ function nextVersion(version: number) {
   return { version: version + 1, updatedAt: new Date().toISOString() };
 }
 
-function without(values: object | undefined, columns: readonly string[]): object | undefined {
-  return (
-    values && Object.fromEntries(Object.entries(values).filter(([key]) => !columns.includes(key)))
-  );
+function veiled(values: object | undefined, columns: readonly string[]): object | undefined {
+  const veil = ([key, value]: [string, unknown]) => [key, columns.includes(key) ? "…" : value];
+  return values && Object.fromEntries(Object.entries(values).map(veil));
 }

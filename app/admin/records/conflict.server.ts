@@ -4,20 +4,26 @@ import type { Conflict } from "./record-reply";
 
 /** Tells from the log who changed a record last, and lays what stands there beside what was typed. */
 export async function findConflict(id: string, mine: object, now: object): Promise<Conflict> {
-  const last = await db
-    .selectFrom("auditLog")
-    .leftJoin("users", "users.id", "auditLog.actor")
-    .select(["auditLog.at", "users.name"])
-    .where("auditLog.recordId", "=", id)
-    .orderBy("auditLog.at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLastChange(id);
   const { version, updatedAt } = now as { version: number; updatedAt: string };
   const { was } = changesBetween(now, mine);
   return {
-    by: last?.name ?? "Somebody",
+    by: last?.by ?? "Somebody",
     at: last?.at ?? updatedAt,
     version,
     theirs: Object.entries(was).map(([field, value]) => ({ field, value: String(value ?? "") })),
   };
+}
+
+/** Who changed a record last, and when. To have opened it is no change. */
+export function findLastChange(id: string) {
+  return db
+    .selectFrom("auditLog")
+    .leftJoin("users", "users.id", "auditLog.actor")
+    .select(["auditLog.at", "users.name as by"])
+    .where("auditLog.recordId", "=", id)
+    .where("auditLog.action", "not like", "opened %")
+    .orderBy("auditLog.at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

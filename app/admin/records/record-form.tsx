@@ -19,7 +19,7 @@ export function RecordForm({
   reply: RecordReply | undefined;
   children: (form: RecordReply) => ReactNode;
 }) {
-  const form = reply && Object.keys(reply.values).length > 0 ? reply : formOf(record);
+  const form = reply && isOfThisForm(reply) ? reply : formOf(record);
   const id = typed(form, "id");
   return (
     <EditForm
@@ -35,4 +35,9 @@ export function RecordForm({
       {children(form)}
     </EditForm>
   );
+}
+
+/** A reply to another form of the screen, one that has an intent, holds nothing that was typed here. */
+function isOfThisForm({ values }: RecordReply): boolean {
+  return Object.keys(values).length > 0 && !("intent" in values);
 }

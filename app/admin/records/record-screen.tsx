@@ -48,18 +48,35 @@ export function formTab(noun: Noun, isCurrent: boolean) {
 
 export function ScreenHeading({ noun, title }: { noun: Noun; title: string }) {
   return (
+    <SiteHeading title={title} site={noun.site}>
+      <ButtonLink to={addressOf(noun.path, { new: "1" })}>
+        <Icon name="plus" /> Add New
+      </ButtonLink>
+    </SiteHeading>
+  );
+}
+
+/** The heading of a screen with the way to what visitors see of it; `children` are what to do there. */
+export function SiteHeading({
+  title,
+  site,
+  children,
+}: {
+  title: string;
+  site: string;
+  children?: ReactNode;
+}) {
+  return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h1 className="text-fluid-2xl">{title}</h1>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link
-          to={noun.site}
+          to={site}
           className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
         >
           <Icon name="external-link" /> View on site
         </Link>
-        <ButtonLink to={addressOf(noun.path, { new: "1" })}>
-          <Icon name="plus" /> Add New
-        </ButtonLink>
+        {children}
       </div>
     </div>
   );

@@ -16,7 +16,12 @@ import { emergencySentence } from "./emergency";
 type Asker = { email: string; isConfidential: boolean };
 
 /** What the team may read in a mail. Of a confidential request: nothing but that it is there. */
-type Arrival = { isUrgent: boolean; mayHaveDanger: boolean; words: OpenWords | undefined };
+type Arrival = {
+  id: string;
+  isUrgent: boolean;
+  mayHaveDanger: boolean;
+  words: OpenWords | undefined;
+};
 type OpenWords = { name: string; email: string; subject: string; prayerRequest: string };
 
 export async function renderPrayerReceived(id: string): Promise<Mail | undefined> {
@@ -52,10 +57,10 @@ function prayerReceived(settings: Settings, asker: Asker): Mail {
 function prayerForTeam(
   settings: Settings,
   team: Address[],
-  { isUrgent, mayHaveDanger, words }: Arrival,
+  { id, isUrgent, mayHaveDanger, words }: Arrival,
 ): Mail {
   const subject = isUrgent ? "Urgent prayer request" : "New prayer request";
-  const link = { link: "Open prayer requests", path: "/admin/prayers" };
+  const link = { link: "Open this prayer request", path: `/admin/prayers?view=${id}` };
   if (!words) {
     const blocks = ["A confidential prayer request has arrived.", link];
     return mailToTeam(settings, team, undefined, { subject, blocks });
@@ -106,6 +111,7 @@ async function findArrival(id: string): Promise<Arrival | undefined> {
   const { name, email, subject, prayerRequest } = row;
   const isOpen = !row.isConfidential && name && email && subject && prayerRequest;
   return {
+    id,
     isUrgent: row.isUrgent || row.needsCare,
     mayHaveDanger: row.needsCare,
     words: isOpen ? { name, email, subject, prayerRequest } : undefined,

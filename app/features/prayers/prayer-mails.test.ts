@@ -28,7 +28,7 @@ test("a confidential request is announced without a word of it", async () => {
     subject: "New prayer request",
     blocks: [
       "A confidential prayer request has arrived.",
-      { link: "Open prayer requests", path: "/admin/prayers" },
+      { link: "Open this prayer request", path: `/admin/prayers?view=${id}` },
     ],
   });
   expect(JSON.stringify(mail)).not.toContain("canary");
@@ -59,7 +59,7 @@ test("the team reads an open request and can answer the person", async () => {
   expect(mail.replyTo).toEqual({ name: "Adé", address: "ade@mailbox.test" });
   expect(mail.subject).toBe("New prayer request");
   expect(layOutText(mail)).toContain("> She travels\n> tomorrow.");
-  for (const words of ["Adé", "ade@mailbox.test", "My mother", "/admin/prayers"]) {
+  for (const words of ["Adé", "ade@mailbox.test", "My mother", `/admin/prayers?view=${id}`]) {
     expect(layOutText(mail)).toContain(words);
     expect(layOutHtml(mail)).toContain(words);
   }

@@ -9,3 +9,6 @@ export const testimonyCategories = [
   "Ministry",
   "Other",
 ] as const;
+
+/** Of a testimony that the ministry wrote down, until somebody chooses another. */
+export const usualCategory = "General";

@@ -43,7 +43,7 @@ function testimonyReceived(settings: Settings, { email, authorAgreed }: Arrival)
 }
 
 function testimonyForTeam(settings: Settings, team: Address[], testimony: Arrival): Mail {
-  const { name, email, title, category, authorAgreed } = testimony;
+  const { id, name, email, title, category, authorAgreed } = testimony;
   return mailToTeam(
     settings,
     team,
@@ -62,7 +62,7 @@ function testimonyForTeam(settings: Settings, team: Address[], testimony: Arriva
           ],
         },
         { quote: testimony.testimony },
-        { link: "Open testimonies", path: "/admin/testimonies" },
+        { link: "Open this testimony", path: `/admin/testimonies?edit=${id}` },
       ],
     },
   );
@@ -71,7 +71,7 @@ function testimonyForTeam(settings: Settings, team: Address[], testimony: Arriva
 async function findArrival(id: string) {
   const row = await db
     .selectFrom("testimonies")
-    .select(["name", "email", "title", "testimony", "category", "authorAgreed"])
+    .select(["id", "name", "email", "title", "testimony", "category", "authorAgreed"])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { ...row, email: row.email ?? "" };

@@ -23,7 +23,8 @@ test("the team reads the testimony and whether it may be published", async () =>
   if (!mail) throw new Error("no mail");
   expect(mail).toMatchObject({ to: [team], subject: "New testimony" });
   expect(mail.replyTo).toEqual({ name: "Adé", address: "ade@mailbox.test" });
-  for (const words of [...Object.values(story), ...Object.values(person), "/admin/testimonies"]) {
+  const link = `/admin/testimonies?edit=${id}`;
+  for (const words of [...Object.values(story), ...Object.values(person), link]) {
     expect(layOutText(mail)).toContain(words);
     expect(layOutHtml(mail)).toContain(words);
   }

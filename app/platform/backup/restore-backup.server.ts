@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { eraseAgain } from "~/platform/erasure.server";
+import { eraseAgain } from "~/platform/erase.server";
 import { hasMasterKey, keyFingerprint } from "~/platform/master-key.server";
 import { connectPatiently } from "~db/connect.server";
 import { migrate } from "~db/migrate.server";

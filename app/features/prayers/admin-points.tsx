@@ -1,0 +1,65 @@
+import type { Records } from "~/admin/records/load-records.server";
+import { RecordForm } from "~/admin/records/record-form";
+import { RecordList } from "~/admin/records/record-list";
+import type { RecordReply } from "~/admin/records/record-reply";
+import type { RecordOf } from "~/platform/record-store.server";
+import { TextArea, TextField } from "~/ui/field";
+import { fieldOf } from "~/ui/form-reply";
+import { pointNoun as noun } from "./noun";
+
+type Point = RecordOf<"prayers">;
+
+export function PointList({
+  list,
+  exported,
+}: {
+  list: NonNullable<Records<Point>["list"]>;
+  exported: string | undefined;
+}) {
+  return (
+    <RecordList
+      noun={noun}
+      list={list}
+      exported={exported}
+      columns={[
+        ["Title", ({ title }) => title, "title"],
+        ["Author", ({ author }) => author, "author"],
+        ["Scripture", ({ scripture }) => scripture],
+        ["Position", ({ position }) => position, "position"],
+      ]}
+    />
+  );
+}
+
+export function PointForm({
+  record,
+  reply,
+}: {
+  record: Point | null;
+  reply: RecordReply | undefined;
+}) {
+  return (
+    <RecordForm noun={noun} record={record ?? {}} reply={reply}>
+      {(form) => (
+        <>
+          <TextField {...fieldOf(form, "title")} label="Title" />
+          <TextArea {...fieldOf(form, "content")} label="Content" className="min-h-56" />
+          <TextField {...fieldOf(form, "author")} label="Author" />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <TextField
+              {...fieldOf(form, "scripture")}
+              label="Scripture"
+              help="For example Psalm 51:10; may stay empty."
+            />
+            <TextField
+              {...fieldOf(form, "position")}
+              label="Position"
+              inputMode="numeric"
+              help="Visitors read the lowest first. Left empty, a new one stands last."
+            />
+          </div>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { Form, Link, useLocation } from "react-router";
+import { ListTools, type Show } from "~/admin/records/list-tools";
+import { addressOf } from "~/admin/records/noun";
+import { RecordTable } from "~/admin/records/record-table";
+import { zoneCity } from "~/ministry/gathering-words";
+import { useShell } from "~/ministry/use-shell";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import type { RequestsShown } from "./load-requests.server";
+import { requestNoun as noun } from "./noun";
+import { RequestBadges } from "./request-badges";
+import { type RequestRow, waitsForCare } from "./request-state";
+
+const shows: Show[] = [
+  ["new", "New"],
+  ["urgent", "Urgent"],
+  ["private", "Private"],
+  ["held", "Held"],
+  ["care", "Needs care"],
+  ["hidden", "Hidden"],
+  ["prayed", "Prayed for"],
+  ["answered", "Answered"],
+];
+
+type Listed = Extract<RequestsShown, { is: "list" }>["list"];
+
+export function RequestList({ list }: { list: Listed }) {
+  const { homeZone } = useShell();
+  const { rows, asked, count, page, pages } = list;
+  const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
+  const here = addressOf(path, { page: page > 1 ? page : null });
+  return (
+    <>
+      <ListTools noun={noun} asked={asked} count={count} shows={shows} />
+      {rows.some(waitsForCare) && <CareNote />}
+      {rows.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
+          No prayer requests found.
+        </p>
+      ) : (
+        <>
+          <RecordTable
+            label={noun.plural}
+            rows={rows}
+            path={path}
+            sort={asked.sort || "-createdAt"}
+            columns={[
+              ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
+              ["Subject", (row) => row.subject ?? <span className="text-muted">Sealed</span>],
+              [
+                "Date",
+                ({ createdAt, arrived }) => <Arrival at={createdAt} words={arrived} />,
+                "createdAt",
+              ],
+              ["Status", (row) => <RequestBadges request={row} />],
+            ]}
+            actions={(row) => (
+              <Link
+                to={addressOf(here, { view: row.id })}
+                aria-label={`View ${nameOf(row)}`}
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline md:px-2"
+              >
+                View <Icon name="arrow-right" />
+              </Link>
+            )}
+          />
+          <p className="mt-3 text-sm text-muted">
+            All times are {zoneCity(homeZone)} time. Private requests are found by their whole
+            e-mail address, and by nothing else.
+          </p>
+        </>
+      )}
+      <Pagination
+        label={`Pages of ${noun.things}`}
+        page={page}
+        pages={pages}
+        hrefOf={(number) => addressOf(path, { page: number > 1 ? number : null })}
+      />
+    </>
+  );
+}
+
+function nameOf({ isConfidential, name, subject, arrived }: RequestRow): string {
+  return isConfidential ? `private request of ${arrived}` : `${name}, ${subject}`;
+}
+
+function PrivateRequest() {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon name="lock" /> Private request
+    </span>
+  );
+}
+
+function Arrival({ at, words }: { at: string; words: string }) {
+  return (
+    <time dateTime={at} className="tabular-nums md:whitespace-nowrap">
+      {words}
+    </time>
+  );
+}
+
+function CareNote() {
+  return (
+    <div className="mb-5 flex items-start gap-4 rounded-card border-2 border-dawn bg-surface p-5">
+      <Icon name="hand-heart" className="mt-0.5 size-6 text-accent" />
+      <p className="measure">
+        <strong>Somebody may be in danger.</strong> The requests marked Needs care may tell of
+        danger to a life or of abuse. They stand first until they are answered. Please read them
+        first, and write back soon.
+      </p>
+    </div>
+  );
+}
+
+/** The same address once more, by a form: it works without JavaScript too. */
+export function RequestsLost() {
+  const { pathname, search } = useLocation();
+  return (
+    <div role="alert" className="rounded-card border-2 border-danger px-5 py-10 text-center">
+      <p className="font-semibold">Error loading prayer requests. Please try again.</p>
+      <Form action={pathname} className="mt-5">
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button>Retry</Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Answers the forms of an opened request: one deed at a time, on the request as the person saw it. */
+import { data, type RouterContextProvider } from "react-router";
+import { answerDeed, type Ended, readDeed } from "~/admin/records/answer-deed.server";
+import { eraseRecord } from "~/admin/records/erase-record.server";
+import { addressOf } from "~/admin/records/noun";
+import { audit } from "~/platform/audit.server";
+import { moveContentVersion } from "~/platform/content-versions.server";
+import { db } from "~/platform/database.server";
+import { requirePermission } from "~/platform/permission.server";
+import { requestNoun } from "./noun";
+import { type Deed, deeds, isDeed, undoOf } from "./request-deeds";
+import type { RequestState } from "./request-state";
+
+export async function moderateRequest(
+  request: Request,
+  url: URL,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { userId: actor } = requirePermission(context, "prayerRequests");
+  const deed = await readDeed(request);
+  const { intent, id, version } = deed;
+  const back = addressOf(url.pathname + url.search, { view: null });
+  if (intent === "erase") {
+    requirePermission(context, "site");
+    return eraseRecord(requestNoun, { actor, table: "prayerRequests", deed, back });
+  }
+  if (!isDeed(intent)) {
+    throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
+  }
+  return answerDeed(requestNoun, { id, back }, () => perform(actor, intent, id, version, back));
+}
+
+function perform(
+  actor: string,
+  deed: Deed,
+  id: string,
+  version: number,
+  back: string,
+): Promise<Ended> {
+  const { becomes, isOpen, logged, toast } = deeds[deed];
+  return db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("prayerRequests")
+      .select(["isConfidential", "visibility", "status"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return { is: "gone" };
+    if (!isOpen(before)) return { is: "overtaken" };
+    const { numUpdatedRows } = await transaction
+      .updateTable("prayerRequests")
+      .set({ ...becomes, ...closing(becomes), version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { is: "overtaken" };
+    const { visibility, status } = before;
+    await audit(transaction, {
+      ...{ actor, action: logged, area: "prayerRequests", recordId: id },
+      ...{ before: { visibility, status }, after: { visibility, status, ...becomes } },
+    });
+    await moveContentVersion(transaction, "prayerRequests");
+    const intent = undoOf(deed, before);
+    const fields = { id, version: String(version + 1) };
+    const undo = intent && { action: back, fields: { ...fields, intent } };
+    return { is: "done", toast: toast(before), undo };
+  });
+}
+
+/** Answered is closed: from then on it is kept only for as long as the privacy policy says. */
+function closing({ status }: Partial<RequestState>): { closedAt?: string | null } {
+  if (!status) return {};
+  return { closedAt: status === "answered" ? new Date().toISOString() : null };
+}

@@ -1,0 +1,19 @@
+import type { Noun } from "~/admin/records/noun";
+
+export const requestNoun: Noun = {
+  name: "Prayer request",
+  thing: "prayer request",
+  plural: "Prayer Requests",
+  things: "prayer requests",
+  path: "/admin/prayers",
+  site: "/prayers",
+};
+
+export const pointNoun: Noun = {
+  name: "Prayer point",
+  thing: "prayer point",
+  plural: "Prayer Points",
+  things: "prayer points",
+  path: "/admin/prayers?tab=points",
+  site: "/prayers",
+};

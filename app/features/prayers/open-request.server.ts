@@ -1,0 +1,36 @@
+import { audit } from "~/platform/audit.server";
+import { db } from "~/platform/database.server";
+import { unseal } from "~/platform/seal.server";
+import { requireWriting } from "~/platform/writing.server";
+import { arrivalIn } from "./request-list.server";
+import type { OpenRequest } from "./request-state";
+
+type Words = Pick<OpenRequest, "name" | "email" | "subject" | "prayerRequest">;
+
+/** Opens one request whole. Nobody reads a private one but with a line in the log, in the same step. */
+export function openRequest(
+  actor: string,
+  id: string,
+  zone: string,
+): Promise<OpenRequest | undefined> {
+  requireWriting();
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("prayerRequests")
+      .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
+      .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { sealed, name, email, subject, prayerRequest, ...state } = row;
+    const open = { name, email, subject, prayerRequest } as Words;
+    const words = sealed === null ? open : unseal<Words>(sealed, id);
+    if (row.isConfidential) {
+      await audit(transaction, {
+        ...{ actor, action: "opened a private prayer request" },
+        ...{ area: "prayerRequests", recordId: id },
+      });
+    }
+    return { ...state, ...words, arrived: arrivalIn(zone)(row.createdAt) };
+  });
+}

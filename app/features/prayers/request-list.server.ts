@@ -1,0 +1,89 @@
+/** The list of requests as the team sees it: nothing of a private one but that it is there. */
+import type { ExpressionBuilder } from "kysely";
+import { db } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { type PageOf, readPage } from "~/platform/page-of.server";
+import type { Asked } from "~/platform/record-store.server";
+import { holdsWords } from "~/platform/search-words.server";
+import type { Schema } from "~db/schema.server";
+import type { RequestRow } from "./request-state";
+
+type Where = ExpressionBuilder<Schema, "prayerRequests">;
+
+const pageSize = 25;
+
+/** By the name in the address. */
+const shows = new Map([
+  ["new", (where: Where) => where("status", "=", "new")],
+  ["urgent", (where: Where) => where("isUrgent", "=", true)],
+  ["private", (where: Where) => where("isConfidential", "=", true)],
+  ["held", (where: Where) => where("visibility", "=", "held")],
+  ["care", (where: Where) => where("needsCare", "=", true)],
+  ["hidden", (where: Where) => where("visibility", "=", "hidden")],
+  ["prayed", (where: Where) => where("status", "=", "prayed")],
+  ["answered", (where: Where) => where("status", "=", "answered")],
+]);
+
+/** Words find what is not private; a private one is found by its whole e-mail address alone. */
+function asked({ q, show }: Asked) {
+  const all = db.selectFrom("prayerRequests");
+  const narrow = shows.get(show);
+  const chosen = narrow ? all.where(narrow) : all;
+  if (q === "") return chosen;
+  return chosen.where((where) =>
+    where.or([
+      where("emailHash", "=", emailHash(q)),
+      where.and([
+        where("isConfidential", "=", false),
+        holdsWords(["name", "subject", "prayerRequest"], q),
+      ]),
+    ]),
+  );
+}
+
+/** Those where somebody may be in danger first, until they are answered; then the newest. */
+export async function listRequests(
+  wanted: Asked,
+  zone: string,
+): Promise<PageOf<RequestRow> & { count: number }> {
+  const { count } = await asked(wanted)
+    .select((query) => query.fn.countAll<string | number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const order = wanted.sort === "createdAt" ? "asc" : "desc";
+  const page = await readPage(
+    wanted.page,
+    pageSize,
+    async () => Number(count),
+    (offset) =>
+      asked(wanted)
+        .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
+        .select(["visibility", "status", "createdAt"])
+        .orderBy(
+          (by) =>
+            by
+              .case()
+              .when(by.and([by("needsCare", "=", true), by("status", "!=", "answered")]))
+              .then(0)
+              .else(1)
+              .end(),
+          "asc",
+        )
+        .orderBy("createdAt", order)
+        .orderBy("id", order)
+        .limit(pageSize)
+        .offset(offset)
+        .execute(),
+  );
+  const write = arrivalIn(zone);
+  const rows = page.rows.map((row) => ({ ...row, arrived: write(row.createdAt) }));
+  return { ...page, rows, count: Number(count) };
+}
+
+/** "Nov 3, 2026, 6:05 AM", as the specification writes it. */
+export function arrivalIn(zone: string): (instant: string) => string {
+  const clock = new Intl.DateTimeFormat("en-US", {
+    ...{ month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZone: zone,
+  });
+  return (instant) => clock.format(new Date(instant)).replaceAll("\u202f", " ");
+}

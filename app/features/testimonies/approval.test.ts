@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { erasureHash } from "~/platform/erase.server";
+import { enqueue } from "~/platform/outbox.server";
+import { read, textOf } from "~tests/app";
+import { aTestimony, setSetting } from "~tests/builders";
+import { aStaffMember, type Staff } from "~tests/staff";
+
+let administrator: Staff;
+let editor: Staff;
+let team: Staff;
+beforeAll(async () => {
+  await setSetting("showBuiltInTestimonies", false);
+  administrator = await aStaffMember("administrator", "Grace");
+  editor = await aStaffMember("editor", "Ngozi");
+  team = await aStaffMember("prayerTeam", "Tunde");
+});
+
+const list = "/admin/testimonies";
+const waiting = { approved: false, sharePublicly: true, authorAgreed: true };
+const unwilling = { approved: false, sharePublicly: false, authorAgreed: false };
+
+function rowOf(id: string) {
+  return db.selectFrom("testimonies").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function logOf(id: string) {
+  return db.selectFrom("auditLog").selectAll().where("recordId", "=", id).execute();
+}
+
+describe("what is refused", () => {
+  test.each(["approve", "hide", "erase", "delete", "restore"])(
+    "the prayer team may not: %s",
+    async (intent) => {
+      const { id } = await aTestimony();
+      const fields = { intent, id, version: "1", confirmation: "ERASE" };
+      expect((await team.post(list, fields)).status).toBe(403);
+      expect((await team.post(`${list}.data`, fields)).status).toBe(403);
+      expect(await rowOf(id)).toMatchObject({ version: 1, approved: true, deletedAt: null });
+    },
+  );
+
+  test("an editor may not erase, in the trash or not, and is not offered it", async () => {
+    const { id } = await aTestimony({ title: "Binned", deletedAt: new Date().toISOString() });
+    const open = await aTestimony();
+    for (const one of [id, open.id]) {
+      const fields = { intent: "erase", id: one, version: "1", confirmation: "ERASE" };
+      expect((await editor.post(list, fields)).status).toBe(403);
+      expect(await rowOf(one)).toBeDefined();
+    }
+    expect(await editor.read(`${list}?show=trash`)).not.toContain("Erase");
+    expect(await editor.read(`${list}?edit=${open.id}`)).not.toContain("Erase");
+  });
+
+  test.each(["", "  ", "By mail from ada@mailbox.test", "\u200b"])(
+    "approving against the author's word with the note “%s”",
+    async (consentNote) => {
+      const { id } = await aTestimony(unwilling);
+      const fields = { intent: "approve", id, version: "1", consentNote };
+      const response = await editor.post(list, fields);
+      expect(response.status).toBe(422);
+      expect(textOf(await response.text())).toContain("The author did not agree to share it");
+      expect(await rowOf(id)).toMatchObject({ ...unwilling, version: 1 });
+    },
+  );
+
+  test.each(["approve", "hide"])("%s of one that is gone, or in the trash", async (intent) => {
+    const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
+    for (const one of [id, "no-such-id", "'"]) {
+      expect((await editor.post(list, { intent, id: one, version: "1" })).status).toBe(404);
+    }
+  });
+});
+
+describe("the toggle", () => {
+  test("approves in the specified words: both keys turn, and visitors see it at once", async () => {
+    const { id } = await aTestimony({ ...waiting, title: "Soon to be seen" });
+    expect(await read("/testimonies")).not.toContain("Soon to be seen");
+    const path = `${list}?show=pending`;
+    const response = await editor.post(path, { intent: "approve", id, version: "1" });
+    expect(response.headers.get("Location")).toBe(path);
+    expect(textOf(await editor.follow(response))).toContain(
+      "Testimony approved The testimony is now visible on the public page.",
+    );
+    expect(await rowOf(id)).toMatchObject({ approved: true, sharePublicly: true, version: 2 });
+    expect(await read("/testimonies")).toContain("Soon to be seen");
+  });
+
+  test("hides in the specified words: both keys turn back, the author's answer stays", async () => {
+    const { id } = await aTestimony({ title: "Soon to be hidden" });
+    expect(await read("/testimonies")).toContain("Soon to be hidden");
+    const response = await editor.post(list, { intent: "hide", id, version: "1" });
+    expect(textOf(await editor.follow(response))).toContain(
+      "Testimony hidden The testimony is now hidden from the public page.",
+    );
+    expect(await rowOf(id)).toMatchObject({
+      ...{ approved: false, sharePublicly: false, authorAgreed: true },
+    });
+    expect(await read("/testimonies")).not.toContain("Soon to be hidden");
+  });
+
+  test("releases a held one as it approves it", async () => {
+    const { id } = await aTestimony({ ...waiting, isHeld: true, title: "Held, then seen" });
+    await editor.post(list, { intent: "approve", id, version: "1" });
+    expect(await rowOf(id)).toMatchObject({ approved: true, isHeld: false });
+    expect(await read("/testimonies")).toContain("Held, then seen");
+  });
+
+  test("asks first where the author did not agree, and writes down how consent was given", async () => {
+    const { id } = await aTestimony({ ...unwilling, title: "Agreed later" });
+    const page = await editor.read(`${list}?edit=${id}`);
+    expect(textOf(page)).toContain("Its author asked us not to share it publicly.");
+    expect(page).toContain(`id="consent-${id}"`);
+    const consentNote = "Told us so on the phone";
+    await editor.post(list, { intent: "approve", id, version: "1", consentNote });
+    expect(await rowOf(id)).toMatchObject({
+      ...{ approved: true, sharePublicly: true, authorAgreed: false, consentNote },
+    });
+    expect(await read("/testimonies")).toContain("Agreed later");
+  });
+
+  test("takes no note where the author agreed", async () => {
+    const { id } = await aTestimony(waiting);
+    await editor.post(list, { intent: "approve", id, version: "1", consentNote: "Smuggled" });
+    expect(await rowOf(id)).toMatchObject({ approved: true, consentNote: null });
+  });
+
+  test("by two at once: the second is told who was faster", async () => {
+    const { id } = await aTestimony(waiting);
+    await administrator.post(list, { intent: "approve", id, version: "1" });
+    const late = await editor.post(list, { intent: "hide", id, version: "1" });
+    expect(late.status).toBe(409);
+    expect(textOf(await late.text())).toContain(
+      "This testimony has changed meanwhile Grace was faster.",
+    );
+    expect(await rowOf(id)).toMatchObject({ approved: true, version: 2 });
+  });
+
+  test("by ten at the same moment is done once", async () => {
+    const { id } = await aTestimony(waiting);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => editor.post(list, { intent: "approve", id, version: "1" })),
+    );
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(await logOf(id)).toHaveLength(1);
+  });
+});
+
+test("the log tells which fields changed, never what a person is called, wrote or agreed to", async () => {
+  const canary = "canary-5b2e";
+  const person = { name: `${canary} name`, title: `${canary} title`, testimony: `${canary} text` };
+  const typed = { ...person, email: `${canary}@mailbox.test`, category: "Family", date: "" };
+  const consent = { authorAgreed: "on", consentNote: `${canary} note` };
+  await administrator.post(`${list}?new=1`, { ...typed, ...consent });
+  const { id } = await db
+    .selectFrom("testimonies")
+    .select("id")
+    .where("title", "=", person.title)
+    .executeTakeFirstOrThrow();
+  const changed = { ...typed, testimony: `${canary} other text`, category: "Other" };
+  await administrator.post(`${list}?edit=${id}`, { ...changed, id, version: "1" });
+  await administrator.post(list, { intent: "approve", id, version: "2" });
+  await administrator.post(list, { intent: "hide", id, version: "3" });
+  await administrator.post(list, { intent: "delete", id });
+  await administrator.post(list, { intent: "restore", id });
+  const log = await logOf(id);
+  expect(JSON.stringify(log)).not.toContain(canary);
+  expect(log.map(({ action }) => action).toSorted()).toEqual(
+    ["added", "changed", "approved", "hid", "deleted", "restored"]
+      .map((verb) => `${verb} a testimony`)
+      .toSorted(),
+  );
+  const change = log.find(({ action }) => action === "changed a testimony");
+  expect(JSON.parse(change?.after ?? "{}")).toEqual({ testimony: "…", category: "Other" });
+});
+
+describe("erasing", () => {
+  test.each([null, new Date().toISOString()])(
+    "takes the testimony and its mails, deleted before or not (%s)",
+    async (deletedAt) => {
+      const { id } = await aTestimony({ title: "To be erased", deletedAt });
+      await enqueue(db, "testimony.team", id);
+      const fields = { intent: "erase", id, version: "1", confirmation: "ERASE" };
+      const wrong = await administrator.post(list, { ...fields, confirmation: "erase" });
+      expect(wrong.status).toBe(422);
+      const response = await administrator.post(`${list}?edit=${id}`, fields);
+      expect(response.headers.get("Location")).toBe(list);
+      expect(textOf(await administrator.follow(response))).toContain("Testimony erased");
+      expect(await rowOf(id)).toBeUndefined();
+      expect(await read("/testimonies")).not.toContain("To be erased");
+      const mails = await db
+        .selectFrom("outbox")
+        .select("id")
+        .where("subjectId", "=", id)
+        .execute();
+      expect(mails).toEqual([]);
+      const hashes = await db.selectFrom("erasures").select("recordHash").execute();
+      expect(hashes).toContainEqual({ recordHash: erasureHash("testimonies", id) });
+    },
+  );
+
+  test("is offered in the trash", async () => {
+    const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
+    expect(await administrator.read(`${list}?show=trash`)).toContain(`id="erase-${id}"`);
+  });
+});

@@ -1,0 +1,37 @@
+/** The ministry's key: a testimony is approved for the public page, or hidden from it. */
+import type { Ended } from "~/admin/records/answer-deed.server";
+import type { Outcome } from "~/platform/record-store.server";
+import type { ToastMessage } from "~/ui/toast";
+import { consentNote, testimonyStore } from "./testimony-records.server";
+
+type Decision = { id: string; version: number; note: string };
+
+/** Where the author did not agree, it has to be said how consent was given after all. */
+export async function approve(actor: string, decision: Decision): Promise<Ended> {
+  const row = await testimonyStore.find(decision.id);
+  if (!row) return { is: "gone" };
+  const note = consentNote.safeParse(decision.note);
+  if (!row.authorAgreed && !note.success) {
+    const title = "The author did not agree to share it";
+    return { is: "refused", toast: { title, description: note.error.issues[0]?.message } };
+  }
+  const columns = { approved: true, sharePublicly: true, isHeld: false };
+  const consent = row.authorAgreed ? {} : { consentNote: note.data };
+  const saved = { ...columns, ...consent };
+  return told(await testimonyStore.decide(actor, row.id, decision.version, saved, "approved"), {
+    title: "Testimony approved",
+    description: "The testimony is now visible on the public page.",
+  });
+}
+
+export async function hide(actor: string, { id, version }: Decision): Promise<Ended> {
+  const columns = { approved: false, sharePublicly: false };
+  return told(await testimonyStore.decide(actor, id, version, columns, "hid"), {
+    title: "Testimony hidden",
+    description: "The testimony is now hidden from the public page.",
+  });
+}
+
+function told({ is }: Outcome<object>, toast: ToastMessage): Ended {
+  return is === "changed" ? { is: "done", toast } : { is };
+}

@@ -1,0 +1,114 @@
+/** What the team may write into a testimony, and the shelf it is kept on. */
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { emailAddress, line, tickBox, words } from "~/ministry/form-rules";
+import { oneOf, optionalDay } from "~/ministry/record-rules";
+import { readSettings } from "~/ministry/settings.server";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { type ColumnsOf, type RecordOf, recordStore } from "~/platform/record-store.server";
+import { testimonyCategories, usualCategory } from "./categories";
+
+/** Stands where visitors' own testimonies name the sentence they agreed to. */
+const writtenDownInAdmin = "in-admin";
+
+/** Whoever may approve reads this note, also those who may not see addresses. */
+function note(atLeast: 0 | 1) {
+  return line({ label: "How consent was given", atLeast, atMost: 500 }).refine(
+    (text) => !text.includes("@"),
+    { error: "Please leave e-mail addresses out of this note" },
+  );
+}
+export const consentNote = note(1);
+
+const fields = z.object({
+  name: line({ label: "Name", atLeast: 1, atMost: 120 }),
+  title: line({ label: "Title", atLeast: 1, atMost: 200 }),
+  testimony: words({ label: "Testimony", atLeast: 1, atMost: 5_000 }),
+  date: optionalDay("Date"),
+  category: oneOf("Category", [usualCategory, ...testimonyCategories]).default(usualCategory),
+  authorAgreed: tickBox(),
+  consentNote: note(0),
+});
+
+const email = line({ label: "Email", atMost: 254 })
+  .refine((text) => text === "" || emailAddress().safeParse(text).success, {
+    error: "Please enter a valid email address",
+  })
+  .transform((text) => text || null);
+
+/** For those who may see no addresses: one that is sent along is not even read. */
+export const testimonySchema = fields.superRefine(checkConsent);
+export const addressedSchema = fields.extend({ email }).superRefine(checkConsent);
+
+function checkConsent(
+  value: { authorAgreed: boolean; consentNote: string },
+  context: z.RefinementCtx,
+): void {
+  if (!value.authorAgreed || consentNote.safeParse(value.consentNote).success) return;
+  const message = "Please write down how consent was given";
+  context.addIssue({ code: "custom", path: ["consentNote"], message });
+}
+
+const shelf = {
+  table: "testimonies",
+  area: "testimonies",
+  naming: () => "a testimony",
+  order: ["-createdAt"],
+  sorts: ["title", "name", "category", "date"],
+  searched: ["title", "name", "testimony"],
+  unlogged: ["name", "email", "emailHash", "title", "testimony", "consentNote"],
+  shows: {
+    pending: (rows) => rows.where("approved", "=", false).where("isHeld", "=", false),
+    approved: (rows) => rows.where("approved", "=", true),
+    held: (rows) => rows.where("isHeld", "=", true),
+  },
+} satisfies Parameters<typeof recordStore<"testimonies">>[0];
+
+const store = recordStore(shelf);
+
+/** What is written into a testimony; the author's own answer is written once and never changed. */
+type Words = Pick<
+  ColumnsOf<"testimonies">,
+  "name" | "title" | "testimony" | "date" | "category"
+> & {
+  email?: string | null;
+  authorAgreed?: boolean;
+  consentNote?: string | null;
+};
+
+export const testimonyStore = {
+  ...store,
+  add: (actor: string, columns: Words) => {
+    const authorAgreed = columns.authorAgreed ?? false;
+    return store.add(actor, {
+      ...withHash(columns),
+      ...{ authorAgreed, sharePublicly: authorAgreed, approved: false },
+      ...{ consentVersion: writtenDownInAdmin, consentAt: new Date().toISOString() },
+    });
+  },
+  change: (actor: string, id: string, version: number, columns: Words) =>
+    store.change(actor, id, version, withHash(columns)),
+  decide: store.change,
+};
+
+/** The same shelf for those who may see addresses: they may look for one, too. */
+const addressed = recordStore({ ...shelf, searched: [...shelf.searched, "email"] });
+export const addressedStore = { ...testimonyStore, list: addressed.list, all: addressed.all };
+
+function withHash(columns: Words) {
+  if (columns.email === undefined) return columns;
+  return { ...columns, emailHash: columns.email && emailHash(columns.email) };
+}
+
+type Typed = z.output<typeof testimonySchema> & { email?: string | null };
+
+/** Without a date it is of today; how consent was given is written down when it is added. */
+export async function testimonyColumns(
+  { date, authorAgreed, consentNote: how, ...columns }: Typed,
+  before: RecordOf<"testimonies"> | undefined,
+): Promise<Words> {
+  if (before) return { ...columns, date: date ?? before.date };
+  const { homeZone } = await readSettings();
+  const today = Temporal.Now.plainDateISO(homeZone).toString();
+  return { ...columns, date: date ?? today, authorAgreed, consentNote: how || null };
+}
