@@ -4,6 +4,9 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { addressOf, type Noun } from "./noun";
 
+/** What can be chosen to be shown: its name in the address, and its label. */
+export type Show = [name: string, label: string];
+
 /** Search and filters as a plain form: the address is the state, and Back goes back. */
 export function ListTools({
   noun,
@@ -15,11 +18,11 @@ export function ListTools({
   noun: Noun;
   asked: Asked;
   count: number;
-  shows: [name: string, label: string][];
+  shows: Show[];
   exported?: string;
 }) {
   const [place, query] = noun.path.split("?");
-  const choices: [string, string][] = [["", "All"], ...shows, ["trash", "Trash"]];
+  const choices: [string, string][] = [["", "All"], ...shows];
   return (
     <div className="mb-5 space-y-4">
       <Form action={place} role="search" className="flex flex-wrap items-center gap-2">
@@ -78,11 +81,6 @@ export function ListTools({
           )}
         </p>
       </div>
-      {asked.show === "trash" && (
-        <p className="text-sm text-muted">
-          What is deleted is kept here for 30 days, then it is gone for good.
-        </p>
-      )}
     </div>
   );
 }

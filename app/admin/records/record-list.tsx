@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Pagination } from "~/ui/pagination";
-import { ListTools } from "./list-tools";
+import { ListTools, type Show } from "./list-tools";
 import type { Records } from "./load-records.server";
 import { addressOf, emptyList, type Noun } from "./noun";
 import { DeleteButton, EditLink, RestoreButton } from "./record-actions";
@@ -15,15 +15,17 @@ export function RecordList<Row extends Listed>({
   columns,
   shows = [],
   exported,
+  more,
   children,
 }: {
   noun: Noun;
   list: NonNullable<Records<Row>["list"]>;
   columns: Column<Row>[];
-  /** What can be chosen to be shown, as pairs of its name in the address and its label. */
-  shows?: [name: string, label: string][];
+  shows?: Show[];
   /** The address of the export, for whom may have it. */
   exported?: string;
+  /** What else can be done with a row, before Edit and Delete, or Restore in the trash. */
+  more?: (row: Row) => ReactNode;
   /** What stands above the table: a grid of cards, a note. */
   children?: ReactNode;
 }) {
@@ -33,7 +35,18 @@ export function RecordList<Row extends Listed>({
   const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
   return (
     <>
-      <ListTools noun={noun} asked={asked} count={count} shows={shows} exported={exported} />
+      <ListTools
+        noun={noun}
+        asked={asked}
+        count={count}
+        shows={[...shows, ["trash", "Trash"]]}
+        exported={exported}
+      />
+      {isTrash && (
+        <p className="mb-5 text-sm text-muted">
+          What is deleted is kept here for 30 days, then it is gone for good.
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
           {isNarrowed ? "Nothing matches. Try fewer words or another choice." : emptyList(noun)}
@@ -47,16 +60,19 @@ export function RecordList<Row extends Listed>({
             columns={columns}
             path={path}
             sort={asked.sort}
-            actions={(row) =>
-              isTrash ? (
-                <RestoreButton noun={noun} record={row} />
-              ) : (
-                <>
-                  <EditLink noun={noun} record={row} />
-                  <DeleteButton noun={noun} record={row} />
-                </>
-              )
-            }
+            actions={(row) => (
+              <>
+                {more?.(row)}
+                {isTrash ? (
+                  <RestoreButton noun={noun} record={row} />
+                ) : (
+                  <>
+                    <EditLink noun={noun} record={row} />
+                    <DeleteButton noun={noun} record={row} />
+                  </>
+                )}
+              </>
+            )}
           />
         </>
       )}
