@@ -26,6 +26,8 @@ export default [
       prefix("admin", [
         route("dashboard", "admin/dashboard.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
+        route("partners", "features/donations/admin.tsx"),
+        route("messages", "features/contact/admin.tsx"),
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("people", "admin/settings/people.tsx"),

@@ -18,5 +18,7 @@ export const screens: Entry[] = [
     permission: "everybody",
   },
   { label: "Sermons", to: "/admin/sermons", icon: "book-open", permission: ["content"] },
+  { label: "Partners", to: "/admin/partners", icon: "handshake", permission: ["people"] },
+  { label: "Messages", to: "/admin/messages", icon: "inbox", permission: ["people"] },
   { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
 ];

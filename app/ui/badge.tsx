@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 const looks = {
   quiet: "border-line text-muted",
   urgent: "border-danger text-danger",
+  fresh: "border-transparent bg-dawn text-night",
   onNight: "border-linen/40 text-mist",
   live: "border-transparent bg-ember text-night",
 };

@@ -11,3 +11,12 @@ export function dayIn(zone: string, instant: string): string {
     new Date(instant),
   );
 }
+
+/** An instant as it is read in a zone: "4 Jan 2026, 23:30". */
+export function momentIn(zone: string, instant: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: zone,
+  }).format(new Date(instant));
+}
