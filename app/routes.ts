@@ -31,7 +31,9 @@ export default [
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("people", "admin/settings/people.tsx"),
+          route("audit", "admin/settings/audit.tsx"),
         ]),
+        route("export/:area", "admin/export.ts"),
         route("preview", "admin/preview.ts"),
         route("logout", "admin/logout.ts"),
         route("*", "admin/not-found.tsx"),

@@ -40,12 +40,13 @@ export function LetterView({
       >
         <Icon name="arrow-left" /> Back to {noun.things}
       </Link>
-      <h1 className="text-fluid-2xl">{title}</h1>
+      {/* A visitor's own words: the display letters do not carry all the marks of a name. */}
+      <h1 className="font-sans text-fluid-xl font-semibold wrap-anywhere">{title}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <LetterBadge letter={letter} />
         <time dateTime={letter.createdAt}>{received}</time>
       </p>
-      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="space-y-6">{children}</div>
         <aside
           aria-label="What to do"
@@ -75,7 +76,7 @@ function StatusForm({ letter, action }: Deed) {
       <Which letter={letter} intent="status" />
       <fieldset>
         <legend className="mb-1.5 font-semibold">Status</legend>
-        <div className="grid gap-1 rounded-[1.75rem] border border-line bg-sunken p-1 max-xl:grid-cols-3">
+        <div className="grid grid-cols-3 gap-1 rounded-full border border-line bg-sunken p-1">
           {Object.entries(letterStatuses).map(([status, label]) => (
             <button
               key={status}
@@ -84,7 +85,7 @@ function StatusForm({ letter, action }: Deed) {
               value={status}
               disabled={isBusy}
               aria-pressed={letter.status === status}
-              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 font-semibold text-muted transition-colors duration-200 hover:text-ink disabled:cursor-progress aria-pressed:bg-strong aria-pressed:text-on-strong"
+              className="min-h-11 rounded-full px-1 text-sm font-semibold text-muted transition-colors duration-200 hover:text-ink disabled:cursor-progress aria-pressed:bg-strong aria-pressed:text-on-strong"
             >
               {label}
             </button>

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       rows: list.rows.map(({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
         ...row,
         about: row.subject || beginning(message),
-        received: dayIn(homeZone, row.createdAt),
+        received: momentIn(homeZone, row.createdAt),
       })),
     },
     viewing: viewing && {
@@ -71,7 +71,10 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
-              ["Received", ({ received }) => received],
+              [
+                "Received",
+                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+              ],
             ]}
             empty="No messages yet. What visitors send from the contact page arrives here."
             exported="/admin/export/messages"
@@ -89,7 +92,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
         >
           <section
             aria-label="The message"
-            className="rounded-card border border-line border-t-dawn bg-surface p-5 sm:p-8"
+            className="rounded-card border border-line border-t-dawn bg-surface p-5 sm:p-6"
           >
             <p className="measure wrap-anywhere text-fluid-base whitespace-pre-line">
               {viewing.message}

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         ...{ id, version, status, isHeld, createdAt, fullName: row.fullName },
         covenants: tierNames(row.covenantCategories),
         pledge: pledgeInWords(row),
-        received: dayIn(homeZone, createdAt),
+        received: momentIn(homeZone, createdAt),
       })),
     },
     viewing: viewing && {
@@ -69,7 +69,10 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             columns={[
               ["Covenant", ({ covenants }) => covenants],
               ["Pledge a month", ({ pledge }) => pledge],
-              ["Received", ({ received }) => received],
+              [
+                "Received",
+                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+              ],
             ]}
             empty="No partners yet. Whoever sends the partnership form stands here."
             exported="/admin/export/partners"
