@@ -25,5 +25,7 @@ export const screens: Entry[] = [
   },
   { label: "Sermons", to: "/admin/sermons", icon: "book-open", permission: ["content"] },
   { label: "Testimonies", to: "/admin/testimonies", icon: "quote", permission: ["testimonies"] },
+  { label: "Partners", to: "/admin/partners", icon: "handshake", permission: ["people"] },
+  { label: "Messages", to: "/admin/messages", icon: "inbox", permission: ["people"] },
   { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
 ];

@@ -5,6 +5,7 @@ import type { ContentArea, Schema } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { moveContentVersion } from "./content-versions.server";
 import { type Database, db } from "./database.server";
+import { inBatches } from "./in-batches.server";
 import { type PageOf, readPage } from "./page-of.server";
 import { changesBetween } from "./record-changes.server";
 import { holdsWords } from "./search-words.server";
@@ -79,9 +80,13 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     return { ...page, rows: page.rows as unknown as Row[], count: Number(count) };
   }
 
-  /** Every row that matches, in the order of the list: for an export. */
-  async function all(asked: Asked): Promise<Row[]> {
-    return (await sorted(shown(db, asked), shelf.order).selectAll().execute()) as unknown as Row[];
+  /** Every row that matches, newest first, a batch at a time: for an export. */
+  function all(asked: Pick<Asked, "q" | "show">): AsyncGenerator<Row[]> {
+    return inBatches<Row>(async (before, size) => {
+      const rows = shown(db, asked).selectAll().orderBy("id", "desc").limit(size);
+      const batch = await (before ? rows.where("id", "<", before) : rows).execute();
+      return batch as unknown as (Row & { id: string })[];
+    });
   }
 
   /** A record that is not in the trash. */

@@ -1,3 +1,4 @@
+import { fieldLabel } from "./field-label";
 import type { Conflict } from "./record-reply";
 
 /** Says who was faster and what they wrote, beside the typed text that is kept in the form below. */
@@ -28,7 +29,7 @@ export function ConflictPanel({
         <dl className="mt-4 space-y-3">
           {conflict.theirs.map(({ field, value }) => (
             <div key={field}>
-              <dt className="text-sm text-muted">{labelOf(field)}, as it stands now</dt>
+              <dt className="text-sm text-muted">{fieldLabel(field)}, as it stands now</dt>
               <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">{value || "(empty)"}</dd>
             </div>
           ))}
@@ -43,9 +44,3 @@ const utcTime = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
   timeZone: "UTC",
 });
-
-/** "scheduledDate" is read "Scheduled date". */
-function labelOf(field: string): string {
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

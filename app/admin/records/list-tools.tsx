@@ -76,7 +76,11 @@ export function ListTools({
           {exported && (
             <>
               {" · "}
-              <a href={exported} download className="underline underline-offset-4">
+              <a
+                href={addressOf(exported, { q: asked.q, show: asked.show })}
+                download
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 Export as CSV
               </a>
             </>

@@ -16,4 +16,11 @@ export const sections: (Entry & { hint: string })[] = [
     permission: ["site"],
     hint: "Who may sign in, and what each of them may do.",
   },
+  {
+    label: "Audit log",
+    to: "/admin/settings/audit",
+    icon: "scroll-text",
+    permission: ["site"],
+    hint: "Who changed what, and when.",
+  },
 ];

@@ -1,6 +1,6 @@
 /** A pledge in words of ours. What the partner typed appears only where it can be nothing but an amount. */
 import type { GivingAccount, Settings } from "~/ministry/settings";
-import { covenantGroups, currencies, rangeOf } from "./covenant";
+import { covenantGroups, covenantTiers, currencies, rangeOf } from "./covenant";
 
 const amountWords = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
@@ -19,6 +19,28 @@ export function covenantsInWords(covenantCategories: string): [string, string][]
     const words = chosen.map((tier) => `${tier.name} (${rangeOf(tier)})`);
     return chosen.length > 0 ? [[`${name} covenant`, words.join(", ")]] : [];
   });
+}
+
+/** The ticked boxes in short: `Word, Star`. */
+export function tierNames(covenantCategories: string): string {
+  const ticked = new Set<string>(JSON.parse(covenantCategories));
+  return covenantTiers
+    .filter(({ key }) => ticked.has(key))
+    .map(({ name }) => name)
+    .join(", ");
+}
+
+type Pledge = {
+  amountInFigures: string | null;
+  amountInWords: string | null;
+  preferredCurrency: string;
+};
+
+/** `25,000 NAIRA`; where no plain number was typed, what was. */
+export function pledgeInWords(pledge: Pledge): string {
+  const figures = amountInFigures(pledge.amountInFigures) || pledge.amountInFigures;
+  const amount = figures || pledge.amountInWords;
+  return amount ? `${amount} ${pledge.preferredCurrency}` : pledge.preferredCurrency;
 }
 
 export function currencyInWords(currency: string): string {

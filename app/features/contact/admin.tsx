@@ -1,0 +1,114 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { looksAgain, replyAddress, unreached } from "~/admin/records/letter";
+import { LetterFacts } from "~/admin/records/letter-facts";
+import { LetterList } from "~/admin/records/letter-list";
+import { LetterView } from "~/admin/records/letter-view";
+import { loadLetters } from "~/admin/records/load-letters.server";
+import { settleLetter } from "~/admin/records/settle-letter.server";
+import { zoneCity } from "~/ministry/gathering-words";
+import { readSettings } from "~/ministry/settings.server";
+import { requirePermission } from "~/platform/permission.server";
+import { dayIn, momentIn } from "~/ui/day-words";
+import { keepTyping } from "~/ui/keep-typing";
+import { Toast } from "~/ui/toast";
+import type { Route } from "./+types/admin";
+import { messageStore } from "./message-store.server";
+import { messageNoun as noun } from "./noun";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, "people");
+  const [{ list, viewing, asked }, { homeZone }] = await Promise.all([
+    loadLetters(url, noun, messageStore),
+    readSettings(),
+  ]);
+  return {
+    asked,
+    list: list && {
+      ...list,
+      rows: list.rows.map(({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
+        ...row,
+        about: row.subject || beginning(message),
+        received: momentIn(homeZone, row.createdAt),
+      })),
+    },
+    viewing: viewing && {
+      ...viewing,
+      received: `${momentIn(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
+      consented: dayIn(homeZone, viewing.consentAt),
+    },
+  };
+}
+
+/** Messages need no subject: then the list shows how they begin. */
+function beginning(message: string): string {
+  const line = message.replaceAll(/\s+/g, " ");
+  return line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line;
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  requirePermission(context, "people");
+  return settleLetter({ request, context, url }, noun, messageStore);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyping(request, serverAction, unreached(noun));
+}
+
+export const shouldRevalidate = looksAgain;
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, viewing, asked } = loaderData;
+  return (
+    <>
+      {list && (
+        <>
+          <h1 className="mb-6 text-fluid-2xl">{noun.plural}</h1>
+          <LetterList
+            noun={noun}
+            list={list}
+            from={({ name }) => name}
+            columns={[
+              ["Subject", ({ about }) => about],
+              [
+                "Received",
+                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+              ],
+            ]}
+            empty="No messages yet. What visitors send from the contact page arrives here."
+            exported="/admin/export/messages"
+          />
+        </>
+      )}
+      {viewing && (
+        <LetterView
+          noun={noun}
+          letter={viewing}
+          asked={asked}
+          title={viewing.subject || `Message from ${viewing.name}`}
+          received={viewing.received}
+          reply={replyAddress(viewing.email, viewing.subject || "Your message")}
+        >
+          <section
+            aria-label="The message"
+            className="rounded-card border border-line border-t-dawn bg-surface p-5 sm:p-6"
+          >
+            <p className="measure wrap-anywhere text-fluid-base whitespace-pre-line">
+              {viewing.message}
+            </p>
+          </section>
+          <LetterFacts
+            title="Who wrote it"
+            facts={[
+              ["Name", viewing.name],
+              ["E-mail", viewing.email],
+              ["Agreed", `To be answered by e-mail, on ${viewing.consented}`],
+            ]}
+          />
+        </LetterView>
+      )}
+      <Toast message={actionData?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Noun } from "~/admin/records/noun";
+
+export const messageNoun: Noun = {
+  name: "Message",
+  thing: "message",
+  plural: "Messages",
+  things: "messages",
+  path: "/admin/messages",
+  site: "/contact",
+};

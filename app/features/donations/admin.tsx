@@ -1,0 +1,131 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { looksAgain, replyAddress, unreached } from "~/admin/records/letter";
+import { LetterFacts } from "~/admin/records/letter-facts";
+import { LetterList } from "~/admin/records/letter-list";
+import { LetterView } from "~/admin/records/letter-view";
+import { loadLetters } from "~/admin/records/load-letters.server";
+import { settleLetter } from "~/admin/records/settle-letter.server";
+import { zoneCity } from "~/ministry/gathering-words";
+import { readSettings } from "~/ministry/settings.server";
+import { requirePermission } from "~/platform/permission.server";
+import { dayIn, longDay, momentIn } from "~/ui/day-words";
+import { keepTyping } from "~/ui/keep-typing";
+import { phoneHref } from "~/ui/phone-href";
+import { Toast } from "~/ui/toast";
+import type { Route } from "./+types/admin";
+import { partnerNoun as noun } from "./noun";
+import { partnerStore } from "./partner-store.server";
+import { covenantsInWords, pledgeInWords, tierNames } from "./pledge-words";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, "people");
+  const [{ list, viewing, asked }, { homeZone }] = await Promise.all([
+    loadLetters(url, noun, partnerStore),
+    readSettings(),
+  ]);
+  return {
+    asked,
+    list: list && {
+      ...list,
+      rows: list.rows.map(({ id, version, status, isHeld, createdAt, ...row }) => ({
+        ...{ id, version, status, isHeld, createdAt, fullName: row.fullName },
+        covenants: tierNames(row.covenantCategories),
+        pledge: pledgeInWords(row),
+        received: momentIn(homeZone, createdAt),
+      })),
+    },
+    viewing: viewing && {
+      ...viewing,
+      received: `${momentIn(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
+      consented: dayIn(homeZone, viewing.consentAt),
+    },
+  };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  requirePermission(context, "people");
+  return settleLetter({ request, context, url }, noun, partnerStore);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyping(request, serverAction, unreached(noun));
+}
+
+export const shouldRevalidate = looksAgain;
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function AdminPartners({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, viewing, asked } = loaderData;
+  return (
+    <>
+      {list && (
+        <>
+          <h1 className="mb-6 text-fluid-2xl">{noun.plural}</h1>
+          <LetterList
+            noun={noun}
+            list={list}
+            from={({ fullName }) => fullName}
+            columns={[
+              ["Covenant", ({ covenants }) => covenants],
+              ["Pledge a month", ({ pledge }) => pledge],
+              [
+                "Received",
+                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+              ],
+            ]}
+            empty="No partners yet. Whoever sends the partnership form stands here."
+            exported="/admin/export/partners"
+          />
+        </>
+      )}
+      {viewing && (
+        <LetterView
+          noun={noun}
+          letter={viewing}
+          asked={asked}
+          title={viewing.fullName}
+          received={viewing.received}
+          reply={replyAddress(viewing.emailAddress, "Your partnership")}
+        >
+          <LetterFacts
+            title="The pledge, for each month"
+            facts={[
+              ...covenantsInWords(viewing.covenantCategories),
+              ["Currency", viewing.preferredCurrency],
+              ["Amount in figures", viewing.amountInFigures],
+              ["Amount in words", viewing.amountInWords],
+            ]}
+          />
+          <LetterFacts
+            title="The partner"
+            facts={[
+              ["Full name", viewing.fullName],
+              ["E-mail", viewing.emailAddress],
+              [
+                "Telephone",
+                <a
+                  key="phone"
+                  href={phoneHref(viewing.phoneNumber)}
+                  className="underline underline-offset-4"
+                >
+                  {viewing.phoneNumber}
+                </a>,
+              ],
+              ["Address", viewing.address],
+              ["Occupation", viewing.occupation],
+              ["Division", viewing.division],
+              ["Chapter", viewing.chapter],
+              ["Gender", viewing.gender && genders[viewing.gender]],
+              ["Date of birth", viewing.dateOfBirth && longDay(viewing.dateOfBirth)],
+              ["Agreed", `To be written to about the partnership, on ${viewing.consented}`],
+            ]}
+          />
+        </LetterView>
+      )}
+      <Toast message={actionData?.toast} />
+    </>
+  );
+}
+
+const genders = { M: "Male", F: "Female" };

@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+
+/** The log only grows: by person, by area and by record it is found without reading all of it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const columns of [["actor", "at desc"], ["area", "at desc"], ["record_id"]]) {
+    await db.schema
+      .createIndex(`audit_log_by_${columns.map((column) => column.split(" ")[0]).join("_")}`)
+      .on("audit_log")
+      .columns(columns)
+      .execute();
+  }
+}
