@@ -30,6 +30,8 @@ export default [
           index("admin/settings/overview.tsx"),
           route("people", "admin/settings/people.tsx"),
         ]),
+        route("media", "admin/media/screen.tsx"),
+        route("media/upload", "admin/media/upload.ts"),
         route("preview", "admin/preview.ts"),
         route("logout", "admin/logout.ts"),
         route("*", "admin/not-found.tsx"),

@@ -2,8 +2,13 @@ import { Migrator } from "kysely/migration";
 import { connectPatiently } from "./connect.server";
 import { up as ground } from "./migrations/0001-ground.server";
 import { up as accounts } from "./migrations/0002-accounts.server";
+import { up as media } from "./migrations/0004-media.server";
 
-const migrations = { "0001-ground": { up: ground }, "0002-accounts": { up: accounts } };
+const migrations = {
+  "0001-ground": { up: ground },
+  "0002-accounts": { up: accounts },
+  "0004-media": { up: media },
+};
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */
 export class DatabaseIsNewer extends Error {}

@@ -49,6 +49,7 @@ export const icons = [
   "sun",
   "sunrise",
   "trash-2",
+  "upload",
   "user",
   "users",
   "utensils-crossed",
