@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { uploadPath } from "./upload-path";
 
 const tooMuchText =
   "That is more than this form can take. Please shorten your text and send it again.";
@@ -8,7 +9,7 @@ const tooManyBytes =
 /** How much each kind of form may send; the parts of an upload have some bytes of wrapping round them. */
 const limits = [
   {
-    path: /^\/admin\/media(?:\/upload)?(?:\.data)?$/,
+    path: uploadPath,
     mostBytes: 10 * 1024 * 1024 + 64 * 1024,
     sentence: tooManyBytes,
   },

@@ -2,6 +2,7 @@ import { forgetWhatIsOver } from "~/ministry/retention.server";
 import { keepErasures } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { emptyPictureTrash } from "~/platform/media-trash.server";
 import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;
@@ -22,6 +23,7 @@ async function tidy(): Promise<void> {
     await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
     await forgetWhatIsOver(db);
     await keepErasures(db);
+    await emptyPictureTrash();
   } catch (error) {
     log.warn({ err: error }, "housekeeping has to wait");
   }

@@ -17,12 +17,12 @@ export function DeletePicture({ picture, action }: { picture: LibraryPicture; ac
       >
         <Icon name="trash-2" /> Delete
       </button>
-      <Dialog id={dialogId} title="Delete this picture?">
+      <Dialog id={dialogId} title="Delete picture">
         <p>Are you sure you want to delete this picture?</p>
         <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={picture.id} />
-          <Button className="bg-danger text-page">Delete</Button>
+          <Button>Delete</Button>
           <Button type="button" look="outline" popoverTarget={dialogId} popoverTargetAction="hide">
             Cancel
           </Button>

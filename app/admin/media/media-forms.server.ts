@@ -66,7 +66,7 @@ async function describe(actor: string, id: string, fields: Fields, url: URL) {
     const alt = `${outcome.by} has changed it in the meantime: “${theirs}”. Yours is kept here. Save again to put it in its place.`;
     return refuse(409, { ...fields, version: String(outcome.version) }, { alt });
   }
-  // A script stays where it is; it may be in the midst of another form.
+  // The question may stand in the midst of another form.
   if (fields.stay) return { described: outcome.picture };
   return onTo(url.pathname + url.search, { title: "Picture updated successfully" });
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { DescribePicture } from "~/admin/records/describe-picture";
 import { PictureField } from "~/admin/records/picture-field";
+import { PictureFrame } from "~/admin/records/picture-frame";
 import { useShell } from "~/ministry/use-shell";
 import type { LibraryPicture, PictureSearch } from "~/platform/media.server";
 import { Button } from "~/ui/button";
@@ -8,7 +9,6 @@ import { CopyButton } from "~/ui/copy-button";
 import { dayIn } from "~/ui/day-words";
 import { fieldOf } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import { DeletePicture } from "./delete-picture";
 import type { MediaReply } from "./media-forms.server";
@@ -32,15 +32,14 @@ export function PicturePage({ picture, uses, search, reply }: Props) {
       >
         <Icon name="arrow-left" /> Back to all pictures
       </Link>
-      <h1 className="mb-6 text-fluid-2xl break-words">{picture.name}</h1>
+      <h1 className="mb-6 text-fluid-xl break-words">{picture.name}</h1>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div>
-          <Picture
-            src={picture.address}
+          <PictureFrame
+            picture={picture}
             alt={picture.alt}
             sizes="(min-width: 64rem) 36rem, 92vw"
-            loading="eager"
-            className="max-h-[70dvh] w-full rounded-card bg-sunken object-contain"
+            className="max-h-[70dvh]"
           />
           <PictureFacts picture={picture} />
         </div>

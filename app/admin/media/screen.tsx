@@ -57,7 +57,7 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
       <UndoDelete />
       <Refusals refused={reply?.refused ?? none} />
       <UploadZone onArrival={() => void revalidate()} />
-      <div className="mt-10 flex flex-wrap items-start justify-between gap-x-6">
+      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-6">
         <Tabs
           label="Pictures"
           tabs={[

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from "react";
 import { DescribePicture } from "~/admin/records/describe-picture";
+import { PictureFrame } from "~/admin/records/picture-frame";
 import type { LibraryPicture, PictureSearch } from "~/platform/media.server";
 import { type FormReply, typed } from "~/ui/form-reply";
-import { Picture } from "~/ui/picture";
 import { mediaPath } from "./media-path";
 import { NoPictures } from "./picture-grid";
 
@@ -9,6 +10,7 @@ type Props = { pictures: LibraryPicture[]; search: PictureSearch; reply?: FormRe
 
 /** The pictures that nobody has described yet, each with the question what it shows. */
 export function WaitingList({ pictures, search, reply }: Props) {
+  const list = useGoingOn(pictures);
   if (pictures.length === 0 && search.words) return <NoPictures words={search.words} />;
   if (pictures.length === 0) {
     return (
@@ -18,19 +20,14 @@ export function WaitingList({ pictures, search, reply }: Props) {
     );
   }
   return (
-    <ul className="space-y-4">
+    <ul ref={list} className="space-y-4">
       {pictures.map((picture) => (
         <li
           key={picture.id}
           className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[14rem_1fr]"
         >
           <div>
-            <Picture
-              src={picture.address}
-              alt=""
-              sizes="14rem"
-              className="max-h-56 w-full rounded-lg bg-sunken object-contain"
-            />
+            <PictureFrame picture={picture} sizes="14rem" className="max-h-56" />
             <h2 className="mt-2 font-sans text-fluid-sm font-semibold break-words">
               {picture.name}
             </h2>
@@ -44,4 +41,18 @@ export function WaitingList({ pictures, search, reply }: Props) {
       ))}
     </ul>
   );
+}
+
+/** One that is described leaves the list, and the focus with it: it goes on to the next. */
+function useGoingOn(pictures: LibraryPicture[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(pictures.length);
+  useEffect(() => {
+    const isFewer = pictures.length < count.current;
+    count.current = pictures.length;
+    if (isFewer && document.activeElement === document.body) {
+      list.current?.querySelector("textarea")?.focus();
+    }
+  }, [pictures]);
+  return list;
 }

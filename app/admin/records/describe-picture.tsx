@@ -4,11 +4,10 @@ import type { LibraryPicture } from "~/platform/media.server";
 import { Button } from "~/ui/button";
 import { CheckField, TextArea } from "~/ui/field";
 import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
-import { useInBrowser } from "~/ui/use-in-browser";
 
 type Props = {
   picture: LibraryPicture;
-  /** The address that the answer leads back to where no script runs. */
+  /** The page that the answer leads back to; without it one stays where one is. */
   action?: string;
   /** What the page was told where no script runs. */
   reply?: FormReply;
@@ -17,20 +16,19 @@ type Props = {
 };
 
 /** Asks what a picture shows: before that nothing can show it. */
-export function DescribePicture({ picture, action = "/admin/media", reply, then }: Props) {
+export function DescribePicture({ picture, action, reply, then }: Props) {
   const fetcher = useFetcher<FormReply | { described: LibraryPicture }>();
-  const hasScript = useInBrowser(() => true, false);
   const described =
     fetcher.data && "described" in fetcher.data ? fetcher.data.described : undefined;
   const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data : reply;
   const { id, version, alt, isDecorative } = described ?? picture;
   const isBusy = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" action={action} className="space-y-3">
+    <fetcher.Form method="post" action={action ?? "/admin/media"} className="space-y-3">
       <input type="hidden" name="intent" value="describe" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={typed(refusal, "version") || version} />
-      {hasScript && <input type="hidden" name="stay" value="on" />}
+      {!action && <input type="hidden" name="stay" value="on" />}
       <TextArea
         name="alt"
         id={`alt-${id}`}

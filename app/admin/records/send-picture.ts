@@ -1,6 +1,7 @@
 import type { LibraryPicture } from "~/platform/media.server";
 
-export type Outcome = { picture: LibraryPicture } | { sentence: string };
+/** A refusal of the file itself stands; what went wrong on the way may go well another time. */
+export type Outcome = { picture: LibraryPicture } | { sentence: string; mayRetry: boolean };
 
 export const mostMegabytes = 10;
 
@@ -9,6 +10,7 @@ export function sendPicture(file: File, onProgress: (sent: number) => void): Pro
   if (file.size > mostMegabytes * 1024 * 1024) {
     return Promise.resolve({
       sentence: "This file is larger than 10 MB. Please choose a smaller one.",
+      mayRetry: false,
     });
   }
   return new Promise((resolve) => {
@@ -17,7 +19,7 @@ export function sendPicture(file: File, onProgress: (sent: number) => void): Pro
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve(outcomeOf(request));
-    request.onerror = () => resolve({ sentence: "The connection was cut. Please try again." });
+    request.onerror = () => resolve(failed("The connection was cut. Please try again."));
     const form = new FormData();
     form.append("picture", file);
     request.open("POST", "/admin/media/upload");
@@ -26,15 +28,17 @@ export function sendPicture(file: File, onProgress: (sent: number) => void): Pro
   });
 }
 
-function outcomeOf({ responseURL, responseText }: XMLHttpRequest): Outcome {
+function outcomeOf({ responseURL, responseText, status }: XMLHttpRequest): Outcome {
   if (!responseURL.endsWith("/admin/media/upload")) {
-    return {
-      sentence: "You have been signed out. Sign in again in another tab, then try once more.",
-    };
+    return failed("You have been signed out. Sign in again in another tab, then try once more.");
   }
   try {
-    return JSON.parse(responseText);
+    return { ...JSON.parse(responseText), mayRetry: status >= 500 };
   } catch {
-    return { sentence: "We could not keep this picture just now. Please try again in a moment." };
+    return failed("We could not keep this picture just now. Please try again in a moment.");
   }
+}
+
+function failed(sentence: string): Outcome {
+  return { sentence, mayRetry: true };
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { LibraryPicture } from "~/platform/media.server";
+import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
 import { DescribePicture } from "./describe-picture";
+import { PictureFrame } from "./picture-frame";
 import type { UploadState } from "./use-uploads";
 
 type Props = {
@@ -24,15 +25,6 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
           <span className="font-semibold break-words">{file.name}</span>
           <Words upload={upload} />
         </p>
-        {sentence && (
-          <button
-            type="button"
-            onClick={onAgain}
-            className="min-h-11 px-2 font-semibold underline underline-offset-4"
-          >
-            Try again
-          </button>
-        )}
         {isOver && (
           <button
             type="button"
@@ -44,6 +36,11 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
           </button>
         )}
       </div>
+      {upload.mayRetry && sentence && (
+        <Button type="button" look="outline" className="mt-3" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
       {!isOver && (
         <progress
           aria-label={`Sending ${file.name}`}
@@ -54,12 +51,7 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
       )}
       {picture && (
         <div className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <Picture
-            src={picture.address}
-            alt=""
-            sizes="10rem"
-            className="max-h-48 w-full rounded-lg bg-sunken object-contain"
-          />
+          <PictureFrame picture={picture} sizes="10rem" className="max-h-48" />
           {picture.isUsable ? then?.(picture) : <DescribePicture picture={picture} then={then} />}
         </div>
       )}

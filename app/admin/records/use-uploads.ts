@@ -10,6 +10,7 @@ export type UploadState = {
   picture?: LibraryPicture;
   /** Why it was not taken. */
   sentence?: string;
+  mayRetry?: boolean;
 };
 
 const isOver = ({ picture, sentence }: UploadState) => Boolean(picture ?? sentence);
