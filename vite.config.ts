@@ -14,6 +14,7 @@ export default defineConfig({
           input: {
             ...{ app: "server/app.ts", main: "server/main.ts" },
             ...{ backup: "server/backup.ts", restore: "server/restore.ts" },
+            "picture-maker": "server/picture-maker.ts",
           },
         },
       },

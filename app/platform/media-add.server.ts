@@ -5,7 +5,8 @@ import { type LibraryPicture, present, readByHash } from "./media.server";
 import { restorePicture } from "./media-change.server";
 import { fileName, mediaStore } from "./media-store.server";
 import { createLine } from "./one-at-a-time.server";
-import { type MadePicture, makePicture } from "./picture-sizes.server";
+import { havePictureMade } from "./picture-maker.server";
+import type { MadePicture } from "./picture-sizes.server";
 import { requireWriting } from "./writing.server";
 
 /** A decoder takes memory and a core: the whole server opens one picture at a time. */
@@ -24,7 +25,7 @@ export function addPicture(actor: string, name: string, bytes: Buffer): Promise<
       if (known.deletedAt) await restorePicture(actor, known.id);
       return present(known);
     }
-    const made = await makePicture(bytes);
+    const made = await havePictureMade(bytes);
     await storeFiles(hash, made);
     return record(actor, { hash, name, bytes: bytes.length, made });
   });
