@@ -1,9 +1,10 @@
 /** The library of pictures: what is in it. */
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { uploadAddress } from "~/ui/upload-address";
 import type { Schema } from "~db/schema.server";
 import { type Database, db } from "./database.server";
 import { type PageOf, readPage } from "./page-of.server";
+import type { Asked as ListAsked } from "./record-store.server";
 
 export type LibraryPicture = {
   id: string;
@@ -23,18 +24,22 @@ export type LibraryPicture = {
 
 const pageSize = 24;
 
-export type PictureSearch = { words: string; onlyWaiting: boolean; page: number };
+type Asked = Pick<ListAsked, "q" | "show" | "page">;
 
-/** The newest first. */
-export function listPictures(search: PictureSearch): Promise<PageOf<LibraryPicture>> {
-  const found = db.selectFrom("media").where(matching(search));
-  return readPage(
-    search.page,
+/** The newest first: all that are kept, those that wait for a description, or those in the trash. */
+export async function listPictures(
+  asked: Asked,
+): Promise<PageOf<LibraryPicture> & { count: number }> {
+  const count = await countPictures(asked);
+  const page = await readPage(
+    asked.page,
     pageSize,
-    () => countAll(search),
+    async () => count,
     async (offset) => {
-      const rows = await found
+      const rows = await db
+        .selectFrom("media")
         .selectAll()
+        .where(matching(asked))
         .orderBy("createdAt", "desc")
         .orderBy("id", "desc")
         .limit(pageSize)
@@ -43,28 +48,28 @@ export function listPictures(search: PictureSearch): Promise<PageOf<LibraryPictu
       return rows.map(present);
     },
   );
+  return { ...page, count };
 }
 
-/** How many nobody has described yet. */
-export function countWaiting(): Promise<number> {
-  return countAll({ words: "", onlyWaiting: true });
-}
-
-async function countAll(search: Omit<PictureSearch, "page">): Promise<number> {
+export async function countPictures(asked: Pick<Asked, "q" | "show">): Promise<number> {
   const { count } = await db
     .selectFrom("media")
-    .where(matching(search))
+    .where(matching(asked))
     .select((query) => query.fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-function matching({ words, onlyWaiting }: Omit<PictureSearch, "page">) {
-  const pattern = `%${words.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const holds = (column: "name" | "alt") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const waiting = onlyWaiting ? sql<boolean>`alt = '' and not is_decorative` : sql<boolean>`1 = 1`;
-  return sql<boolean>`deleted_at is null and (${holds("name")} or ${holds("alt")}) and ${waiting}`;
+const choices: Record<string, RawBuilder<boolean>> = {
+  waiting: sql`deleted_at is null and alt = '' and not is_decorative`,
+  trash: sql`deleted_at is not null`,
+};
+
+function matching({ q, show }: Pick<Asked, "q" | "show">) {
+  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const chosen = choices[show] ?? sql`deleted_at is null`;
+  return sql<boolean>`${chosen} and
+    (lower(name) like ${pattern} escape '\\' or lower(alt) like ${pattern} escape '\\')`;
 }
 
 /** In the trash or not. */

@@ -1,33 +1,33 @@
 import { Form, Link } from "react-router";
 import { DescribePicture } from "~/admin/records/describe-picture";
+import { addressOf } from "~/admin/records/noun";
 import { PictureField } from "~/admin/records/picture-field";
 import { PictureFrame } from "~/admin/records/picture-frame";
+import type { RecordReply } from "~/admin/records/record-reply";
 import { useShell } from "~/ministry/use-shell";
-import type { LibraryPicture, PictureSearch } from "~/platform/media.server";
+import type { LibraryPicture } from "~/platform/media.server";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { dayIn } from "~/ui/day-words";
-import { fieldOf } from "~/ui/form-reply";
+import { fieldOf, typed } from "~/ui/form-reply";
 import { Icon } from "~/ui/icon";
-import { Toast } from "~/ui/toast";
 import { DeletePicture } from "./delete-picture";
-import type { MediaReply } from "./media-forms.server";
-import { mediaPath } from "./media-path";
 
 type Props = {
   picture: LibraryPicture;
   uses: string[];
-  search: PictureSearch;
-  reply?: MediaReply;
+  /** The list it was opened from. */
+  back: string;
+  reply?: RecordReply;
 };
 
 /** One picture: what it shows, where it is shown, and what may be done with it. */
-export function PicturePage({ picture, uses, search, reply }: Props) {
-  const here = mediaPath(search, picture.id);
+export function PicturePage({ picture, uses, back, reply }: Props) {
+  const here = addressOf(back, { edit: picture.id });
   return (
     <>
       <Link
-        to={mediaPath(search)}
+        to={back}
         className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
       >
         <Icon name="arrow-left" /> Back to all pictures
@@ -47,7 +47,7 @@ export function PicturePage({ picture, uses, search, reply }: Props) {
           <DescribePicture
             picture={picture}
             action={here}
-            reply={reply?.errors.alt ? reply : undefined}
+            reply={typed(reply, "intent") === "describe" ? reply : undefined}
           />
           <Uses uses={uses} />
           {uses.length > 0 ? (
@@ -65,7 +65,6 @@ export function PicturePage({ picture, uses, search, reply }: Props) {
           )}
         </div>
       </div>
-      <Toast message={reply?.toast} />
     </>
   );
 }

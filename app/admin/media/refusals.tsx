@@ -8,7 +8,6 @@ export function Refusals({ refused }: { refused: Refusal[] }) {
   useEffect(() => {
     if (refused.length > 0) summary.current?.focus();
   }, [refused]);
-  if (refused.length === 0) return null;
   return (
     <div
       ref={summary}

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from "react";
 import { DescribePicture } from "~/admin/records/describe-picture";
 import { PictureFrame } from "~/admin/records/picture-frame";
-import type { LibraryPicture, PictureSearch } from "~/platform/media.server";
-import { type FormReply, typed } from "~/ui/form-reply";
-import { mediaPath } from "./media-path";
-import { NoPictures } from "./picture-grid";
+import type { RecordReply } from "~/admin/records/record-reply";
+import type { LibraryPicture } from "~/platform/media.server";
+import { typed } from "~/ui/form-reply";
 
-type Props = { pictures: LibraryPicture[]; search: PictureSearch; reply?: FormReply };
+type Props = {
+  pictures: LibraryPicture[];
+  /** Of this list. */
+  address: string;
+  reply?: RecordReply;
+};
 
 /** The pictures that nobody has described yet, each with the question what it shows. */
-export function WaitingList({ pictures, search, reply }: Props) {
+export function WaitingList({ pictures, address, reply }: Props) {
   const list = useGoingOn(pictures);
-  if (pictures.length === 0 && search.words) return <NoPictures words={search.words} />;
   if (pictures.length === 0) {
     return (
       <p className="rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
-        Every picture is described. Thank you.
+        Nothing is left to describe here.
       </p>
     );
   }
@@ -34,7 +37,7 @@ export function WaitingList({ pictures, search, reply }: Props) {
           </div>
           <DescribePicture
             picture={picture}
-            action={mediaPath(search)}
+            action={address}
             reply={typed(reply, "id") === picture.id ? reply : undefined}
           />
         </li>

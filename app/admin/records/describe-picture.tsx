@@ -3,21 +3,23 @@ import { useFetcher } from "react-router";
 import type { LibraryPicture } from "~/platform/media.server";
 import { Button } from "~/ui/button";
 import { CheckField, TextArea } from "~/ui/field";
-import { type FormReply, typed, wasTicked } from "~/ui/form-reply";
+import { typed, wasTicked } from "~/ui/form-reply";
+import { ConflictPanel } from "./conflict-panel";
+import type { RecordReply } from "./record-reply";
 
 type Props = {
   picture: LibraryPicture;
   /** The page that the answer leads back to; without it one stays where one is. */
   action?: string;
   /** What the page was told where no script runs. */
-  reply?: FormReply;
+  reply?: RecordReply;
   /** What may be done with it once it is described. */
   then?: (described: LibraryPicture) => ReactNode;
 };
 
 /** Asks what a picture shows: before that nothing can show it. */
 export function DescribePicture({ picture, action, reply, then }: Props) {
-  const fetcher = useFetcher<FormReply | { described: LibraryPicture }>();
+  const fetcher = useFetcher<RecordReply | { described: LibraryPicture }>();
   const described =
     fetcher.data && "described" in fetcher.data ? fetcher.data.described : undefined;
   const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data : reply;
@@ -29,6 +31,18 @@ export function DescribePicture({ picture, action, reply, then }: Props) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={typed(refusal, "version") || version} />
       {!action && <input type="hidden" name="stay" value="on" />}
+      {refusal?.toast && (
+        <p role="alert" className="font-semibold text-danger">
+          {refusal.toast.title}. {refusal.toast.description}
+        </p>
+      )}
+      {refusal?.conflict && (
+        <ConflictPanel
+          thing="picture"
+          conflict={refusal.conflict}
+          address={`/admin/media?edit=${id}`}
+        />
+      )}
       <TextArea
         name="alt"
         id={`alt-${id}`}

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { isSitePath } from "~/ui/picture-address";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { PictureDialog } from "./picture-dialog";
@@ -27,7 +26,11 @@ export function PictureField({ defaultValue = "", help = usualHelp, ...rest }: P
   const hasScript = useInBrowser(() => true, false);
   const choose = (chosen: string) => {
     setIsChoosing(false);
-    if (input.current) type(input.current, chosen);
+    setAddress(chosen);
+    if (!input.current) return;
+    input.current.value = chosen;
+    // As typing does: the form notices that it has changed.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
@@ -74,7 +77,7 @@ const usualHelp = "A picture of the library, a path such as /art/dove-800.jpg, o
 /** A picture of another site may be shown only once a saved record names that site. */
 function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
   const frame = "grid aspect-square w-28 place-items-center overflow-hidden rounded-lg bg-sunken";
-  if (address !== "" && (isSitePath(address) || isSaved)) {
+  if (address !== "" && (/^\/(?!\/)/.test(address) || isSaved)) {
     return (
       <div className={frame}>
         <PictureOrPlaceholder src={address} alt="" sizes="7rem" className="size-full" />
@@ -86,11 +89,4 @@ function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
       {address === "" ? "No picture yet" : "You will see it once it is saved"}
     </div>
   );
-}
-
-/** Writes as a person does: the form it belongs to notices. */
-function type(input: HTMLInputElement, text: string): void {
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
-  set?.call(input, text);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -35,22 +35,23 @@ export function useUploads(onArrival: () => void) {
     });
   }
 
-  return {
-    uploads,
-    isBusy,
-    add(files: Iterable<File>): void {
-      for (const file of files) {
-        const key = next.current++;
-        setUploads((all) => [...all, { key, file }]);
-        send(key, file);
-      }
-    },
-    again({ key, file }: UploadState): void {
-      change(key, { sent: undefined, sentence: undefined });
+  function add(files: Iterable<File>): void {
+    for (const file of files) {
+      const key = next.current++;
+      setUploads((all) => [...all, { key, file }]);
       send(key, file);
-    },
-    forget: ({ key }: UploadState) => setUploads((all) => all.filter((one) => one.key !== key)),
-  };
+    }
+  }
+
+  function again({ key, file }: UploadState): void {
+    change(key, { sent: undefined, sentence: undefined });
+    send(key, file);
+  }
+
+  const forget = ({ key }: UploadState) =>
+    setUploads((all) => all.filter((one) => one.key !== key));
+
+  return { uploads, add, again, forget };
 }
 
 /** Asks before the tab is closed. */

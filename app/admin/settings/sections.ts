@@ -9,4 +9,11 @@ export const sections: (Entry & { hint: string })[] = [
     permission: ["site"],
     hint: "Who may sign in, and what each of them may do.",
   },
+  {
+    label: "Pictures",
+    to: "/admin/media",
+    icon: "images",
+    permission: ["content"],
+    hint: "All that was uploaded, what each picture shows, and where.",
+  },
 ];
