@@ -15,6 +15,7 @@ export default defineConfig({
             ...{ app: "server/app.ts", main: "server/main.ts" },
             ...{ backup: "server/backup.ts", restore: "server/restore.ts" },
             admin: "server/admin.ts",
+            "picture-maker": "server/picture-maker.ts",
           },
         },
       },

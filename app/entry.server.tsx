@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
+import { listImageHosts } from "~/platform/image-hosts.server";
 import { log } from "~/platform/log.server";
 
 /** Renders the whole document before the first byte leaves: every page reads without JavaScript. */
@@ -19,7 +20,10 @@ export default async function handleRequest(
   );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (nonce) headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (nonce) {
+    const policy = contentSecurityPolicy(nonce, await listImageHosts());
+    headers.set("Content-Security-Policy", policy);
+  }
   return new Response(stream, { status, headers });
 }
 

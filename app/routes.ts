@@ -42,6 +42,8 @@ export default [
           route("audit", "admin/settings/audit.tsx"),
         ]),
         route("export/:area", "admin/export.ts"),
+        route("media", "admin/media/screen.tsx"),
+        route("media/upload", "admin/media/upload.ts"),
         route("preview", "admin/preview.ts"),
         route("logout", "admin/logout.ts"),
         route("*", "admin/not-found.tsx"),

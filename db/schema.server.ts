@@ -207,6 +207,7 @@ type AuditLogTable = {
   after: string | null;
 };
 
+/** A picture of the library. It may be used once `alt` says what it shows, or it is known to be decoration. */
 type MediaTable = {
   id: string;
   hash: string;
@@ -215,7 +216,11 @@ type MediaTable = {
   height: number;
   bytes: number;
   alt: string;
+  name: Generated<string>;
+  isDecorative: Generated<boolean>;
+  version: Generated<number>;
   createdAt: string;
+  deletedAt: string | null;
 };
 
 type FormKeysTable = { key: string; createdAt: string };
@@ -349,4 +354,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   "share_publicly",
   "author_agreed",
   "is_held",
+  "is_decorative",
 ]);

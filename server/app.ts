@@ -15,6 +15,7 @@ import { publicRequest } from "./public-request";
 import { isReady } from "./readiness";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
+import { serveUploads } from "./uploads";
 
 const year = 31_536_000;
 const day = 86_400;
@@ -33,6 +34,7 @@ export function createApp(clientFolder: string) {
   app.use("/assets/*", staticFiles(clientFolder, `public, max-age=${year}, immutable`));
   app.use("/fonts/*", staticFiles(clientFolder, `public, max-age=${year}, immutable`));
   app.use("/art/*", staticFiles(clientFolder, `public, max-age=${7 * day}`));
+  app.all("/uploads/*", serveUploads);
   app.use(requireSameOrigin);
   app.use(limitBody);
   app.use(issueFormTokens);

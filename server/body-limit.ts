@@ -1,13 +1,28 @@
 import { createMiddleware } from "hono/factory";
+import { uploadPath } from "./upload-path";
 
-const mostBytes = 512 * 1024;
-const sentence =
+const tooMuchText =
   "That is more than this form can take. Please shorten your text and send it again.";
+const tooManyBytes =
+  "That is more than 10 MB. Please choose a smaller picture, or send fewer of them at once.";
+
+/** How much each kind of form may send; the parts of an upload have some bytes of wrapping round them. */
+const limits = [
+  {
+    path: uploadPath,
+    mostBytes: 10 * 1024 * 1024 + 64 * 1024,
+    sentence: tooManyBytes,
+  },
+  { path: /^\/admin\//, mostBytes: 2 * 1024 * 1024, sentence: tooMuchText },
+  { path: /^/, mostBytes: 512 * 1024, sentence: tooMuchText },
+];
 
 /** Counts the bytes that really arrive: a length can be left out, and can lie. */
 export const limitBody = createMiddleware(async (context, next) => {
   const { body, headers } = context.req.raw;
-  if (!body) return next();
+  const limit = limits.find(({ path }) => path.test(context.req.path));
+  if (!body || !limit) return next();
+  const { mostBytes, sentence } = limit;
   if (Number(headers.get("Content-Length") ?? 0) > mostBytes) return context.text(sentence, 413);
   let seen = 0;
   let isTooMuch = false;

@@ -16,6 +16,7 @@ import { startHousekeeping } from "./housekeeping";
 import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
+import { limitRequestTime, longestMs } from "./request-time";
 
 const drainMs = 10_000;
 
@@ -24,8 +25,9 @@ export async function start(clientFolder: string): Promise<void> {
   await openDatabase();
   const server = createAdaptorServer({
     fetch: createApp(clientFolder).fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    serverOptions: { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
   }) as Server;
+  server.on("request", limitRequestTime);
   const { port } = await listen(server);
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   rememberPrintedAddress(address);

@@ -3,13 +3,16 @@ import { env } from "./env.server";
 const videoHosts =
   "https://www.youtube-nocookie.com https://www.facebook.com https://www.tiktok.com";
 
-/** The policy of one page: only its own scripts, named by nonce, and nothing from other sites before a click. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The policy of one page: only its own scripts, named by nonce, and nothing from other sites before a click
+ * but pictures of the hosts that saved records name.
+ */
+export function contentSecurityPolicy(nonce: string, imageHosts: string[]): string {
   const directives = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    "img-src 'self'",
+    ["img-src 'self'", ...imageHosts].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,6 +1,7 @@
 /** The environment contract: the only place that reads `process.env`. An empty environment works. */
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import { readBucketAddress } from "./bucket-address.server";
 import { parseAddress } from "./mail-address.server";
 import { weaknessOf } from "./password-rule.server";
 
@@ -73,6 +74,14 @@ const environmentSchema = z
     ),
     BACKUP_PASSPHRASE: optional(
       z.string().min(16, { error: "BACKUP_PASSPHRASE must have at least 16 characters" }),
+    ),
+    S3_URL: optional(
+      z
+        .string()
+        .transform(readBucketAddress)
+        .refine((bucket) => bucket !== undefined, {
+          error: "S3_URL must be an address like s3://KEY:SECRET@host/bucket?region=eu-west-1",
+        }),
     ),
     TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
     LOG_LEVEL: withDefault(

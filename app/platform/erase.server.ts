@@ -19,8 +19,8 @@ type Erasure = {
 };
 
 /**
- * Forgets a record for good, in the trash or not, with every mail about it. Its id stays in the log, and as a
- * keyed hash among the erasures, so that a restored backup forgets it again.
+ * Forgets a record for good, in the trash or not, with every mail about it and what the log tells of its content.
+ * Its id stays in the log, and as a keyed hash among the erasures, so that a restored backup forgets it again.
  */
 export function erase(
   actor: string,
@@ -41,6 +41,11 @@ export function erase(
       return row ? "overtaken" : "gone";
     }
     await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+    await transaction
+      .updateTable("auditLog")
+      .set({ before: null, after: null })
+      .where("recordId", "=", id)
+      .execute();
     const at = new Date().toISOString();
     const recordHash = erasureHash(table, id);
     await transaction

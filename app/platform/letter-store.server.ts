@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { type Database, db } from "./database.server";
-import { erase } from "./erasure.server";
+import { erase } from "./erase.server";
 import { inBatches } from "./in-batches.server";
 import { emailHash } from "./keyed-hash.server";
 import { enqueue } from "./outbox.server";
@@ -124,11 +124,12 @@ export function letterStore<Table extends LetterTable>(shelf: Shelf<Table>) {
         await write(transaction, actor, `released ${thing} that was held`, id);
       }),
 
-    erase: (actor: string, id: string, version: number) =>
-      change(id, version, {}, async (transaction) => {
-        await erase(transaction, table, id);
-        await write(transaction, actor, `erased ${thing}`, id);
-      }),
+    erase: async (actor: string, id: string, version: number): Promise<Outcome<Letter>> => {
+      if ((await erase(actor, { table, id, version, thing })) === "erased")
+        return { is: "changed" };
+      const now = await find(id);
+      return now ? { is: "overtaken", now } : { is: "gone" };
+    },
   };
 }
 

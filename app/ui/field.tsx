@@ -3,31 +3,40 @@ import type { ComponentProps, ReactNode } from "react";
 const box =
   "w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:ring-1 aria-[invalid]:ring-danger";
 
-type Common = { name: string; label: string; error?: string; help?: ReactNode };
+/** `id` is needed only where a page holds several fields of one name. */
+type Common = { name: string; id?: string; label: string; error?: string; help?: ReactNode };
+type Noted = Pick<Common, "name" | "id" | "error" | "help">;
 
 /** Label above, help under, error beside; `id` is the field's name. */
-function Field({ name, label, error, help, children }: Common & { children: ReactNode }) {
+function Field({
+  name,
+  id = name,
+  label,
+  error,
+  help,
+  children,
+}: Common & { children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={name} className="mb-1.5 block text-fluid-sm font-semibold">
+      <label htmlFor={id} className="mb-1.5 block text-fluid-sm font-semibold">
         {label}
       </label>
       {children}
-      <FieldNotes name={name} error={error} help={help} />
+      <FieldNotes name={name} id={id} error={error} help={help} />
     </div>
   );
 }
 
-function FieldNotes({ name, error, help }: Pick<Common, "name" | "error" | "help">) {
+function FieldNotes({ name, id = name, error, help }: Noted) {
   return (
     <>
       {help && (
-        <p id={`${name}-help`} className="mt-1.5 text-fluid-sm text-muted">
+        <p id={`${id}-help`} className="mt-1.5 text-fluid-sm text-muted">
           {help}
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className="mt-1.5 text-fluid-sm font-semibold text-danger">
+        <p id={`${id}-error`} className="mt-1.5 text-fluid-sm font-semibold text-danger">
           {error}
         </p>
       )}
@@ -35,26 +44,34 @@ function FieldNotes({ name, error, help }: Pick<Common, "name" | "error" | "help
   );
 }
 
-function described({ name, error, help }: Pick<Common, "name" | "error" | "help">) {
-  const notes = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
+function described({ name, id = name, error, help }: Noted) {
+  const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
-    id: name,
+    id,
     name,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": notes || undefined,
   };
 }
 
-export function TextField({ name, label, error, help, ...rest }: Common & ComponentProps<"input">) {
+export function TextField({
+  name,
+  id,
+  label,
+  error,
+  help,
+  ...rest
+}: Common & ComponentProps<"input">) {
   return (
-    <Field name={name} label={label} error={error} help={help}>
-      <input type="text" className={box} {...described({ name, error, help })} {...rest} />
+    <Field name={name} id={id} label={label} error={error} help={help}>
+      <input type="text" className={box} {...described({ name, id, error, help })} {...rest} />
     </Field>
   );
 }
 
 export function TextArea({
   name,
+  id,
   label,
   error,
   help,
@@ -62,8 +79,12 @@ export function TextArea({
   ...rest
 }: Common & ComponentProps<"textarea">) {
   return (
-    <Field name={name} label={label} error={error} help={help}>
-      <textarea className={`${box} ${className}`} {...described({ name, error, help })} {...rest} />
+    <Field name={name} id={id} label={label} error={error} help={help}>
+      <textarea
+        className={`${box} ${className}`}
+        {...described({ name, id, error, help })}
+        {...rest}
+      />
     </Field>
   );
 }

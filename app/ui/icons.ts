@@ -50,6 +50,7 @@ export const icons = [
   "sun",
   "sunrise",
   "trash-2",
+  "upload",
   "user",
   "user-plus",
   "users",

@@ -1,36 +1,61 @@
 import type { ComponentProps } from "react";
+import { readUpload, type Upload, uploadAddress, uploadSizes } from "./upload-address";
 
 const ownArt = /^\/art\/([a-z-]+?)(-wide-640|-800)\.jpg$/;
 
 type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string };
 
 /**
- * A picture that never shifts the page. Our own art comes in a lighter format and in the size the
- * screen needs; any other address is shown as it is. `sizes` says how wide it will be drawn.
+ * A picture that never shifts the page. Our own art and what was uploaded come in lighter formats and in the
+ * size the screen needs; any other address is shown as it is. `sizes` says how wide it will be drawn.
  */
-export function Picture({ src, alt, sizes, className = "", ...rest }: Props) {
+export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: Props) {
+  const upload = readUpload(src);
   const [, name, shape] = ownArt.exec(src) ?? [];
   const isWide = shape === "-wide-640";
+  const { width, height } = upload ?? (isWide ? wide : portrait);
+  // Glass is lit from behind; what was uploaded may be clear in places.
+  const ground = upload ? "" : "bg-night";
   const image = (
     <img
       src={src}
+      srcSet={upload && sourcesOf({ ...upload, format: "jpg" })}
+      sizes={upload && sizes}
       alt={alt}
-      width={isWide ? 640 : 800}
-      height={isWide ? 360 : 1000}
+      width={width}
+      height={height}
       loading="lazy"
       decoding="async"
-      className={`bg-night object-cover ${className}`}
+      className={`${ground} object-cover ${className}`}
       {...rest}
     />
   );
-  if (!name) return image;
+  if (!upload && !name) return image;
   const lighter = isWide
     ? `/art/${name}-wide-640.avif 640w`
     : `/art/${name}-400.avif 400w, /art/${name}-800.avif 800w`;
+  const avif = upload ? sourcesOf({ ...upload, format: "avif" }) : lighter;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={lighter} sizes={sizes ?? "100vw"} className="hidden" />
+      <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
+      {upload && (
+        <source
+          type="image/webp"
+          srcSet={sourcesOf({ ...upload, format: "webp" })}
+          sizes={sizes}
+          className="hidden"
+        />
+      )}
       {image}
     </picture>
   );
+}
+
+const wide = { width: 640, height: 360 };
+const portrait = { width: 800, height: 1000 };
+
+function sourcesOf(upload: Upload): string {
+  return uploadSizes(upload)
+    .map((size) => `${uploadAddress({ ...upload, ...size })} ${size.width}w`)
+    .join(", ");
 }

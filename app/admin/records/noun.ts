@@ -42,6 +42,15 @@ export function failed({ name }: Pick<Noun, "name">, verb: Verb, reference?: str
   return { title: `Error ${verb} ${name.toLowerCase()}`, description, isDestructive: true };
 }
 
+export function gone({ thing }: Noun): ToastMessage {
+  return {
+    title: `This ${thing} is not here any more`,
+    description:
+      "Somebody deleted it meanwhile. Deleted records can be restored from the trash for 30 days.",
+    isDestructive: true,
+  };
+}
+
 export function deleteQuestion({ thing }: Noun): string {
   return `Are you sure you want to delete this ${thing}?`;
 }

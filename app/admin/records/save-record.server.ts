@@ -11,7 +11,7 @@ import { typed } from "~/ui/form-reply";
 import type { ToastMessage } from "~/ui/toast";
 import { findConflict } from "./conflict.server";
 import { isId } from "./load-records.server";
-import { added, deleted, failed, type Noun, restored, updated } from "./noun";
+import { added, deleted, failed, gone, type Noun, restored, updated } from "./noun";
 import type { RecordReply } from "./record-reply";
 
 type Writable<Columns, Row> = {
@@ -95,15 +95,6 @@ async function backTo(noun: Noun, toast: ToastMessage, deletedId?: string): Prom
   const undo = deletedId && { action: noun.path, fields: { intent: "restore", id: deletedId } };
   const cookie = await setFlash({ ...toast, ...(undo && { undo }) });
   return redirect(noun.path, { status: 303, headers: { "Set-Cookie": cookie } });
-}
-
-function gone({ thing }: Noun): ToastMessage {
-  return {
-    title: `This ${thing} is not here any more`,
-    description:
-      "Somebody deleted it meanwhile. Deleted records can be restored from the trash for 30 days.",
-    isDestructive: true,
-  };
 }
 
 function reply(

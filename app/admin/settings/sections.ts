@@ -17,6 +17,13 @@ export const sections: (Entry & { hint: string })[] = [
     hint: "Who may sign in, and what each of them may do.",
   },
   {
+    label: "Pictures",
+    to: "/admin/media",
+    icon: "images",
+    permission: ["content"],
+    hint: "All that was uploaded, what each picture shows, and where.",
+  },
+  {
     label: "Audit log",
     to: "/admin/settings/audit",
     icon: "scroll-text",

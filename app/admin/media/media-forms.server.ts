@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { findConflict } from "~/admin/records/conflict.server";
+import { isId } from "~/admin/records/load-records.server";
+import { addressOf, deleted, failed, gone, restored, updated } from "~/admin/records/noun";
+import { tickBox, words } from "~/ministry/form-rules";
+import { picture } from "~/ministry/record-rules";
+import { setFlash } from "~/platform/flash.server";
+import { mistakesOf, readFields } from "~/platform/form-fields.server";
+import { log } from "~/platform/log.server";
+import { deletePicture, describePicture, restorePicture } from "~/platform/media-change.server";
+import { replacePicture } from "~/platform/media-replace.server";
+import { requireWriting } from "~/platform/writing.server";
+import { typed } from "~/ui/form-reply";
+import type { ToastMessage } from "~/ui/toast";
+import type { MediaReply } from "./media-reply";
+import { mediaNoun as noun } from "./noun";
+
+type Fields = MediaReply["values"];
+type Sent = { actor: string; id: string; fields: Fields; url: URL };
+
+const descriptionSchema = z
+  .object({ alt: words({ label: "What it shows", atMost: 300 }), isDecorative: tickBox() })
+  .refine(({ alt, isDecorative }) => isDecorative || alt !== "", {
+    path: ["alt"],
+    error: "Please say what the picture shows, or tick that it is decoration.",
+  });
+const replacementSchema = z.object({ replacement: picture("The other picture") });
+
+const intents = { describe, delete: remove, restore, replace };
+
+/** Every form of the library but uploads: each names what it intends. */
+export async function receiveMediaForm(actor: string, request: Request, url: URL) {
+  const fields = await readFields(request);
+  const id = typed({ values: fields, errors: {} }, "id");
+  const intent = typed({ values: fields, errors: {} }, "intent");
+  if (!isIntent(intent)) throw data(null, { status: 400, statusText: "This form is not known." });
+  if (!isId(id)) return refuse(404, fields, gone(noun));
+  try {
+    requireWriting();
+    return await intents[intent]({ actor, id, fields, url });
+  } catch (error) {
+    const reference = randomUUID();
+    log.error({ err: error, reference }, "a picture could not be changed");
+    const verb = intent === "delete" ? "deleting" : "updating";
+    return refuse(503, fields, failed(noun, verb, reference));
+  }
+}
+
+function isIntent(text: string): text is keyof typeof intents {
+  return Object.hasOwn(intents, text);
+}
+
+async function describe({ actor, id, fields, url }: Sent) {
+  const parsed = descriptionSchema.safeParse(fields);
+  if (!parsed.success) return refuse(422, fields, undefined, mistakesOf(parsed.error));
+  const { isDecorative } = parsed.data;
+  const mine = { isDecorative, alt: isDecorative ? "" : parsed.data.alt };
+  const outcome = await describePicture(actor, id, Number(fields.version), mine);
+  if (outcome.is === "gone") return refuse(404, fields, gone(noun));
+  if (outcome.is === "overtaken") {
+    const conflict = await findConflict(id, mine, outcome.now);
+    return refuse(409, { ...fields, version: String(conflict.version) }, undefined, {}, conflict);
+  }
+  // The question may stand in the midst of another form.
+  if (fields.stay) return { described: outcome.now };
+  return onTo(url.pathname + url.search, updated(noun));
+}
+
+async function remove({ actor, id, fields }: Sent) {
+  const outcome = await deletePicture(actor, id);
+  if (outcome.is === "gone") return refuse(404, fields, gone(noun));
+  if (outcome.is === "used") {
+    const description = `It is used by ${new Intl.ListFormat("en-GB").format(outcome.uses)}. Choose another picture there first, or replace it here.`;
+    return refuse(409, fields, { title: "Error deleting picture", description });
+  }
+  const undo = { action: noun.path, fields: { intent: "restore", id } };
+  return onTo(noun.path, { ...deleted(noun), undo });
+}
+
+async function restore({ actor, id, fields }: Sent) {
+  if (!(await restorePicture(actor, id))) return refuse(404, fields, gone(noun));
+  return onTo(noun.path, restored(noun));
+}
+
+async function replace({ actor, id, fields }: Sent) {
+  const parsed = replacementSchema.safeParse(fields);
+  if (!parsed.success) return refuse(422, fields, undefined, mistakesOf(parsed.error));
+  const places = await replacePicture(actor, id, parsed.data.replacement);
+  const description = `In ${places === 1 ? "one place" : `${places} places`}.`;
+  return onTo(addressOf(noun.path, { edit: id }), { title: "Picture replaced", description });
+}
+
+async function onTo(path: string, flash: Parameters<typeof setFlash>[0]) {
+  return redirect(path, { status: 303, headers: { "Set-Cookie": await setFlash(flash) } });
+}
+
+function refuse(
+  status: number,
+  values: Fields,
+  toast: ToastMessage | undefined,
+  errors: MediaReply["errors"] = {},
+  conflict?: MediaReply["conflict"],
+) {
+  const shown = toast && { ...toast, isDestructive: true };
+  return data<MediaReply>({ errors, values, toast: shown, conflict }, { status });
+}

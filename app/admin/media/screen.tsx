@@ -1,0 +1,83 @@
+import { data, useRevalidator } from "react-router";
+import { adminMeta } from "~/admin/records/admin-meta";
+import { ListTools } from "~/admin/records/list-tools";
+import { askedIn, isId } from "~/admin/records/load-records.server";
+import { addressOf } from "~/admin/records/noun";
+import { UploadZone } from "~/admin/records/upload-zone";
+import { countPictures, listPictures } from "~/platform/media.server";
+import { openPicture } from "~/platform/media-uses.server";
+import { requirePermission } from "~/platform/permission.server";
+import { Pagination } from "~/ui/pagination";
+import { Toast } from "~/ui/toast";
+import type { Route } from "./+types/screen";
+import { receiveMediaForm } from "./media-forms.server";
+import { mediaNoun as noun } from "./noun";
+import { PictureGrid } from "./picture-grid";
+import { PicturePage } from "./picture-page";
+import { receivePlainUpload } from "./plain-upload.server";
+import { Refusals } from "./refusals";
+import { WaitingList } from "./waiting-list";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, "content");
+  const asked = askedIn(url);
+  const [pictures, waiting] = await Promise.all([
+    listPictures(asked),
+    countPictures({ q: "", show: "waiting" }),
+  ]);
+  return { asked, pictures, waiting, opened: await open(url.searchParams.get("edit")) };
+}
+
+async function open(id: string | null) {
+  if (id === null) return null;
+  const opened = isId(id) ? await openPicture(id) : undefined;
+  if (!opened) throw data(null, { status: 404, statusText: "This picture is not here any more." });
+  return opened;
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "content");
+  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  return isUpload ? receivePlainUpload(userId, request) : receiveMediaForm(userId, request, url);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function MediaScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, pictures, waiting, opened } = loaderData;
+  const { revalidate } = useRevalidator();
+  const reply = actionData && "errors" in actionData ? actionData : undefined;
+  const list = addressOf(noun.path, { q: asked.q, show: asked.show });
+  return (
+    <>
+      {opened ? (
+        <PicturePage {...opened} back={list} reply={reply} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-fluid-2xl">{noun.plural}</h1>
+          {reply?.refused && <Refusals refused={reply.refused} />}
+          <UploadZone onArrival={() => void revalidate()} />
+          <div className="mt-10">
+            <ListTools
+              noun={noun}
+              asked={asked}
+              count={pictures.count}
+              shows={[["waiting", `To describe (${waiting})`]]}
+            />
+          </div>
+          {asked.show === "waiting" ? (
+            <WaitingList pictures={pictures.rows} address={list} reply={reply} />
+          ) : (
+            <PictureGrid pictures={pictures.rows} asked={asked} />
+          )}
+          <Pagination
+            label="Pages of pictures"
+            {...pictures}
+            hrefOf={(page) => addressOf(list, { page: page > 1 ? page : null })}
+          />
+        </>
+      )}
+      <Toast message={reply?.toast} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LibraryPicture } from "~/platform/media.server";
+import type { PageOf } from "~/platform/page-of.server";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Picture } from "~/ui/picture";
+
+type Props = {
+  pictures: PageOf<LibraryPicture>;
+  words: string;
+  onSearch: (words: string) => void;
+  onPage: (page: number) => void;
+  onChoose: (picture: LibraryPicture) => void;
+};
+
+/** The pictures of the library as buttons, with a search and pages. */
+export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: Props) {
+  const { rows, page, pages } = pictures;
+  return (
+    <>
+      <form
+        className="mt-6 flex items-end gap-3 *:first:grow"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(String(new FormData(event.currentTarget).get("words")).trim());
+        }}
+      >
+        <TextField name="words" id="picture-words" label="Search" type="search" />
+        <Button look="outline">Search</Button>
+      </form>
+      {rows.length > 0 ? (
+        <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          {rows.map((picture) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(picture)}
+                className="block w-full overflow-hidden rounded-lg border border-line text-left hover:border-accent"
+              >
+                <Picture
+                  src={picture.address}
+                  alt=""
+                  sizes="(min-width: 48rem) 13rem, 45vw"
+                  className="aspect-[4/3] w-full bg-sunken"
+                />
+                <span className="line-clamp-2 min-h-12 px-2.5 py-1.5 text-sm">
+                  {picture.isUsable ? picture.alt || picture.name : `Describe ${picture.name}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-6 rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
+          {words ? `No picture is called or shows “${words}”.` : "There are no pictures yet."}
+        </p>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages of pictures" className="mt-6 flex items-center justify-between">
+          <Button
+            type="button"
+            look="outline"
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
+            Previous
+          </Button>
+          <span className="text-muted tabular-nums">
+            Page {page} of {pages}
+          </span>
+          <Button
+            type="button"
+            look="outline"
+            disabled={page === pages}
+            onClick={() => onPage(page + 1)}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { buttonClass } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
+import { useInBrowser } from "~/ui/use-in-browser";
+import { PictureDialog } from "./picture-dialog";
+
+type Props = {
+  name: string;
+  label: string;
+  defaultValue?: string;
+  error?: string;
+  help?: string;
+  required?: boolean;
+};
+
+/**
+ * The address of a picture: typed, or chosen from the library. A path of this site and an address of
+ * another are both taken; the form that holds the field decides what is valid.
+ */
+export function PictureField({ defaultValue = "", help = usualHelp, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(defaultValue);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const hasScript = useInBrowser(() => true, false);
+  const choose = (chosen: string) => {
+    setIsChoosing(false);
+    setAddress(chosen);
+    if (!input.current) return;
+    input.current.value = chosen;
+    // As typing does: the form notices that it has changed.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
+      <Preview address={address} isSaved={address === defaultValue} />
+      <div>
+        <TextField
+          ref={input}
+          defaultValue={defaultValue}
+          onChange={(event) => setAddress(event.target.value.trim())}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={help}
+          {...rest}
+        />
+        <p className="mt-3">
+          {hasScript ? (
+            <button
+              type="button"
+              onClick={() => setIsChoosing(true)}
+              className={buttonClass("outline")}
+            >
+              <Icon name="images" /> Choose from the library
+            </button>
+          ) : (
+            <a
+              href="/admin/media"
+              target="_blank"
+              rel="noopener"
+              className={buttonClass("outline")}
+            >
+              <Icon name="images" /> Open the library in a new tab
+            </a>
+          )}
+        </p>
+      </div>
+      {isChoosing && <PictureDialog onChoose={choose} onClose={() => setIsChoosing(false)} />}
+    </div>
+  );
+}
+
+const usualHelp = "A picture of the library, a path such as /art/dove-800.jpg, or a web address.";
+
+/** A picture of another site may be shown only once a saved record names that site. */
+function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
+  const frame = "grid aspect-square w-28 place-items-center overflow-hidden rounded-lg bg-sunken";
+  if (address !== "" && (/^\/(?!\/)/.test(address) || isSaved)) {
+    return (
+      <div className={frame}>
+        <PictureOrPlaceholder src={address} alt="" sizes="7rem" className="size-full" />
+      </div>
+    );
+  }
+  return (
+    <div className={`${frame} p-2 text-center text-sm text-muted`}>
+      {address === "" ? "No picture yet" : "You will see it once it is saved"}
+    </div>
+  );
+}

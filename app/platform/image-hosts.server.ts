@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { db } from "./database.server";
+import { freshOrLastGood } from "./last-good.server";
+import { picturePlaces, pictureSettings } from "./picture-places.server";
+
+const mostHosts = 20;
+const mostAddresses = 2_000;
+/** Nothing that could end the directive or stand for every host. */
+const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
+
+let known = { versions: "", hosts: [] as string[] };
+
+/** The other sites whose pictures records show: of those in use lately, and https only. */
+export async function listImageHosts(): Promise<string[]> {
+  return (await freshOrLastGood("image hosts", readHosts)) ?? [];
+}
+
+/** Read anew only when a record that may hold a picture has changed. */
+async function readHosts(): Promise<string[]> {
+  const versions = await readVersions();
+  if (known.versions !== versions) known = { versions, hosts: hostsOf(await readAddresses()) };
+  return known.hosts;
+}
+
+async function readVersions(): Promise<string> {
+  const rows = await db
+    .selectFrom("contentVersions")
+    .select(["area", "version"])
+    .where("area", "in", [...picturePlaces.map(({ table }) => table), "settings"])
+    .orderBy("area")
+    .execute();
+  return JSON.stringify(rows);
+}
+
+async function readAddresses(): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const { table, column } of picturePlaces) {
+    const { rows } = await sql<{ address: string }>`
+      select ${sql.ref(column)} as address from ${sql.table(table)}
+      where ${sql.ref(column)} like 'https://%' and deleted_at is null
+      order by updated_at desc limit ${mostAddresses}`.execute(db);
+    addresses.push(...rows.map(({ address }) => address));
+  }
+  const settings = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "in", pictureSettings)
+    .execute();
+  return [...settings.map(({ value }) => String(JSON.parse(value))), ...addresses];
+}
+
+/** What a policy may name, in the order given. */
+export function hostsOf(addresses: string[]): string[] {
+  const hosts = addresses
+    .map((address) => URL.parse(address))
+    .filter((url) => url?.protocol === "https:" && plainHost.test(url.host))
+    .map((url) => `https://${url?.host}`);
+  return [...new Set(hosts)].slice(0, mostHosts);
+}

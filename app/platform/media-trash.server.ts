@@ -1,0 +1,34 @@
+import { uploadFormats, uploadSizes } from "~/ui/upload-address";
+import { db } from "./database.server";
+import { oneAtATime } from "./media-add.server";
+import { fileName, mediaStore } from "./media-store.server";
+
+const keepMs = 30 * 86_400_000;
+
+/** Forgets the pictures that were deleted 30 days ago, with every file of theirs. */
+export async function emptyPictureTrash(): Promise<void> {
+  const over = new Date(Date.now() - keepMs).toISOString();
+  const pictures = await db
+    .selectFrom("media")
+    .select(["id", "hash", "width", "height"])
+    .where("deletedAt", "<", over)
+    .execute();
+  for (const { id, ...picture } of pictures) {
+    // In the same line as arrivals: one that comes back in this moment finds its files or none of them.
+    await oneAtATime(async () => {
+      const { numDeletedRows } = await db
+        .deleteFrom("media")
+        .where("id", "=", id)
+        .where("deletedAt", "<", over)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      for (const name of filesOf(picture)) await mediaStore.remove(name);
+    });
+  }
+}
+
+function filesOf({ hash, ...largest }: { hash: string; width: number; height: number }): string[] {
+  return uploadSizes(largest).flatMap((size) =>
+    uploadFormats.map((format) => fileName({ hash, ...size, format })),
+  );
+}

@@ -1,0 +1,74 @@
+/** Has pictures made by a process apart: it may crash or be stopped, yields to visitors, and gives its memory back. */
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { PictureRefused } from "./picture-refused.server";
+import type { MadePicture } from "./picture-sizes.server";
+
+export type MakerAnswer = { made: MadePicture } | { refused: string } | { failed: string };
+
+const patienceMs = 60_000;
+const restMs = 5_000;
+/** Visitors come three times as often to their turn. */
+const yielding = 5;
+
+/** Beside the built server or above its parts; in development there is none, and this process does the work. */
+const program = ["./picture-maker.js", "../picture-maker.js"]
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find(existsSync);
+
+let maker: ChildProcess | undefined;
+let dismissal: NodeJS.Timeout | undefined;
+
+/** Never call it twice at once. Throws PictureRefused for what is no picture, or more than can be opened. */
+export async function havePictureMade(bytes: Buffer): Promise<MadePicture> {
+  if (!program) return (await import("./picture-sizes.server")).makePicture(bytes);
+  clearTimeout(dismissal);
+  maker ??= start(program);
+  const answer = await ask(maker, bytes);
+  dismissal = setTimeout(dismiss, restMs).unref();
+  if ("refused" in answer) throw new PictureRefused(answer.refused);
+  if ("failed" in answer) throw new Error(answer.failed);
+  return answer.made;
+}
+
+function start(path: string): ChildProcess {
+  const child = fork(path, {
+    serialization: "advanced",
+    execArgv: ["--max-old-space-size=128"],
+    // One heap for all threads keeps no memory that is no longer in use.
+    env: { ...process.env, MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
+  });
+  child.once("exit", () => {
+    if (maker === child) maker = undefined;
+  });
+  child.on("error", () => child.kill("SIGKILL"));
+  if (child.pid) setPriority(child.pid, yielding);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function ask(child: ChildProcess, bytes: Buffer): Promise<MakerAnswer> {
+  return new Promise((resolve) => {
+    const giveUp = () => child.kill("SIGKILL");
+    const timer = setTimeout(giveUp, patienceMs);
+    const settle = (answer: MakerAnswer) => {
+      clearTimeout(timer);
+      child.off("message", settle).off("exit", crashed);
+      resolve(answer);
+    };
+    const crashed = () => settle({ refused: unopenable });
+    child.once("message", settle).once("exit", crashed);
+    child.send(bytes, (error) => error && giveUp());
+  });
+}
+
+const unopenable =
+  "We could not open this picture. Please save it as a plain JPEG and send it again.";
+
+function dismiss(): void {
+  maker?.kill();
+  maker = undefined;
+}

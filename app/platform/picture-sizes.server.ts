@@ -1,0 +1,106 @@
+/** Pictures made afresh: decoded, turned upright, scaled and encoded again, so that nothing else of a file survives. */
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
+import { type PictureSize, type UploadFormat, uploadSizes } from "~/ui/upload-address";
+import { carriesCode } from "./carries-code.server";
+import { damaged, kindOf, type PictureKind } from "./picture-kind.server";
+import { PictureRefused } from "./picture-refused.server";
+
+/** No other decoder of the library can be reached, whatever a file claims to be: not SVG, PDF or TIFF. */
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+// One core at most: visitors have the others. Nothing is kept between pictures.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const mostPixels = 40_000_000;
+const longestSide = 20_000;
+const mostDecodedBytes = 100_000_000;
+const patienceSeconds = 30;
+/** The largest we serve; a very tall picture is bounded by its height. */
+const bounds = { width: 1600, height: 3200 };
+
+export type MadePicture = PictureSize & {
+  kind: PictureKind;
+  files: (PictureSize & { format: UploadFormat; bytes: Buffer })[];
+};
+
+/** Every size and format of a picture. Throws PictureRefused for what is none, or more than we can open. */
+export async function makePicture(bytes: Buffer): Promise<MadePicture> {
+  const kind = kindOf(bytes);
+  if (carriesCode(bytes)) {
+    throw new PictureRefused(
+      "This file holds more than a picture: there is a web page or a program in it. Please choose another one.",
+    );
+  }
+  const { data, info } = await decode(bytes, kind);
+  const largest = { width: info.width, height: info.height };
+  const files: MadePicture["files"] = [];
+  for (const size of uploadSizes(largest)) {
+    const scaled = sharp(data, { raw: info }).resize({ ...size, fit: "fill" });
+    files.push({ ...size, format: "avif", bytes: await encode(scaled.clone().avif(avif)) });
+    files.push({ ...size, format: "webp", bytes: await encode(scaled.clone().webp(webp)) });
+    const opaque = scaled.clone().flatten({ background: "#fff" });
+    files.push({ ...size, format: "jpg", bytes: await encode(opaque.jpeg(jpeg)) });
+  }
+  return { ...largest, kind, files };
+}
+
+// Higher efforts take ten times as long for the same bytes.
+const avif = { quality: 52, effort: 2 };
+const webp = { quality: 74, effort: 3 };
+const jpeg = { quality: 76, mozjpeg: true };
+
+function encode(picture: Sharp): Promise<Buffer> {
+  return picture.timeout({ seconds: patienceSeconds }).toBuffer();
+}
+
+async function decode(
+  bytes: Buffer,
+  kind: PictureKind,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const open = () => sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
+  try {
+    requireBounds(await open().metadata(), kind);
+    return await open()
+      .timeout({ seconds: patienceSeconds })
+      .autoOrient()
+      .resize({ ...bounds, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    const isTooLarge = /pixel limit/.test((error as Error).message);
+    throw new PictureRefused(isTooLarge ? tooLarge : damaged);
+  }
+}
+
+const tooLarge =
+  "This picture has too many pixels. It may have 40 megapixels, and 20,000 on its longest side. Please make it smaller.";
+
+function requireBounds(metadata: Metadata, kind: PictureKind): void {
+  const { width, height, format } = metadata;
+  if (format !== (kind === "avif" ? "heif" : kind)) throw new PictureRefused(damaged);
+  if (Math.max(width, height) > longestSide) throw new PictureRefused(tooLarge);
+  if (width * height * bytesPerPixel(metadata) > mostDecodedBytes) {
+    throw new PictureRefused(
+      "This picture has more pixels than we can open in its format. Please save it as a plain JPEG, or make it smaller.",
+    );
+  }
+}
+
+/** What the decoder holds at once, as measured: most read line by line, these need the whole picture. */
+function bytesPerPixel({ format, isProgressive, depth, channels }: Metadata): number {
+  const isDeep = depth === "ushort";
+  if (format === "heif") return isDeep ? 26 : 19;
+  if (format === "webp") return 4;
+  if (!isProgressive) return 0;
+  return format === "jpeg" ? channels * 2 : channels * (isDeep ? 2 : 1);
+}

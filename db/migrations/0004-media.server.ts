@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+
+/** What the library of pictures needs beyond the picture itself. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const add = (name: string, type: "text" | "integer" | "boolean", byDefault: unknown) =>
+    db.schema
+      .alterTable("media")
+      .addColumn(name, type, (column) => column.notNull().defaultTo(byDefault))
+      .execute();
+  await add("name", "text", "");
+  await add("is_decorative", "boolean", sql`false`);
+  await add("version", "integer", 1);
+  await db.schema.alterTable("media").addColumn("deleted_at", "text").execute();
+}

@@ -1,0 +1,2 @@
+/** Where pictures are sent to: by a script, or by a plain form. */
+export const uploadPath = /^\/admin\/media(?:\/upload)?(?:\.data)?$/;
