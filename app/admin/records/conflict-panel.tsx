@@ -44,8 +44,9 @@ const utcTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** "scheduledDate" is read "Scheduled date". */
+/** "scheduledDate" is read "Scheduled date", and "helpName-2" "Help name 2". */
 function labelOf(field: string): string {
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const spaced = field.replaceAll("-", " ");
+  const words = spaced.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

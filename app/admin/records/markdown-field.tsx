@@ -11,21 +11,24 @@ export function MarkdownField({
   label,
   defaultValue,
   error,
+  preview = "/admin/preview",
 }: {
   name: string;
   label: string;
   defaultValue: string;
   error?: string;
+  /** What makes the preview, where the public page does more than that. */
+  preview?: string;
 }) {
   const { submit, data } = useFetcher<{ html: string }>();
   const [text, setText] = useState(defaultValue);
   useEffect(() => {
     if (text === "") return;
     const timer = setTimeout(() => {
-      void submit({ text }, { method: "post", action: "/admin/preview" });
+      void submit({ text }, { method: "post", action: preview });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, submit]);
+  }, [text, submit, preview]);
   return (
     <div className="space-y-3">
       <TextArea
