@@ -64,7 +64,11 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
             shows={[["drafts", "Drafts"]]}
             columns={[
               ["Title", ({ title }) => title, "title"],
-              ["Urgent", ({ urgent }) => urgent && <Badge look="urgent">Urgent</Badge>, "urgent"],
+              [
+                "Urgent",
+                ({ urgent }) => (urgent ? <Badge look="urgent">Urgent</Badge> : "No"),
+                "urgent",
+              ],
               ["Ends", ({ endsAt }) => (endsAt ? dayIn(homeZone, endsAt) : "Open end")],
               [
                 "Status",

@@ -68,7 +68,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                     defaultChecked={wasTicked(form, name)}
                     aria-describedby={`${name}-hint`}
                   />
-                  <p id={`${name}-hint`} className="pl-8 text-muted">
+                  <p id={`${name}-hint`} className="mt-0.5 pl-8 text-muted">
                     {hint}
                   </p>
                 </div>

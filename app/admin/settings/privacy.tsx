@@ -33,7 +33,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Privacy");
 
 const things = [
-  ["closedRequests", "Closed prayer requests", "After they were marked answered or closed."],
+  ["closedRequests", "Closed prayer requests", "Counted from the day they were closed."],
   ["messages", "Messages", "From the contact form."],
   ["held", "Held as suspected spam", "What nobody released. Requests that tell of danger stay."],
   ["sentMail", "Notes of sent mails", "Which mail went out when. Texts are never kept."],
@@ -71,7 +71,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
               forgotten={reply?.foreseen ?? loaderData.foreseen}
             />
             <Button name="intent" value="preview" look="outline">
-              Show what these numbers would forget
+              Preview these numbers
             </Button>
           </FieldGroup>
         )}

@@ -18,10 +18,13 @@ export function TestMail({ email, last }: { email: string; last: LastTest | null
   }, [isWaiting, revalidate]);
   return (
     <Form method="post" className="mt-5">
-      <Button name="intent" value="test" look="outline">
-        Send a test mail to {email}
+      <Button name="intent" value="test" look="outline" aria-describedby="test-goes-to">
+        Send me a test mail
       </Button>
-      <div aria-live="polite" className="mt-4 empty:hidden">
+      <p id="test-goes-to" className="mt-2 text-muted">
+        It goes to {email}.
+      </p>
+      <div aria-live="polite" className="mt-3 empty:hidden">
         {last && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>Your last test mail:</span> <MailState state={last.status} />
