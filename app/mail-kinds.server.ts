@@ -12,6 +12,8 @@ import {
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mails.server";
 import { renderInvitation, renderPasswordReset } from "~/ministry/account-mails.server";
+import { renderGivingChanged } from "~/ministry/giving-mail.server";
+import { renderTestMail } from "~/ministry/test-mail.server";
 import { invitationMail } from "~/platform/invitations.server";
 import type { MailKind } from "~/platform/mail.server";
 import { resetMail } from "~/platform/password-reset.server";
@@ -28,4 +30,6 @@ export const mailKinds: MailKind[] = [
   { kind: "partnership.team", render: renderPartnershipForTeam },
   { kind: invitationMail, render: renderInvitation, mayGoToNobody: true },
   { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
+  { kind: "giving.changed", render: renderGivingChanged },
+  { kind: "mail.test", render: renderTestMail },
 ];

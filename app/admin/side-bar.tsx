@@ -19,10 +19,16 @@ export function SideBar({ userName, entries }: { userName: string; entries: Menu
 }
 
 export function Brand() {
-  const { brand } = useShell();
+  const { brand, logo } = useShell();
   return (
     <Link to="/admin/dashboard" className="flex min-h-11 items-center gap-2.5">
-      <img src="/art/icon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
+      <img
+        src={logo || "/art/icon.svg"}
+        alt=""
+        width="32"
+        height="32"
+        className="size-8 shrink-0 object-contain"
+      />
       <span className="font-display text-[1.02rem] leading-[1.15] font-medium text-balance">
         {brand}
       </span>

@@ -27,6 +27,7 @@ If you are reading this at night, with something in your life that you cannot me
 
 export const builtInSettings: Settings = {
   brand: "Springs of Restoration Ministries",
+  logo: "",
   heroHeading: "Worship with Us",
   tagline: "Intercession Prayers | Daily Spiritual Guidance",
   heroQuote: "Come, let's pray until something happens",
@@ -55,8 +56,10 @@ export const builtInSettings: Settings = {
     tiktok: "https://example.org/tiktok",
     youtube: "https://example.org/youtube",
   },
+  youtubeChannelId: "",
   nigerianAccount: null,
   ukAccount: null,
+  givingChangedAt: null,
   mailRouting: { prayers: [], testimonies: [], contact: [], partnerships: [] },
   prayerSessionUrl: "",
   homeZone: "Africa/Lagos",
@@ -76,6 +79,7 @@ export const builtInSettings: Settings = {
       number: "0808 2000 247",
     },
   ],
+  keptDays: { closedRequests: 180, messages: 365, held: 14, sentMail: 30, trash: 30 },
   privacyPolicy: builtInPrivacyPolicy,
   terms: builtInTerms,
 };

@@ -1,17 +1,22 @@
 import { CopyButton } from "~/ui/copy-button";
+import { givingAccounts } from "./account-words";
 import type { GivingAccount } from "./settings";
 import { useShell } from "./use-shell";
 
-/** The two accounts, or how to ask for them while they are not set. */
+/** The two accounts and since when they are so, or how to ask for them while they are not set. */
 export function GivingAccounts() {
-  const { nigerianAccount, ukAccount, email } = useShell();
+  const { email, givingChangedOn, ...shell } = useShell();
   return (
     <>
       <dl className="space-y-3">
-        <Account title="Nigerian account" account={nigerianAccount} />
-        <Account title="UK personal account" account={ukAccount} />
+        {givingAccounts.map(([key, title]) => (
+          <Account key={key} title={title} account={shell[key]} />
+        ))}
       </dl>
-      {(!nigerianAccount || !ukAccount) && (
+      {givingChangedOn && (
+        <p className="mt-3 text-mist">Account details last changed on {givingChangedOn}.</p>
+      )}
+      {givingAccounts.some(([key]) => !shell[key]) && (
         <p className="mt-3 text-mist">
           For account details, write to{" "}
           <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-dawn">
@@ -31,6 +36,9 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
       {account && (
         <dd className="text-mist">
           {account.accountName}, {account.bank}
+          {account.sortCode && (
+            <span className="block tabular-nums">Sort code {account.sortCode}</span>
+          )}
           <span className="flex items-center gap-2 tabular-nums">
             {account.accountNumber} <CopyButton text={account.accountNumber} label={title} />
           </span>

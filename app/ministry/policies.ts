@@ -29,10 +29,12 @@ The companies that host this site and carry its e-mail handle data for us. As we
 
 ## How long we keep it
 
-- Prayer requests: 180 days after they are closed.
-- Contact messages: 12 months.
-- Messages held as suspected spam: 14 days.
+- Prayer requests: {kept: closed requests} after they are closed.
+- Contact messages: {kept: messages}.
+- What is held as suspected spam: {kept: held}.
 - Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.
+- What our team deletes: up to {kept: trash} more in a trash, so that a mistake can be undone.
+- Which mails we have sent, without their text: {kept: sent mail}.
 
 ## Your rights
 

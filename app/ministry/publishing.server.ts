@@ -1,9 +1,7 @@
 /** When a record is seen by visitors: at once, later, or not yet. */
-import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { line } from "./form-rules";
-
-const wallTime = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
+import { instantOf, isWallTime, wallTimeOf } from "./wall-time.server";
 
 /** The fields of `PublishingFields`, as pieces of a record's schema. */
 export const publishingFields = {
@@ -35,10 +33,7 @@ export function publishedAtOf(
 ): string | null {
   if (publishing === "draft") return null;
   const now = new Date().toISOString();
-  if (publishing === "later") {
-    const instant = Temporal.PlainDateTime.from(publishAt).toZonedDateTime(homeZone).toInstant();
-    return new Date(instant.epochMilliseconds).toISOString();
-  }
+  if (publishing === "later") return instantOf(publishAt, homeZone);
   return before?.publishedAt && before.publishedAt <= now ? before.publishedAt : now;
 }
 
@@ -46,15 +41,5 @@ export function publishedAtOf(
 export function publishingOf(publishedAt: string | null, homeZone: string): Publishing {
   if (publishedAt === null) return { publishing: "draft", publishAt: "" };
   if (publishedAt <= new Date().toISOString()) return { publishing: "now", publishAt: "" };
-  const there = Temporal.Instant.from(publishedAt).toZonedDateTimeISO(homeZone).toPlainDateTime();
-  return { publishing: "later", publishAt: there.toString({ smallestUnit: "minute" }) };
-}
-
-function isWallTime(text: string): boolean {
-  if (!wallTime.test(text)) return false;
-  try {
-    return Temporal.PlainDateTime.from(text, { overflow: "reject" }) !== undefined;
-  } catch {
-    return false;
-  }
+  return { publishing: "later", publishAt: wallTimeOf(publishedAt, homeZone) };
 }

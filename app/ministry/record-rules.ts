@@ -40,6 +40,14 @@ export function optionalLink(label: string) {
     .transform((text) => text || null);
 }
 
+/** A number to call, however it is written: 112, (0)116 123, +234 800 000 0000. */
+export function phoneNumber(label: string) {
+  return line({ label, atLeast: 1, atMost: 40 }).refine(
+    (text) => /^\+?[\d\s().-]+$/.test(text) && isBetween(3, text.replaceAll(/\D/g, "").length, 15),
+    { error: `${label} must be a phone number, for example +234 800 000 0000` },
+  );
+}
+
 /** A picture: a path of this site or an address of the web. */
 export function picture(label: string) {
   return line({ label, atLeast: 1, atMost: 2_000 }).refine(isPicture, {
@@ -94,5 +102,9 @@ function pictureMessage(label: string): string {
 }
 
 function isWhole(text: string, lowest: number, highest: number): boolean {
-  return /^\d+$/.test(text) && Number(text) >= lowest && Number(text) <= highest;
+  return /^\d+$/.test(text) && isBetween(lowest, Number(text), highest);
+}
+
+function isBetween(lowest: number, value: number, highest: number): boolean {
+  return value >= lowest && value <= highest;
 }

@@ -1,39 +1,122 @@
-/** How long we keep what people send us, as the privacy policy says. */
+/** Forgets what people sent us after the time that Settings name and the privacy policy states. */
+import { type SqlBool, sql } from "kysely";
+import { audit } from "~/platform/audit.server";
+import { moveContentVersion } from "~/platform/content-versions.server";
 import type { Database } from "~/platform/database.server";
+import type { ContentArea, Schema } from "~db/schema.server";
+import type { KeptDays } from "./settings";
+import { settingsIn } from "./settings.server";
+
+/** How many of which things. */
+export type Forgotten = { what: string; count: number }[];
+
+type Rule = {
+  what: string;
+  table: keyof Schema;
+  /** No row is over by two rules: what is foreseen is what is then forgotten. */
+  isOver: ReturnType<typeof sql<SqlBool>>;
+  /** What visitors may have seen of it. */
+  area?: ContentArea;
+};
 
 const dayMs = 86_400_000;
-const keptDays = { closedRequest: 180, message: 365, held: 14, sentMail: 30 };
+const tablesWithTrash = [
+  ...(["prayers", "sermons", "livestreams", "gallery", "programmes"] as const),
+  ...(["gatherings", "announcements", "testimonies"] as const),
+];
 
-/** Forgets what is over: closed requests, old messages, what was held and never released, sent mails. */
-export async function forgetWhatIsOver(db: Database, now = Date.now()): Promise<void> {
-  const before = (days: number) => new Date(now - days * dayMs).toISOString();
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .deleteFrom("prayerRequests")
-      .where("closedAt", "<", before(keptDays.closedRequest))
-      .execute();
-    await transaction
-      .deleteFrom("contactMessages")
-      .where("createdAt", "<", before(keptDays.message))
-      .execute();
-    await transaction
-      .deleteFrom("prayerRequests")
-      .where("visibility", "=", "held")
-      .where("needsCare", "=", false)
-      .where("isConfidential", "=", false)
-      .where("createdAt", "<", before(keptDays.held))
-      .execute();
-    for (const table of ["testimonies", "contactMessages", "partnerships"] as const) {
-      await transaction
-        .deleteFrom(table)
-        .where("isHeld", "=", true)
-        .where("createdAt", "<", before(keptDays.held))
-        .execute();
+/** What the next run would forget, if things were kept for so long. */
+export async function foreseeForgetting(
+  database: Database,
+  keptDays: KeptDays,
+  now = Date.now(),
+): Promise<Forgotten> {
+  const counts: Forgotten = [];
+  for (const { what, table, isOver } of rulesAt(now, keptDays)) {
+    const { count } = await database
+      .selectFrom(table as "sermons")
+      .select((q) => q.fn.countAll<string | number>().as("count"))
+      .where(isOver)
+      .executeTakeFirstOrThrow();
+    counts.push({ what, count: Number(count) });
+  }
+  return summed(counts);
+}
+
+/** Forgets it, and writes down how much of what. */
+export async function forgetWhatIsOver(db: Database, now = Date.now()): Promise<Forgotten> {
+  return db.transaction().execute(async (transaction) => {
+    const { keptDays } = await settingsIn(transaction);
+    const counts: Forgotten = [];
+    for (const { what, table, isOver, area } of rulesAt(now, keptDays)) {
+      const { numDeletedRows } = await transaction
+        .deleteFrom(table as "sermons")
+        .where(isOver)
+        .executeTakeFirst();
+      if (area && numDeletedRows > 0n) await moveContentVersion(transaction, area);
+      counts.push({ what, count: Number(numDeletedRows) });
     }
-    await transaction
-      .deleteFrom("outbox")
-      .where("status", "=", "sent")
-      .where("sentAt", "<", before(keptDays.sentMail))
-      .execute();
+    const forgotten = summed(counts);
+    if (forgotten.length > 0) {
+      const action = `forgot what is over: ${inWords(forgotten)}`;
+      await audit(transaction, { actor: "system", action, area: "retention", after: forgotten });
+    }
+    return forgotten;
   });
+}
+
+function rulesAt(now: number, keptDays: KeptDays): Rule[] {
+  const before = (key: keyof KeptDays) => new Date(now - keptDays[key] * dayMs).toISOString();
+  const [closed, messages, held] = [before("closedRequests"), before("messages"), before("held")];
+  const [sentMail, trash] = [before("sentMail"), before("trash")];
+  return [
+    {
+      what: "closed prayer requests",
+      table: "prayerRequests",
+      isOver: sql`closed_at is not null and closed_at < ${closed}`,
+      area: "prayerRequests",
+    },
+    {
+      what: "held prayer requests",
+      table: "prayerRequests",
+      isOver: sql`visibility = 'held' and not needs_care and not is_confidential
+        and created_at < ${held} and (closed_at is null or closed_at >= ${closed})`,
+    },
+    { what: "messages", table: "contactMessages", isOver: sql`created_at < ${messages}` },
+    {
+      what: "held messages",
+      table: "contactMessages",
+      isOver: sql`is_held and created_at < ${held} and created_at >= ${messages}`,
+    },
+    {
+      what: "held testimonies",
+      table: "testimonies",
+      isOver: sql`is_held and created_at < ${held} and (deleted_at is null or deleted_at >= ${trash})`,
+    },
+    {
+      what: "held partnership forms",
+      table: "partnerships",
+      isOver: sql`is_held and created_at < ${held}`,
+    },
+    {
+      what: "notes of sent mails",
+      table: "outbox",
+      isOver: sql`status = 'sent' and sent_at < ${sentMail}`,
+    },
+    ...tablesWithTrash.map((table) => ({
+      what: "records in the trash",
+      table,
+      isOver: sql<SqlBool>`deleted_at is not null and deleted_at < ${trash}`,
+    })),
+  ];
+}
+
+function summed(counts: Forgotten): Forgotten {
+  const sums = new Map<string, number>();
+  for (const { what, count } of counts) sums.set(what, (sums.get(what) ?? 0) + count);
+  return [...sums].map(([what, count]) => ({ what, count })).filter(({ count }) => count > 0);
+}
+
+function inWords(forgotten: Forgotten): string {
+  return forgotten.map(({ what, count }) => `${count} ${what}`).join(", ");
 }

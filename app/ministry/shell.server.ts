@@ -1,4 +1,5 @@
 import { env } from "~/platform/env.server";
+import { dayIn } from "~/ui/day-words";
 import { recurrence, timeRange } from "./gathering-words";
 import { listGatherings } from "./gatherings.server";
 import { readSettings } from "./settings.server";
@@ -8,10 +9,12 @@ export type Shell = Awaited<ReturnType<typeof readShell>>;
 /** What every page needs: the names, addresses and times in its header and footer. */
 export async function readShell() {
   const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
-  const { brand, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
+  const { brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
+  const { homeZone, givingChangedAt } = settings;
   return {
-    ...{ brand, email, phone, chatNumber, socials, nigerianAccount, ukAccount },
-    homeZone: settings.homeZone,
+    ...{ brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount, homeZone },
+    givingChangedOn: givingChangedAt && dayIn(homeZone, givingChangedAt),
+    trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
     year: new Date().getUTCFullYear(),
     prayerTimes: gatherings

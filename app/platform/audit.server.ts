@@ -12,15 +12,17 @@ type Deed = {
   after?: unknown;
 };
 
-/** Writes down who did what, in the transaction that does it. Secrets and confidential texts stay out. */
-export async function audit(transaction: Database, deed: Deed): Promise<void> {
+/** Writes down who did what, in the transaction that does it, and returns the id. Secrets and confidential texts stay out. */
+export async function audit(transaction: Database, deed: Deed): Promise<string> {
   const { actor, action, area, recordId = null, before, after } = deed;
+  const id = randomUUIDv7();
   await transaction
     .insertInto("auditLog")
     .values({
-      ...{ id: randomUUIDv7(), at: new Date().toISOString(), actor, action, area, recordId },
+      ...{ id, at: new Date().toISOString(), actor, action, area, recordId },
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute();
+  return id;
 }

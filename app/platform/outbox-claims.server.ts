@@ -1,4 +1,4 @@
-/** Who sends which mail, and what came of it: the only file that changes rows of the outbox. */
+/** Who sends which mail, and what came of it: all that the mailer changes in the outbox. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Schema } from "~db/schema.server";

@@ -112,7 +112,10 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     return row.id;
   }
 
-  /** Changes the record as it was at `version`, or says who was faster. `verb` is for the log. */
+  /**
+   * Changes the record as it was at `version`, or says who was faster. What was a sample is then the
+   * ministry's own. `verb` is for the log.
+   */
   function change(
     actor: string,
     id: string,
@@ -125,7 +128,8 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
       if (!before) return { is: "gone" };
       const { numUpdatedRows } = await transaction
         .updateTable(table as "sermons")
-        .set({ ...(columns as Updateable<Schema["sermons"]>), ...nextVersion(version) })
+        .set({ ...(columns as Updateable<Schema["sermons"]>), isSample: false })
+        .set(nextVersion(version))
         .where("id", "=", id)
         .where("version", "=", version)
         .where("deletedAt", "is", null)

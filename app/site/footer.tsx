@@ -7,7 +7,7 @@ import { OutsideLink } from "~/ui/outside-link";
 import { phoneHref } from "~/ui/phone-href";
 import { Logo } from "./logo";
 import { pages } from "./pages";
-import { socialNames } from "./social-names";
+import { socialsOf } from "./social-names";
 
 const anchors = [
   { label: "Home", to: "/#home" },
@@ -28,7 +28,7 @@ export function Footer() {
         <div>
           <Logo />
           <ul className="mt-6 flex gap-2">
-            {socialNames.map(([network, name]) => (
+            {socialsOf(socials).map(([network, name]) => (
               <li key={network}>
                 <OutsideLink
                   href={socials[network]}

@@ -1,10 +1,16 @@
 import { useShell } from "~/ministry/use-shell";
 
 export function Logo() {
-  const { brand } = useShell();
+  const { brand, logo } = useShell();
   return (
     <span className="flex items-center gap-2.5">
-      <img src="/art/icon.svg" alt="" width="36" height="36" className="size-9 shrink-0" />
+      <img
+        src={logo || "/art/icon.svg"}
+        alt=""
+        width="36"
+        height="36"
+        className="size-9 shrink-0 object-contain"
+      />
       <span className="font-display text-[0.95rem] leading-[1.1] font-medium text-balance sm:text-[1.1rem]">
         {brand}
       </span>

@@ -1,3 +1,4 @@
+import { sayHowLong } from "~/ministry/kept-days";
 import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
 import { renderMarkdown } from "~/platform/markdown.server";
@@ -5,8 +6,8 @@ import type { Route } from "./+types/privacy";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {
-  const { privacyPolicy } = await readSettings();
-  return { html: renderMarkdown(privacyPolicy) };
+  const { privacyPolicy, keptDays } = await readSettings();
+  return { html: renderMarkdown(sayHowLong(privacyPolicy, keptDays)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,13 @@
-export const socialNames = [
+import type { Settings } from "~/ministry/settings";
+
+const socialNames = [
   ["facebook", "Facebook"],
   ["instagram", "Instagram"],
   ["tiktok", "TikTok"],
   ["youtube", "YouTube"],
 ] as const;
+
+/** Those that the ministry has an address at. */
+export function socialsOf(socials: Settings["socials"]) {
+  return socialNames.filter(([network]) => socials[network]);
+}

@@ -11,21 +11,24 @@ export function MarkdownField({
   label,
   defaultValue,
   error,
+  preview = "/admin/preview",
 }: {
   name: string;
   label: string;
   defaultValue: string;
   error?: string;
+  /** What makes the preview, where the public page does more than that. */
+  preview?: string;
 }) {
   const { submit, data } = useFetcher<{ html: string }>();
   const [text, setText] = useState(defaultValue);
   useEffect(() => {
     if (text === "") return;
     const timer = setTimeout(() => {
-      void submit({ text }, { method: "post", action: "/admin/preview" });
+      void submit({ text }, { method: "post", action: preview });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, submit]);
+  }, [text, submit, preview]);
   return (
     <div className="space-y-3">
       <TextArea
@@ -38,7 +41,12 @@ export function MarkdownField({
         help="An empty line begins a paragraph. ## makes a heading, > a quotation, **bold**, [words](https://address) a link."
       />
       {text !== "" && data && (
-        <section aria-label={`Preview of ${label}`} className="rounded-card border border-line p-5">
+        <section
+          aria-label={`Preview of ${label}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-[36rem] overflow-y-auto rounded-card border border-line p-5"
+        >
           <p className="mb-3 text-sm font-semibold text-muted">Preview</p>
           <Prose html={data.html} />
         </section>

@@ -45,8 +45,7 @@ export function failed({ name }: Pick<Noun, "name">, verb: Verb, reference?: str
 export function gone({ thing }: Noun): ToastMessage {
   return {
     title: `This ${thing} is not here any more`,
-    description:
-      "Somebody deleted it meanwhile. Deleted records can be restored from the trash for 30 days.",
+    description: "Somebody deleted it meanwhile. It can be restored from the trash.",
     isDestructive: true,
   };
 }

@@ -3,6 +3,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { addressOf, deleteQuestion, type Noun } from "./noun";
+import { useTrashDays } from "./use-trash-days";
 
 type Named = { id: string; title: string };
 type Props = { noun: Noun; record: Named };
@@ -25,6 +26,7 @@ export function EditLink({ noun, record }: Props) {
 /** Asks the specified question first; the platform opens the dialog, with and without JavaScript. */
 export function DeleteButton({ noun, record }: Props) {
   const id = `delete-${record.id}`;
+  const trashDays = useTrashDays();
   return (
     <>
       <button
@@ -37,7 +39,9 @@ export function DeleteButton({ noun, record }: Props) {
       </button>
       <Dialog id={id} title={deleteQuestion(noun)} className="text-left whitespace-normal">
         <p className="font-semibold">{record.title}</p>
-        <p className="mt-1 text-muted">It stays in the trash for 30 days and can be restored.</p>
+        <p className="mt-1 text-muted">
+          It stays in the trash for {trashDays} days and can be restored.
+        </p>
         <Form method="post" action={noun.path} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={record.id} />

@@ -5,6 +5,7 @@ import type { Records } from "./load-records.server";
 import { addressOf, emptyList, type Noun } from "./noun";
 import { DeleteButton, EditLink, RestoreButton } from "./record-actions";
 import { type Column, RecordTable } from "./record-table";
+import { useTrashDays } from "./use-trash-days";
 
 type Listed = { id: string; title: string };
 
@@ -30,6 +31,7 @@ export function RecordList<Row extends Listed>({
   children?: ReactNode;
 }) {
   const { rows, count, page, pages, asked } = list;
+  const trashDays = useTrashDays();
   const isTrash = asked.show === "trash";
   const isNarrowed = asked.q !== "" || asked.show !== "";
   const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
@@ -44,7 +46,7 @@ export function RecordList<Row extends Listed>({
       />
       {isTrash && (
         <p className="mb-5 text-sm text-muted">
-          What is deleted is kept here for 30 days, then it is gone for good.
+          What is deleted is kept here for {trashDays} days, then it is gone for good.
         </p>
       )}
       {rows.length === 0 ? (

@@ -2,7 +2,7 @@ import type { Settings } from "~/ministry/settings";
 
 /** Who we are, for search engines: https://schema.org/Church */
 export function churchData(settings: Settings, siteUrl: string | undefined) {
-  const { brand, mission, email, phone, socials } = settings;
+  const { brand, logo, mission, email, phone, socials } = settings;
   return {
     "@context": "https://schema.org",
     "@type": "Church",
@@ -11,6 +11,6 @@ export function churchData(settings: Settings, siteUrl: string | undefined) {
     email,
     telephone: phone,
     sameAs: Object.values(socials).filter(Boolean),
-    ...(siteUrl && { url: siteUrl, logo: `${siteUrl}/art/icon-512.png` }),
+    ...(siteUrl && { url: siteUrl, logo: new URL(logo || "/art/icon-512.png", siteUrl).href }),
   };
 }

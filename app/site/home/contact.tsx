@@ -1,7 +1,7 @@
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
 import { useShell } from "~/ministry/use-shell";
-import { socialNames } from "~/site/social-names";
+import { socialsOf } from "~/site/social-names";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { Section } from "~/ui/section";
@@ -18,7 +18,7 @@ export function Contact({ prayerTime }: { prayerTime: string | undefined }) {
         <ContactForm />
         <ContactDetails prayerTime={prayerTime}>
           <ul className="mt-3 grid grid-cols-2 gap-x-4">
-            {socialNames.map(([network, name]) => (
+            {socialsOf(socials).map(([network, name]) => (
               <li key={network}>
                 <OutsideLink
                   href={socials[network]}

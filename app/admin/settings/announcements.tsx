@@ -1,0 +1,108 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { keepRecord } from "~/admin/records/keep-record";
+import { loadRecords } from "~/admin/records/load-records.server";
+import { RecordForm } from "~/admin/records/record-form";
+import { RecordList } from "~/admin/records/record-list";
+import { RecordScreen } from "~/admin/records/record-screen";
+import { saveRecord } from "~/admin/records/save-record.server";
+import { zoneCity } from "~/ministry/gathering-words";
+import { PublishingFields, publishingWords } from "~/ministry/publishing-fields";
+import { readSettings } from "~/ministry/settings.server";
+import { requirePermission } from "~/platform/permission.server";
+import { Badge } from "~/ui/badge";
+import { dayIn } from "~/ui/day-words";
+import { CheckField, TextArea, TextField } from "~/ui/field";
+import { fieldOf, wasTicked } from "~/ui/form-reply";
+import type { Route } from "./+types/announcements";
+import { announcementNoun as noun } from "./announcement-noun";
+import {
+  announcementColumns,
+  announcementFields,
+  announcementSchema,
+  announcementStore,
+} from "./announcement-records.server";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, "content");
+  const [records, { homeZone }] = await Promise.all([
+    loadRecords(url, announcementStore),
+    readSettings(),
+  ]);
+  return {
+    ...records,
+    editing: records.editing && announcementFields(records.editing, homeZone),
+    ...{ homeZone, now: new Date().toISOString() },
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "content");
+  return saveRecord(request, userId, {
+    ...{ noun, schema: announcementSchema, store: announcementStore },
+    toColumns: announcementColumns,
+  });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepRecord(sending, noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, editing, homeZone, now } = loaderData;
+  return (
+    <RecordScreen
+      noun={noun}
+      reply={actionData}
+      isEditing={!list}
+      list={
+        list && (
+          <RecordList
+            noun={noun}
+            list={list}
+            shows={[["drafts", "Drafts"]]}
+            columns={[
+              ["Title", ({ title }) => title, "title"],
+              [
+                "Urgent",
+                ({ urgent }) => (urgent ? <Badge look="urgent">Urgent</Badge> : "No"),
+                "urgent",
+              ],
+              ["Ends", ({ endsAt }) => (endsAt ? dayIn(homeZone, endsAt) : "Open end")],
+              [
+                "Status",
+                ({ publishedAt, endsAt }) =>
+                  endsAt && endsAt <= now ? "Ended" : publishingWords(publishedAt, now),
+              ],
+            ]}
+          />
+        )
+      }
+      form={
+        <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+          {(form) => (
+            <>
+              <TextField {...fieldOf(form, "title")} label="Title" />
+              <TextArea {...fieldOf(form, "content")} label="Content" className="min-h-40" />
+              <CheckField
+                name="urgent"
+                label="Urgent: stands first, with a red border"
+                defaultChecked={wasTicked(form, "urgent")}
+              />
+              <div className="sm:max-w-xs">
+                <TextField
+                  {...fieldOf(form, "endsAt")}
+                  label="Ends at"
+                  type="datetime-local"
+                  help={`In ${zoneCity(homeZone)} time; left empty, it stays.`}
+                />
+              </div>
+              <PublishingFields form={form} />
+            </>
+          )}
+        </RecordForm>
+      }
+    />
+  );
+}

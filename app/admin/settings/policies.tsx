@@ -1,0 +1,97 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { MarkdownField } from "~/admin/records/markdown-field";
+import { builtInSettings } from "~/ministry/content";
+import { keptMarks } from "~/ministry/kept-days";
+import { readFields } from "~/platform/form-fields.server";
+import { requirePermission } from "~/platform/permission.server";
+import { Button } from "~/ui/button";
+import { fieldOf, typed } from "~/ui/form-reply";
+import type { Route } from "./+types/policies";
+import { FieldGroup } from "./field-group";
+import { keepSection } from "./keep-section";
+import { policies } from "./policies-section.server";
+import { loadSection, replyWith, saveTyped } from "./section.server";
+import { SectionForm } from "./section-form";
+import { SectionHeading } from "./section-heading";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "site");
+  return loadSection(policies);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  const { builtIn, ...values } = await readFields(request);
+  const text = policies.keys.find((key) => key === builtIn);
+  if (!text) return saveTyped(values, userId, policies);
+  return replyWith(200, { values: { ...values, [text]: builtInSettings[text] } });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepSection(sending);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Policies");
+
+export default function Policies({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionHeading title="Policies" site="/privacy">
+        What the site promises its visitors. Somebody who knows your country’s law should read these
+        texts before you rely on them.
+      </SectionHeading>
+      <SectionForm name="policies" title="Policies" fields={loaderData.fields} reply={actionData}>
+        {(form) => {
+          const silent = keptMarks.filter(
+            ([, mark]) => !typed(form, "privacyPolicy").includes(mark),
+          );
+          return (
+            <>
+              <FieldGroup
+                title="Privacy Policy"
+                hint="A mark such as {kept: messages} becomes the time set under Privacy, so that the text stays true."
+              >
+                {silent.length > 0 && (
+                  <p className="rounded-lg border-2 border-dawn p-4">
+                    This text does not say how long some things are kept. Marks it could use:{" "}
+                    {silent.map(([, mark]) => mark).join(", ")}
+                  </p>
+                )}
+                <PolicyField form={form} name="privacyPolicy" label="Text of the Privacy Policy" />
+              </FieldGroup>
+              <FieldGroup title="Terms of Service">
+                <PolicyField form={form} name="terms" label="Text of the Terms of Service" />
+              </FieldGroup>
+            </>
+          );
+        }}
+      </SectionForm>
+    </>
+  );
+}
+
+/** The built-in text is put into the field; nothing changes for visitors until it is saved. */
+function PolicyField({
+  form,
+  name,
+  label,
+}: {
+  form: Parameters<typeof fieldOf>[0];
+  name: "privacyPolicy" | "terms";
+  label: string;
+}) {
+  const field = fieldOf(form, name);
+  return (
+    <>
+      <MarkdownField
+        key={field.defaultValue}
+        {...field}
+        label={label}
+        preview="/admin/preview/policy"
+      />
+      <Button name="builtIn" value={name} look="outline">
+        Back to the built-in text
+      </Button>
+    </>
+  );
+}

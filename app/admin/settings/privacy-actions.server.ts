@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { type Forgotten, foreseeForgetting } from "~/ministry/retention.server";
+import { readSettings } from "~/ministry/settings.server";
+import { db } from "~/platform/database.server";
+import { readFields } from "~/platform/form-fields.server";
+import type { PrivacyReply } from "./privacy-reply";
+import { privacy } from "./privacy-section.server";
+import { keepOnFailure, saveTyped } from "./section.server";
+
+/** What the next run forgets; empty while that cannot be counted. */
+export async function foreseeSaved(): Promise<Forgotten> {
+  const { keptDays } = await readSettings();
+  return foreseeForgetting(db, keptDays).catch(() => []);
+}
+
+/** Saves the numbers, or says first what they would forget. */
+export async function savePrivacy(request: Request, userId: string) {
+  const { intent, ...values } = await readFields(request);
+  const parsed = privacy.schema.safeParse(values);
+  if (intent !== "preview" || !parsed.success) return saveTyped(values, userId, privacy);
+  return keepOnFailure(values, privacy, async () => {
+    const foreseen = await foreseeForgetting(db, parsed.data.keptDays);
+    return data<PrivacyReply>({ values, errors: {}, foreseen });
+  });
+}

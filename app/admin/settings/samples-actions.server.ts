@@ -1,0 +1,28 @@
+import { removeSamples, restoreSamples } from "~/ministry/sample-content.server";
+import { readFields } from "~/platform/form-fields.server";
+import { typed } from "~/ui/form-reply";
+import { backTo } from "./back-to.server";
+import { keepOnFailure } from "./section.server";
+
+const address = "/admin/settings/samples";
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Removes all that is left, or takes that back. */
+export async function changeSamples(request: Request, userId: string) {
+  const values = await readFields(request);
+  const at = typed({ values, errors: {} }, "at");
+  return keepOnFailure({}, { name: "samples" }, async () => {
+    if (values.intent === "restore") {
+      const count = instant.test(at) ? await restoreSamples(userId, at) : 0;
+      return backTo(address, {
+        title: count > 0 ? "Sample content restored" : "There was nothing to restore",
+      });
+    }
+    const removedAt = await removeSamples(userId);
+    if (!removedAt) return backTo(address, { title: "No sample content was left" });
+    return backTo(address, {
+      ...{ title: "Sample content removed", isDestructive: true },
+      undo: { action: address, fields: { intent: "restore", at: removedAt } },
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { Form, Link } from "react-router";
+import { adminMeta } from "~/admin/records/admin-meta";
+import { countSamples } from "~/ministry/sample-content.server";
+import { useShell } from "~/ministry/use-shell";
+import { requirePermission } from "~/platform/permission.server";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Toast } from "~/ui/toast";
+import type { Route } from "./+types/samples";
+import { changeSamples } from "./samples-actions.server";
+import { SectionHeading } from "./section-heading";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "site");
+  return { samples: await countSamples() };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  return changeSamples(request, userId);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Sample content");
+
+const dialog = "remove-samples";
+
+export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
+  const { trashDays } = useShell();
+  const left = loaderData.samples.filter(({ count }) => count > 0);
+  const all = left.reduce((sum, { count }) => sum + count, 0);
+  const list = left.map(({ what, count }) => `${count} ${what}`);
+  return (
+    <>
+      <SectionHeading title="Sample content" site="/">
+        The site came with records to show what it can do. Whatever you have edited is your own and
+        stays. The four built-in testimonies are switched off under{" "}
+        <Link to="/admin/settings/moderation" className="text-ink underline underline-offset-4">
+          Moderation
+        </Link>
+        .
+      </SectionHeading>
+      {all === 0 ? (
+        <p className="max-w-3xl rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
+          No sample content is left: all that visitors see is your own.
+        </p>
+      ) : (
+        <>
+          <dl className="mb-6 grid max-w-3xl grid-cols-2 gap-3 sm:grid-cols-3">
+            {loaderData.samples.map(({ what, count }) => (
+              <div
+                key={what}
+                className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4"
+              >
+                <dt className="mt-1 text-muted">{what}</dt>
+                <dd className="font-display text-fluid-2xl leading-none tabular-nums">{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <button type="button" popoverTarget={dialog} className={buttonClass("primary")}>
+            Remove all sample content
+          </button>
+          <Dialog id={dialog} title={`Remove ${all} sample records?`}>
+            <p>{new Intl.ListFormat("en-GB").format(list)} leave the site at once.</p>
+            <p className="mt-2 text-muted">
+              They go into the trash: you can have them back for {trashDays} days.
+            </p>
+            <Form method="post" className="mt-6 flex flex-wrap gap-3">
+              <Button name="intent" value="remove" className="bg-danger text-page">
+                Remove them
+              </Button>
+              <button
+                type="button"
+                popoverTarget={dialog}
+                popoverTargetAction="hide"
+                className={buttonClass("outline")}
+              >
+                Cancel
+              </button>
+            </Form>
+          </Dialog>
+        </>
+      )}
+      <Toast message={actionData?.toast} />
+    </>
+  );
+}
