@@ -122,6 +122,11 @@ export async function acceptInvitation(
   });
 }
 
-function note(transaction: Database, actor: string, action: string, after: object): Promise<void> {
-  return audit(transaction, { actor, action, area: "accounts", after });
+async function note(
+  transaction: Database,
+  actor: string,
+  action: string,
+  after: object,
+): Promise<void> {
+  await audit(transaction, { actor, action, area: "accounts", after });
 }

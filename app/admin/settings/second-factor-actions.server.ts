@@ -81,6 +81,6 @@ function reply(content: SecondFactorReply, status: number) {
   return data(content, { status });
 }
 
-function note(transaction: Database, userId: string, action: string): Promise<void> {
-  return audit(transaction, { actor: userId, action, area: "accounts", recordId: userId });
+async function note(transaction: Database, userId: string, action: string): Promise<void> {
+  await audit(transaction, { actor: userId, action, area: "accounts", recordId: userId });
 }
