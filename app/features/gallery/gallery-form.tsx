@@ -49,7 +49,7 @@ export function GalleryForm({ record, reply }: { record: object; reply: RecordRe
               help="The lowest comes first, then the newest; 1000 where it stays empty."
             />
           </div>
-          <fieldset className="rounded-card border border-line p-5">
+          <fieldset className="group/kind rounded-card border border-line p-5">
             <legend className="px-2 font-semibold">Kind</legend>
             <div className="flex flex-wrap gap-x-8">
               {kinds.map(([value, label]) => (
@@ -64,7 +64,9 @@ export function GalleryForm({ record, reply }: { record: object; reply: RecordRe
                 />
               ))}
             </div>
-            <div className="mt-3">
+            <div
+              className={`mt-3 ${form.errors.videoUrl ? "" : "hidden group-has-[#type-video:checked]/kind:block"}`}
+            >
               <TextField
                 {...fieldOf(form, "videoUrl")}
                 label="Video URL"

@@ -64,7 +64,7 @@ describe("a livestream", () => {
       ...{ description: "", duration: 120, platform: "custom" },
     });
     const list = textOf(await grace.read(`${noun.path}?q=bare`));
-    expect(list).toMatch(/Bare .*Custom .*Not scheduled .*TBD .*Not shown yet/);
+    expect(list).toMatch(/Bare .*Custom .*Not scheduled .*TBD .*Not shown/);
     expect(await read("/livestream")).not.toContain("Bare");
   });
 

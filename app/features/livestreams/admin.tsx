@@ -74,12 +74,12 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
               ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],
               [
                 "Date",
-                ({ scheduledDate: day }) => (day ? longDay(day) : "Not scheduled"),
+                ({ scheduledDate: day }) => <Whole>{day ? longDay(day) : "Not scheduled"}</Whole>,
                 "scheduledDate",
               ],
               [
                 "Time",
-                ({ scheduledTime: time }) => (time ? clockTime(time) : "TBD"),
+                ({ scheduledTime: time }) => <Whole>{time ? clockTime(time) : "TBD"}</Whole>,
                 "scheduledTime",
               ],
               ["Status", ({ status }) => status],
@@ -146,4 +146,9 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       }
     />
   );
+}
+
+/** Dates and times are read at a glance only in one piece. */
+function Whole({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
 }

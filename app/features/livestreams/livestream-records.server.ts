@@ -51,7 +51,7 @@ export function livestreamStatus(
   zone: string,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): string {
-  if (!stream.scheduledDate) return "Not shown yet";
-  if (isOver(stream, zone, now)) return "Previous service";
+  if (!stream.scheduledDate) return "Not shown";
+  if (isOver(stream, zone, now)) return "Previous";
   return isOnAir(stream, zone, now) ? "On air" : "Upcoming";
 }

@@ -1,17 +1,24 @@
 import { adminMeta } from "~/admin/records/admin-meta";
 import { keepRecord } from "~/admin/records/keep-record";
-import { loadRecords } from "~/admin/records/load-records.server";
 import { formTab, ScreenHeading } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
-import { publishingOf } from "~/ministry/publishing.server";
 import { readSettings } from "~/ministry/settings.server";
-import { todayIn } from "~/ministry/today.server";
 import { may, requirePermission } from "~/platform/permission.server";
 import { Tabs } from "~/ui/tabs";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { DatedForm } from "./dated-form";
 import { DatedList } from "./dated-list";
+import { EveryForm } from "./every-form";
+import { EveryList } from "./every-list";
+import {
+  gatheringColumns,
+  gatheringSchema,
+  gatheringStore,
+  gatheringWords,
+} from "./gathering-records.server";
+import { loadDated } from "./load-dated.server";
+import { loadEvery } from "./load-every.server";
 import { datedNoun, everyNoun } from "./noun";
 import {
   programmeColumns,
@@ -22,21 +29,21 @@ import {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
-  const [{ list, editing }, { homeZone }] = await Promise.all([
-    loadRecords(url, programmeStore),
-    readSettings(),
-  ]);
+  const settings = await readSettings();
   return {
-    list,
-    record: editing ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) } : {},
-    today: todayIn(homeZone),
-    now: new Date().toISOString(),
     mayExport: may(role, "site"),
+    screen: asksForEvery(url) ? await loadEvery(url, settings) : await loadDated(url, settings),
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
+  if (asksForEvery(url)) {
+    return saveRecord(request, userId, {
+      ...{ noun: everyNoun, schema: gatheringSchema },
+      ...{ store: gatheringStore, toColumns: gatheringColumns, inWords: gatheringWords },
+    });
+  }
   return saveRecord(request, userId, {
     ...{ noun: datedNoun, schema: programmeSchema, store: programmeStore },
     ...{ toColumns: programmeColumns, refused: refusedRange },
@@ -50,30 +57,51 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Programmes");
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, record, today, now, mayExport } = loaderData;
-  const noun = datedNoun;
+  const { screen, mayExport } = loaderData;
+  const noun = screen.kind === "every" ? everyNoun : datedNoun;
   return (
     <>
       <ScreenHeading noun={noun} title="Programmes" />
       <Tabs
         label="Programmes"
         tabs={[
-          { label: datedNoun.plural, to: datedNoun.path, isCurrent: Boolean(list) },
-          { label: everyNoun.plural, to: everyNoun.path, isCurrent: false },
-          formTab(noun, !list),
+          ...[datedNoun, everyNoun].map(({ plural, path }) => ({
+            label: plural,
+            to: path,
+            isCurrent: Boolean(screen.list) && path === noun.path,
+          })),
+          formTab(noun, !screen.list),
         ]}
       />
-      {list ? (
+      {screen.kind === "every" ? (
+        screen.list ? (
+          <EveryList
+            list={screen.list}
+            exported={mayExport ? "/admin/export/gatherings" : undefined}
+          />
+        ) : (
+          <EveryForm
+            record={screen.record}
+            reply={actionData}
+            zones={screen.zones}
+            next={screen.next}
+          />
+        )
+      ) : screen.list ? (
         <DatedList
-          list={list}
-          today={today}
-          now={now}
+          list={screen.list}
+          today={screen.today}
+          now={screen.now}
           exported={mayExport ? "/admin/export/programmes" : undefined}
         />
       ) : (
-        <DatedForm record={record} reply={actionData} />
+        <DatedForm record={screen.record} reply={actionData} />
       )}
       <Toast message={actionData?.toast} />
     </>
   );
+}
+
+function asksForEvery(url: URL): boolean {
+  return url.searchParams.get("kind") === "every";
 }
