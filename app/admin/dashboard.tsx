@@ -1,5 +1,9 @@
+import { GoLiveCard } from "~/features/livestreams/go-live-card";
+import { readLiveState } from "~/features/livestreams/live-status.server";
 import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
+import { requireUser } from "~/platform/current-user.server";
+import { may } from "~/platform/permission.server";
 import type { Route } from "./+types/dashboard";
 import { listAttention } from "./attention.server";
 import { CountTiles } from "./count-tiles";
@@ -7,20 +11,22 @@ import { readCounts } from "./counts.server";
 import { listRecentActivity } from "./recent-activity.server";
 import { adminMeta } from "./records/admin-meta";
 
-export async function loader() {
-  const [counts, attention, activity] = await Promise.all([
+export async function loader({ context }: Route.LoaderArgs) {
+  const { role } = requireUser(context);
+  const [counts, attention, activity, live] = await Promise.all([
     readCounts(),
     listAttention(),
     listRecentActivity(),
+    may(role, "content") ? readLiveState() : undefined,
   ]);
-  return { counts, attention, activity };
+  return { counts, attention, activity, live };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { homeZone } = useShell();
-  const { counts, attention, activity } = loaderData;
+  const { counts, attention, activity, live } = loaderData;
   return (
     <>
       <h1 className="text-fluid-2xl">Dashboard</h1>
@@ -38,6 +44,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
+      )}
+      {live && (
+        <div className="mt-10">
+          <GoLiveCard live={live} back="/admin/dashboard" />
+        </div>
       )}
       <section aria-labelledby="activity" className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -60,7 +60,13 @@ export function GoLiveCard({
                   </option>
                 ))}
               </SelectField>
-              <TextField {...fieldOf(reply, "url")} label="URL" type="url" inputMode="url" />
+              <TextField
+                {...fieldOf(reply, "url")}
+                label="URL"
+                type="url"
+                inputMode="url"
+                help="The address of the video itself: then it plays on our page."
+              />
             </div>
             <div className="mt-5 flex flex-wrap items-end gap-5">
               <div className="grow">
@@ -70,7 +76,7 @@ export function GoLiveCard({
                   placeholder="Sunday Service"
                 />
               </div>
-              <Button name="intent" value="goLive" disabled={isBusy}>
+              <Button look="outline" name="intent" value="goLive" disabled={isBusy}>
                 <Icon name="radio" /> Go live
               </Button>
             </div>

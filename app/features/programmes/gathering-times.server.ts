@@ -1,10 +1,10 @@
 /** When a gathering is held, as the form sends it: how often, from when until when, and which days are different. */
 import { z } from "zod";
 import { line } from "~/ministry/form-rules";
-import { timeZoneSchema } from "~/ministry/gathering-schema";
 import { oneOf, optionalDay, optionalTime } from "~/ministry/record-rules";
 import { checkChangedDays } from "./changed-day-fields.server";
 import { oftenChoices, ordinals, ruleOfFields, weekdays } from "./rule-form";
+import { isZone } from "./zone-choices.server";
 
 /** The fields of `TimesFields`, as pieces of a schema. */
 export const timesFields = {
@@ -22,7 +22,9 @@ export const timesFields = {
   timeWords: line({ label: "Words instead of a time", atMost: 80 }).transform(
     (text) => text || null,
   ),
-  zone: timeZoneSchema,
+  zone: line({ label: "Time zone", atMost: 60 }).refine(isZone, {
+    error: "Please choose a time zone from the list",
+  }),
 };
 
 /** The rows of changed days stay beside them, as they were sent. */

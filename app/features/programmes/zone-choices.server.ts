@@ -9,3 +9,12 @@ export function zoneChoices(own: readonly string[]): ZoneChoices {
   }
   return [...regions];
 }
+
+/** Also an older name that a record may have; an offset in hours is no zone. */
+export function isZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
