@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { LibraryPicture } from "~/platform/media.server";
 import type { PageOf } from "~/platform/page-of.server";
 import { Button } from "~/ui/button";
@@ -15,16 +16,17 @@ type Props = {
 /** The pictures of the library as buttons, with a search and pages. */
 export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: Props) {
   const { rows, page, pages } = pictures;
+  const search = useRef<HTMLInputElement>(null);
   return (
     <>
       <form
         className="mt-6 flex items-end gap-3 *:first:grow"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get("words")).trim());
+          onSearch(search.current?.value.trim() ?? "");
         }}
       >
-        <TextField name="words" id="picture-words" label="Search" type="search" />
+        <TextField ref={search} name="words" id="picture-words" label="Search" type="search" />
         <Button look="outline">Search</Button>
       </form>
       {rows.length > 0 ? (
