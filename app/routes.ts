@@ -32,6 +32,10 @@ export default [
         route("prayers", "features/prayers/admin.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
         route("testimonies", "features/testimonies/admin.tsx"),
+        route("livestreams", "features/livestreams/admin.tsx"),
+        route("gallery", "features/gallery/admin.tsx"),
+        route("programmes", "features/programmes/admin.tsx"),
+        route("programmes/next", "features/programmes/next-times.ts"),
         route("partners", "features/donations/admin.tsx"),
         route("messages", "features/contact/admin.tsx"),
         route("settings", "admin/settings/layout.tsx", [

@@ -22,12 +22,14 @@ type Writable<Columns, Row> = {
   restore: (actor: string, id: string) => Promise<boolean>;
 };
 
-type Kind<Value, Columns, Row> = {
+type Kind<Value, Columns extends object, Row> = {
   noun: Noun;
   schema: z.ZodType<Value>;
   store: Writable<Columns, Row>;
   /** What is kept of what was typed; `before` is the record as it stands, none for a new one. */
   toColumns: (value: Value, before: Row | undefined) => Columns | Promise<Columns>;
+  /** How what is kept is read to people, where its columns are not plain words. */
+  inWords?: (columns: Columns) => object;
   /** A toast for a refusal, where the specification has one. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
 };
@@ -40,7 +42,7 @@ const verbs = {
 } as const;
 
 /** Answers a form of the screen: back to the list with a toast, or a reply with all that was typed. */
-export async function saveRecord<Value, Columns, Row extends object>(
+export async function saveRecord<Value, Columns extends object, Row extends Columns>(
   request: Request,
   actor: string,
   kind: Kind<Value, Columns, Row>,
@@ -76,7 +78,9 @@ export async function saveRecord<Value, Columns, Row extends object>(
     const outcome = await store.change(actor, id, version, columns);
     if (outcome.is === "changed") return backTo(noun, updated(noun));
     if (outcome.is === "gone") return reply(404, values, gone(noun));
-    const conflict = await findConflict(id, columns as object, outcome.now);
+    const { inWords = (kept) => kept } = kind;
+    const theirs = { ...outcome.now, ...inWords(outcome.now) };
+    const conflict = await findConflict(id, inWords(columns), theirs);
     return reply(409, { ...values, version: String(conflict.version) }, undefined, {}, conflict);
   } catch (error) {
     const reference = randomUUID();

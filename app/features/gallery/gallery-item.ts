@@ -6,11 +6,16 @@ export type GalleryItem = {
   description: string;
   imageUrl: string;
   alt: string;
-  type: "image" | "video";
+  type: (typeof galleryTypes)[number];
   videoUrl: string | null;
   category: string;
   date: string;
 };
+
+/** The first is what a new one has. */
+export const galleryCategories = ["Worship", "Events", "Outreach", "Building", "Missions", "Other"];
+
+export const galleryTypes = ["image", "video"] as const;
 
 export type BuiltInGalleryItem = GalleryItem & { position: number };
 

@@ -1,4 +1,4 @@
-const platforms = ["youtube", "facebook", "instagram", "tiktok", "custom"] as const;
+export const platforms = ["youtube", "facebook", "instagram", "tiktok", "custom"] as const;
 export type Platform = (typeof platforms)[number];
 
 export const platformNames: Record<Platform, string> = {

@@ -13,6 +13,11 @@ export type Programme = {
   category: string;
 };
 
+/** The first is what a new one has. */
+export const programmeCategories = [
+  ...["Service", "Conference", "Seminar", "Workshop", "Outreach", "Other"],
+];
+
 /** "4 December 2026", or "4 December 2026 to 6 December 2026". */
 export function programmeDate({
   startDate,

@@ -1,0 +1,82 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { keepRecord } from "~/admin/records/keep-record";
+import { loadRecords } from "~/admin/records/load-records.server";
+import { RecordList } from "~/admin/records/record-list";
+import { RecordScreen } from "~/admin/records/record-screen";
+import { saveRecord } from "~/admin/records/save-record.server";
+import { publishingOf } from "~/ministry/publishing.server";
+import { publishingWords } from "~/ministry/publishing-fields";
+import { readSettings } from "~/ministry/settings.server";
+import { todayIn } from "~/ministry/today.server";
+import { may, requirePermission } from "~/platform/permission.server";
+import { longDay } from "~/ui/day-words";
+import type { Route } from "./+types/admin";
+import { GalleryCards } from "./gallery-cards";
+import { GalleryForm } from "./gallery-form";
+import { galleryColumns, gallerySchema, galleryStore } from "./gallery-records.server";
+import { galleryNoun as noun } from "./noun";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = requirePermission(context, "content");
+  const [{ list, editing }, { homeZone }] = await Promise.all([
+    loadRecords(url, galleryStore),
+    readSettings(),
+  ]);
+  return {
+    list,
+    record: editing
+      ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) }
+      : { date: todayIn(homeZone) },
+    now: new Date().toISOString(),
+    mayExport: may(role, "site"),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "content");
+  return saveRecord(request, userId, {
+    ...{ noun, schema: gallerySchema, store: galleryStore, toColumns: galleryColumns },
+  });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepRecord(sending, noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, record, now, mayExport } = loaderData;
+  return (
+    <RecordScreen
+      noun={noun}
+      reply={actionData}
+      isEditing={!list}
+      list={
+        list && (
+          <RecordList
+            noun={noun}
+            list={list}
+            shows={[
+              ["videos", "Videos"],
+              ["drafts", "Drafts"],
+              ["undescribed", "Without alternative text"],
+            ]}
+            exported={mayExport ? "/admin/export/gallery" : undefined}
+            columns={[
+              ["Title", ({ title }) => title, "title"],
+              ["Category", ({ category }) => category, "category"],
+              ["Date", ({ date }) => longDay(date), "date"],
+              ["Kind", ({ type }) => (type === "video" ? "Video" : "Image")],
+              ["Position", ({ position }) => position, "position"],
+              ["Status", ({ publishedAt }) => publishingWords(publishedAt, now)],
+            ]}
+          >
+            <GalleryCards rows={list.rows} />
+          </RecordList>
+        )
+      }
+      form={<GalleryForm record={record} reply={actionData} />}
+    />
+  );
+}

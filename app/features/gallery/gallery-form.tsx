@@ -1,0 +1,84 @@
+import { RecordForm } from "~/admin/records/record-form";
+import type { RecordReply } from "~/admin/records/record-reply";
+import { PublishingFields } from "~/ministry/publishing-fields";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
+import { fieldOf, typed } from "~/ui/form-reply";
+import { galleryCategories } from "./gallery-item";
+import { galleryNoun as noun } from "./noun";
+
+const kinds = [
+  ["image", "Image"],
+  ["video", "Video"],
+] as const;
+
+export function GalleryForm({ record, reply }: { record: object; reply: RecordReply | undefined }) {
+  return (
+    <RecordForm noun={noun} record={record} reply={reply}>
+      {(form) => (
+        <>
+          <TextField {...fieldOf(form, "title")} label="Title" />
+          <TextField
+            {...fieldOf(form, "imageUrl")}
+            label="Image URL"
+            inputMode="url"
+            help="A path of this site such as /art/dove-800.jpg, or a web address that starts with https://."
+          />
+          <TextField
+            {...fieldOf(form, "alt")}
+            label="Alternative text"
+            help="What the picture shows, in one sentence, for people who cannot see it: “Three women praying under a mango tree at dawn.”"
+          />
+          <TextArea
+            {...fieldOf(form, "description")}
+            label="Description"
+            className="min-h-24"
+            help="What visitors read beside the picture; may stay empty."
+          />
+          <div className="grid gap-6 sm:grid-cols-3">
+            <SelectField {...fieldOf(form, "category")} label="Category">
+              {galleryCategories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </SelectField>
+            <TextField {...fieldOf(form, "date")} label="Date" type="date" />
+            <TextField
+              {...fieldOf(form, "position")}
+              label="Position"
+              inputMode="numeric"
+              placeholder="1000"
+              help="The lowest comes first, then the newest; 1000 where it stays empty."
+            />
+          </div>
+          <fieldset className="group/kind rounded-card border border-line p-5">
+            <legend className="px-2 font-semibold">Kind</legend>
+            <div className="flex flex-wrap gap-x-8">
+              {kinds.map(([value, label]) => (
+                <CheckField
+                  key={value}
+                  type="radio"
+                  id={`type-${value}`}
+                  name="type"
+                  value={value}
+                  label={label}
+                  defaultChecked={(typed(form, "type") || "image") === value}
+                />
+              ))}
+            </div>
+            <div
+              className={`mt-3 ${form.errors.videoUrl ? "" : "hidden group-has-[#type-video:checked]/kind:block"}`}
+            >
+              <TextField
+                {...fieldOf(form, "videoUrl")}
+                label="Video URL"
+                type="url"
+                inputMode="url"
+                help="Where a video is watched; the picture above is what visitors see before."
+              />
+            </div>
+          </fieldset>
+          <PublishingFields form={form} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,58 @@
+/** What an administrator may write into a picture or video of the gallery, and the shelf it is kept on. */
+import { z } from "zod";
+import { line, words } from "~/ministry/form-rules";
+import { checkPublishing, publishedAtOf, publishingFields } from "~/ministry/publishing.server";
+import { oneOf, optionalDay, optionalLink, picture, wholeNumber } from "~/ministry/record-rules";
+import { readSettings } from "~/ministry/settings.server";
+import { todayIn } from "~/ministry/today.server";
+import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { galleryCategories, galleryTypes } from "./gallery-item";
+
+const usualPosition = 1_000;
+
+export const gallerySchema = z
+  .object({
+    title: line({ label: "Title", atLeast: 1, atMost: 200 }),
+    imageUrl: picture("Image URL"),
+    alt: line({ label: "Alternative text", atMost: 500 }),
+    description: words({ label: "Description", atMost: 5_000 }),
+    category: oneOf("Category", galleryCategories),
+    date: optionalDay("Date"),
+    type: oneOf("Kind", galleryTypes),
+    videoUrl: optionalLink("Video URL"),
+    position: wholeNumber("Position", 1, 9_999),
+    ...publishingFields,
+  })
+  .superRefine(checkPublishing)
+  .refine(({ type, videoUrl }) => type === "image" || videoUrl, {
+    error: "Video URL is required for a video",
+    path: ["videoUrl"],
+  });
+
+export const galleryStore = recordStore({
+  table: "gallery",
+  area: "gallery",
+  naming: ({ title }) => `the gallery image “${title}”`,
+  order: ["-createdAt"],
+  sorts: ["title", "category", "date", "position"],
+  searched: ["title", "description", "alt", "category"],
+  shows: {
+    videos: (rows) => rows.where("type", "=", "video"),
+    drafts: (rows) => rows.where("publishedAt", "is", null),
+    undescribed: (rows) => rows.where("alt", "=", ""),
+  },
+});
+
+/** Without a date it has the day on which it was added. */
+export async function galleryColumns(
+  { publishing, publishAt, date, position, ...columns }: z.output<typeof gallerySchema>,
+  before: RecordOf<"gallery"> | undefined,
+) {
+  const { homeZone } = await readSettings();
+  return {
+    ...columns,
+    date: date ?? before?.date ?? todayIn(homeZone),
+    position: position ?? usualPosition,
+    publishedAt: publishedAtOf({ publishing, publishAt }, homeZone, before),
+  };
+}

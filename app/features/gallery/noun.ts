@@ -1,0 +1,10 @@
+import type { Noun } from "~/admin/records/noun";
+
+export const galleryNoun: Noun = {
+  name: "Gallery image",
+  thing: "image",
+  plural: "Gallery",
+  things: "gallery images",
+  path: "/admin/gallery",
+  site: "/gallery",
+};

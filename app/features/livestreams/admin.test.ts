@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { refusesBadAddresses } from "~tests/addresses";
+import { read, textOf } from "~tests/app";
+import { aLivestream, setSetting } from "~tests/builders";
+import { describeRecords } from "~tests/records";
+import { aStaffMember, type Staff } from "~tests/staff";
+import { livestreamNoun as noun } from "./noun";
+
+const valid = {
+  ...{ title: "A title", platform: "youtube", streamUrl: "https://example.org/live" },
+  ...{ description: "", scheduledDate: "2020-05-01", scheduledTime: "18:00", duration: "" },
+  thumbnailUrl: "",
+};
+
+describeRecords({
+  ...{ noun, table: "livestreams", valid, roles: ["administrator", "editor"] },
+  publicPage: "/livestream",
+  required: {
+    title: "Title is required",
+    platform: "Please choose one of the offered values for Platform",
+    streamUrl: "Stream URL is required",
+  },
+});
+
+refusesBadAddresses({ noun, table: "livestreams", valid, field: "streamUrl" });
+refusesBadAddresses({ noun, table: "livestreams", valid, field: "thumbnailUrl" });
+
+describe("a livestream", () => {
+  let grace: Staff;
+  beforeAll(async () => {
+    grace = await aStaffMember();
+    await setSetting("homeZone", "Africa/Lagos");
+  });
+
+  async function kept(title: string) {
+    const rows = db.selectFrom("livestreams").selectAll().where("title", "=", title);
+    return rows.executeTakeFirst();
+  }
+
+  test.each([
+    ["platform", "myspace", "Please choose one of the offered values for Platform"],
+    ["streamUrl", "/live", "Stream URL must be a web address"],
+    ["scheduledDate", "2026-02-30", "Date must be a date"],
+    ["scheduledDate", "tomorrow", "Date must be"],
+    ["scheduledTime", "25:00", "Time must be a time"],
+    ["duration", "0", "Duration must be a whole number from 1 to 1,440"],
+    ["duration", "1441", "Duration must be a whole number from 1 to 1,440"],
+    ["title", "x".repeat(201), "Title must be at most 200 characters"],
+    ["description", "x".repeat(5_001), "Description must be at most 5,000 characters"],
+  ])("whose %s is %s is refused", async (field, value, message) => {
+    const typed = { ...valid, title: "Refused", [field]: value };
+    const response = await grace.post(`${noun.path}?new=1`, typed);
+    expect(response.status).toBe(422);
+    expect(textOf(await response.text())).toContain(message);
+    expect(await kept("Refused")).toBeUndefined();
+  });
+
+  test("without a date, an hour or a duration says so and lasts two hours", async () => {
+    const bare = { title: "Bare", platform: "custom", streamUrl: "https://example.org/live" };
+    expect((await grace.post(`${noun.path}?new=1`, bare)).status).toBe(303);
+    expect(await kept("Bare")).toMatchObject({
+      ...{ scheduledDate: null, scheduledTime: null, thumbnailUrl: null },
+      ...{ description: "", duration: 120, platform: "custom" },
+    });
+    const list = textOf(await grace.read(`${noun.path}?q=bare`));
+    expect(list).toMatch(/Bare .*Custom .*Not scheduled .*TBD .*Not shown/);
+    expect(await read("/livestream")).not.toContain("Bare");
+  });
+
+  test("takes a picture of this site as its thumbnail", async () => {
+    const typed = { ...valid, title: "Pictured", thumbnailUrl: "/art/dove-wide-640.jpg" };
+    expect((await grace.post(`${noun.path}?new=1`, typed)).status).toBe(303);
+    expect(await kept("Pictured")).toMatchObject({ thumbnailUrl: "/art/dove-wide-640.jpg" });
+  });
+
+  test("stands in the order of its date; what has none comes last, and all can be chosen", async () => {
+    await db.deleteFrom("livestreams").execute();
+    await aLivestream({ title: "Some day", scheduledDate: null, scheduledTime: null });
+    await aLivestream({ title: "In the evening", scheduledDate: "2099-01-01" });
+    await aLivestream({ title: "Long ago", scheduledDate: "2020-01-01" });
+    const order = (html: string) =>
+      ["Some day", "In the evening", "Long ago"]
+        .filter((title) => html.includes(`Edit ${title}`))
+        .toSorted((a, b) => html.indexOf(`Edit ${a}`) - html.indexOf(`Edit ${b}`));
+    expect(order(await grace.read(noun.path))).toEqual(["Long ago", "In the evening", "Some day"]);
+    const coming = await grace.read(`${noun.path}?show=coming`);
+    expect(order(coming)).toEqual(["In the evening"]);
+    const unscheduled = await grace.read(`${noun.path}?show=unscheduled`);
+    expect(order(unscheduled)).toEqual(["Some day"]);
+    expect(order(await grace.read(`${noun.path}?sort=-scheduledDate`))).toEqual([
+      ...["Some day", "In the evening", "Long ago"],
+    ]);
+    await grace.read(`${noun.path}?show=toString`);
+  });
+
+  test("moves the version of its area, so that no page stays old", async () => {
+    const version = async () => {
+      const area = db.selectFrom("contentVersions").select("version");
+      return (await area.where("area", "=", "livestreams").executeTakeFirstOrThrow()).version;
+    };
+    const before = await version();
+    await grace.post(`${noun.path}?new=1`, { ...valid, title: "Versioned" });
+    expect(await version()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,154 @@
+import { adminMeta } from "~/admin/records/admin-meta";
+import { keepRecord } from "~/admin/records/keep-record";
+import { loadRecords } from "~/admin/records/load-records.server";
+import { RecordForm } from "~/admin/records/record-form";
+import { RecordList } from "~/admin/records/record-list";
+import { RecordScreen } from "~/admin/records/record-screen";
+import { saveRecord } from "~/admin/records/save-record.server";
+import { clockTime, zoneCity } from "~/ministry/gathering-words";
+import { readSettings } from "~/ministry/settings.server";
+import { useShell } from "~/ministry/use-shell";
+import { may, requirePermission } from "~/platform/permission.server";
+import { longDay } from "~/ui/day-words";
+import { SelectField, TextArea, TextField } from "~/ui/field";
+import { fieldOf } from "~/ui/form-reply";
+import type { Route } from "./+types/admin";
+import { type Platform, platformNames, platforms } from "./livestream";
+import {
+  livestreamColumns,
+  livestreamSchema,
+  livestreamStatus,
+  livestreamStore,
+} from "./livestream-records.server";
+import { livestreamNoun as noun } from "./noun";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { role } = requirePermission(context, "content");
+  const [{ list, editing }, { homeZone }] = await Promise.all([
+    loadRecords(url, livestreamStore),
+    readSettings(),
+  ]);
+  return {
+    editing,
+    list: list && {
+      ...list,
+      rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
+    },
+    mayExport: may(role, "site"),
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "content");
+  return saveRecord(request, userId, {
+    ...{ noun, schema: livestreamSchema, store: livestreamStore, toColumns: livestreamColumns },
+  });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepRecord(sending, noun);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+
+export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, editing, mayExport } = loaderData;
+  const { homeZone } = useShell();
+  return (
+    <RecordScreen
+      noun={noun}
+      reply={actionData}
+      isEditing={!list}
+      list={
+        list && (
+          <RecordList
+            noun={noun}
+            list={list}
+            shows={[
+              ["coming", "From today on"],
+              ["unscheduled", "Not scheduled"],
+            ]}
+            exported={mayExport ? "/admin/export/livestreams" : undefined}
+            columns={[
+              ["Title", ({ title }) => title, "title"],
+              ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],
+              [
+                "Date",
+                ({ scheduledDate: day }) => <Whole>{day ? longDay(day) : "Not scheduled"}</Whole>,
+                "scheduledDate",
+              ],
+              [
+                "Time",
+                ({ scheduledTime: time }) => <Whole>{time ? clockTime(time) : "TBD"}</Whole>,
+                "scheduledTime",
+              ],
+              ["Status", ({ status }) => status],
+            ]}
+          />
+        )
+      }
+      form={
+        <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+          {(form) => (
+            <>
+              <TextField {...fieldOf(form, "title")} label="Title" />
+              <div className="grid gap-6 sm:grid-cols-[1fr_2fr]">
+                <SelectField {...fieldOf(form, "platform")} label="Platform">
+                  {platforms.map((platform) => (
+                    <option key={platform} value={platform}>
+                      {platformNames[platform]}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextField
+                  {...fieldOf(form, "streamUrl")}
+                  label="Stream URL"
+                  type="url"
+                  inputMode="url"
+                  help="Where it can be watched, live and afterwards."
+                />
+              </div>
+              <div className="grid gap-6 sm:grid-cols-3">
+                <TextField {...fieldOf(form, "scheduledDate")} label="Date" type="date" />
+                <TextField
+                  {...fieldOf(form, "scheduledTime")}
+                  label="Time"
+                  type="time"
+                  help={`In ${zoneCity(homeZone)} time.`}
+                />
+                <TextField
+                  {...fieldOf(form, "duration")}
+                  label="Duration"
+                  inputMode="numeric"
+                  placeholder="120"
+                  help="In minutes; 120 where it stays empty."
+                />
+              </div>
+              <p className="text-sm text-muted">
+                Without a date visitors do not see it. Until its end it stands among the Upcoming
+                Events, afterwards among the Previous Services.
+              </p>
+              <TextArea
+                {...fieldOf(form, "description")}
+                label="Description"
+                className="min-h-24"
+                help="May stay empty."
+              />
+              <TextField
+                {...fieldOf(form, "thumbnailUrl")}
+                label="Thumbnail"
+                inputMode="url"
+                help="A path of this site such as /art/dove-wide-640.jpg, or a web address. Where it stays empty, one of our own pictures stands in."
+              />
+            </>
+          )}
+        </RecordForm>
+      }
+    />
+  );
+}
+
+/** Dates and times are read at a glance only in one piece. */
+function Whole({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}

@@ -1,0 +1,10 @@
+import type { Noun } from "~/admin/records/noun";
+
+export const livestreamNoun: Noun = {
+  name: "Livestream",
+  thing: "livestream",
+  plural: "Livestreams",
+  things: "livestreams",
+  path: "/admin/livestreams",
+  site: "/livestream",
+};

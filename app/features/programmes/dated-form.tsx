@@ -1,0 +1,48 @@
+import { RecordForm } from "~/admin/records/record-form";
+import type { RecordReply } from "~/admin/records/record-reply";
+import { PublishingFields } from "~/ministry/publishing-fields";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
+import { fieldOf, wasTicked } from "~/ui/form-reply";
+import { datedNoun as noun } from "./noun";
+import { programmeCategories } from "./programme";
+
+export function DatedForm({ record, reply }: { record: object; reply: RecordReply | undefined }) {
+  return (
+    <RecordForm noun={noun} record={record} reply={reply}>
+      {(form) => (
+        <>
+          <TextField {...fieldOf(form, "title")} label="Title" />
+          <TextArea {...fieldOf(form, "description")} label="Description" className="min-h-28" />
+          <div className="grid gap-6 sm:grid-cols-3">
+            <TextField {...fieldOf(form, "startDate")} label="Start date" type="date" />
+            <TextField
+              {...fieldOf(form, "endDate")}
+              label="End date"
+              type="date"
+              help="Empty for a single day."
+            />
+            <TextField
+              {...fieldOf(form, "time")}
+              label="Time"
+              help="18:00, or words: from sunset."
+            />
+          </div>
+          <div className="grid gap-6 sm:grid-cols-[2fr_1fr]">
+            <TextField {...fieldOf(form, "location")} label="Location" />
+            <SelectField {...fieldOf(form, "category")} label="Category">
+              {programmeCategories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </SelectField>
+          </div>
+          <CheckField
+            name="featured"
+            label="Featured: show it on the home page too"
+            defaultChecked={wasTicked(form, "featured")}
+          />
+          <PublishingFields form={form} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,17 @@
+import { loadRecords } from "~/admin/records/load-records.server";
+import { publishingOf } from "~/ministry/publishing.server";
+import type { Settings } from "~/ministry/settings";
+import { todayIn } from "~/ministry/today.server";
+import { programmeStore } from "./programme-records.server";
+
+/** What the screen shows of the programmes with a date of their own. */
+export async function loadDated(url: URL, { homeZone }: Settings) {
+  const { list, editing } = await loadRecords(url, programmeStore);
+  return {
+    kind: "dated" as const,
+    list,
+    record: editing ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) } : {},
+    today: todayIn(homeZone),
+    now: new Date().toISOString(),
+  };
+}

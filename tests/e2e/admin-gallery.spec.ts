@@ -1,0 +1,74 @@
+import { galleryNoun as noun } from "~/features/gallery/noun";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
+import { forgive } from "./forgive";
+import { recordJourneys } from "./records";
+import { expect, test } from "./site";
+
+recordJourneys({
+  noun,
+  titleLabel: "Title",
+  fill: async (page) => {
+    await page.getByLabel("Image URL").fill("/art/dove-800.jpg");
+    await page.getByLabel("Alternative text").fill("A white dove in stained glass");
+  },
+  refusals: ["Title is required", "Image URL is required"],
+  publicPage: "/gallery",
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("a video is added, found on the public page, and deleted", async ({ page, site }) => {
+    await addAdministrator(site.db);
+    await signIn(page);
+    await page.goto(noun.path);
+    await page.getByRole("link", { name: "Add New" }).tap();
+    await page.getByLabel("Title").fill("A film for the phone");
+    await page.getByLabel("Image URL").fill("/art/harp-800.jpg");
+    await expect(page.getByLabel("Video URL")).toBeHidden();
+    await page.getByLabel("Video", { exact: true }).check();
+    await page.getByLabel("Video URL").fill("https://example.org/film");
+    await page.getByRole("button", { name: "Save image" }).tap();
+    await expect(page.getByText("Gallery image added successfully")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/gallery?tab=video");
+    await expect(page.getByText("A film for the phone").first()).toBeVisible();
+    await page.goto(`${noun.path}?q=film`);
+    await page.getByRole("button", { name: "Delete A film for the phone" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).tap();
+    await expect(page.getByText("Gallery image deleted")).toBeVisible();
+  });
+});
+
+test("a picture that leads nowhere gives way to the placeholder", async ({
+  page,
+  site,
+  mishaps,
+}) => {
+  await addAdministrator(site.db);
+  await signIn(page);
+  await page.goto(`${noun.path}?new=1`);
+  await page.getByLabel("Title").fill("Lost picture");
+  await page.getByLabel("Image URL").fill("/art/nowhere-800.jpg");
+  await page.getByRole("button", { name: "Save image" }).click();
+  const card = page.getByRole("link", { name: "Lost picture No alternative text" });
+  await expect(card.locator("img")).toHaveAttribute("src", "/art/placeholder-800.jpg");
+  forgive(mishaps, /status of 404/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the gallery is accessible in the ${colorScheme} theme: list and form`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    await addAdministrator(site.db);
+    await signIn(page);
+    await page.emulateMedia({ colorScheme });
+    for (const address of [noun.path, `${noun.path}?new=1`]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+  });
+}
