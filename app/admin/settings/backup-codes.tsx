@@ -27,7 +27,6 @@ export function BackupCodes({ codes }: { codes: string[] }) {
         <CopyButton
           text={codes.join("\n")}
           label="the backup codes"
-          words="Copy all"
           className="inline-flex min-h-12 items-center gap-2 rounded-full border border-current px-5 font-semibold hover:bg-ink/8"
         />
       </div>
