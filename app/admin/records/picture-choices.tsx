@@ -36,7 +36,7 @@ export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: 
               <button
                 type="button"
                 onClick={() => onChoose(picture)}
-                className="block w-full overflow-hidden rounded-lg border border-line text-left hover:border-accent"
+                className="flex h-full w-full flex-col overflow-hidden rounded-lg border border-line text-left hover:border-accent"
               >
                 <Picture
                   src={picture.address}
@@ -44,8 +44,8 @@ export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: 
                   sizes="(min-width: 48rem) 13rem, 45vw"
                   className="aspect-[4/3] w-full bg-sunken"
                 />
-                <span className="line-clamp-2 min-h-12 px-2.5 py-1.5 text-sm">
-                  {picture.isUsable ? picture.alt || picture.name : `Describe ${picture.name}`}
+                <span className="m-2.5 line-clamp-2 text-sm break-words">
+                  {picture.isUsable ? picture.alt || picture.name : `To describe: ${picture.name}`}
                 </span>
               </button>
             </li>
