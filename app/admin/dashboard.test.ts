@@ -141,6 +141,7 @@ describe("what needs attention", () => {
     await aPrayerRequest({ isUrgent: true, status: "prayed" });
     await aPrayerRequest({ visibility: "held", needsCare: true, status: "answered" });
     await aTestimony({ approved: false });
+    await aTestimony({ approved: false, isHeld: true });
     await aTestimony({ approved: false, deletedAt: new Date().toISOString() });
     await Promise.all([aContactMessage(), aContactMessage(), aContactMessage({ isHeld: true })]);
     await aContactMessage({ status: "answered" });
@@ -164,6 +165,7 @@ describe("what needs attention", () => {
       "1 prayer request is urgent and new.",
       "2 prayer requests are held for a person to look at.",
       "1 testimony waits for approval.",
+      "1 testimony is held for a person to look at.",
       "2 messages wait for an answer.",
       "1 message is held for a person to look at.",
       "1 new partner waits to be written to.",
@@ -177,12 +179,13 @@ describe("what needs attention", () => {
       "/admin/prayers?show=urgent",
       "/admin/prayers?show=held",
       "/admin/testimonies?show=pending",
+      "/admin/testimonies?show=held",
       "/admin/messages?show=new",
       "/admin/messages?show=held",
       "/admin/partners?show=new",
       "/admin/partners?show=held",
-      "/admin/settings/mail",
-      "/admin/settings/mail",
+      "/admin/settings/mail/outbox?show=failed",
+      "/admin/settings/mail/outbox?show=waiting",
     ]);
   });
 
