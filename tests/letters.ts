@@ -216,8 +216,7 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
       const late = await grace.post(view(id), mark(id, "done"));
       expect(late.status).toBe(409);
       const text = textOf(await late.text());
-      expect(text).toContain("Ngozi was faster");
-      expect(text).toContain("It is shown as it stands now");
+      expect(text).toContain(`This ${noun.thing} has changed meanwhile Ngozi was faster.`);
       expect(await rowOf(id)).toMatchObject({ status: "answered", version: 2 });
 
       for (let round = 2; round < 8; round += 1) {
@@ -256,7 +255,7 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
         const response = await grace.post(view(id), erasing(id, confirmation));
         expect(response.status).toBe(422);
         expect(textOf(await response.text())).toContain(
-          "Nothing was erased To erase it for good, type ERASE in capital letters.",
+          "Nothing was erased. To go on, type ERASE in capital letters.",
         );
         expect(await rowOf(id)).toBeDefined();
       },

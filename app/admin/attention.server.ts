@@ -13,6 +13,7 @@ export type Notice = { text: string; to?: string; icon: IconName; isPressing?: t
 
 const dayMs = 86_400_000;
 const oldestBackupMs = 2 * dayMs;
+const held = "held for a person to look at.";
 
 const watches: { permission: Permission; look: () => Promise<Notice[]> }[] = [
   { permission: "prayerRequests", look: lookAtRequests },
@@ -45,7 +46,7 @@ async function lookAtRequests(): Promise<Notice[]> {
   const sum = (isOne: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isOne).reduce((total, { count }) => total + Number(count), 0);
   const danger = sum(({ needsCare }) => needsCare);
-  const held = sum(({ needsCare, visibility }) => !needsCare && visibility === "held");
+  const waiting = sum(({ needsCare, visibility }) => !needsCare && visibility === "held");
   const urgent = sum(({ needsCare, visibility }) => !needsCare && visibility === "shown");
   const icon = "hand-heart";
   return [
@@ -56,26 +57,32 @@ async function lookAtRequests(): Promise<Notice[]> {
     ...told(urgent, "prayer request is", "prayer requests are", {
       ...{ text: "urgent and new.", to: "/admin/prayers?show=urgent", icon },
     }),
-    ...told(held, "prayer request is", "prayer requests are", {
-      ...{ text: "held for a person to look at.", to: "/admin/prayers?show=held", icon },
+    ...told(waiting, "prayer request is", "prayer requests are", {
+      ...{ text: held, to: "/admin/prayers?show=held", icon },
     }),
   ];
 }
 
 async function lookAtTestimonies(): Promise<Notice[]> {
-  const { count } = await db
+  const rows = await db
     .selectFrom("testimonies")
-    .select((q) => q.fn.countAll<string | number>().as("count"))
+    .select(["isHeld", (q) => q.fn.countAll<string | number>().as("count")])
     .where("deletedAt", "is", null)
     .where("approved", "=", false)
-    .executeTakeFirstOrThrow();
-  return told(count, "testimony waits", "testimonies wait", {
-    ...{ text: "for approval.", to: "/admin/testimonies?show=pending", icon: "quote" },
-  });
+    .groupBy("isHeld")
+    .execute();
+  return [
+    ...told(countOf(rows, false), "testimony waits", "testimonies wait", {
+      ...{ text: "for approval.", to: "/admin/testimonies?show=pending", icon: "quote" },
+    }),
+    ...told(countOf(rows, true), "testimony is", "testimonies are", {
+      ...{ text: held, to: "/admin/testimonies?show=held", icon: "quote" },
+    }),
+  ];
 }
 
 async function lookAtLetters(): Promise<Notice[]> {
-  const [messages, partners] = await Promise.all(
+  const [messages = [], partners = []] = await Promise.all(
     (["contactMessages", "partnerships"] as const).map((table) =>
       db
         .selectFrom(table)
@@ -85,20 +92,17 @@ async function lookAtLetters(): Promise<Notice[]> {
         .execute(),
     ),
   );
-  const waiting = (rows: typeof messages, isHeld: boolean) =>
-    rows?.find((row) => row.isHeld === isHeld)?.count ?? 0;
-  const held = "held for a person to look at.";
   return [
-    ...told(waiting(messages, false), "message waits", "messages wait", {
+    ...told(countOf(messages, false), "message waits", "messages wait", {
       ...{ text: "for an answer.", to: "/admin/messages?show=new", icon: "inbox" },
     }),
-    ...told(waiting(messages, true), "message is", "messages are", {
+    ...told(countOf(messages, true), "message is", "messages are", {
       ...{ text: held, to: "/admin/messages?show=held", icon: "inbox" },
     }),
-    ...told(waiting(partners, false), "new partner waits", "new partners wait", {
+    ...told(countOf(partners, false), "new partner waits", "new partners wait", {
       ...{ text: "to be written to.", to: "/admin/partners?show=new", icon: "handshake" },
     }),
-    ...told(waiting(partners, true), "partnership is", "partnerships are", {
+    ...told(countOf(partners, true), "partnership is", "partnerships are", {
       ...{ text: held, to: "/admin/partners?show=held", icon: "handshake" },
     }),
   ];
@@ -114,13 +118,16 @@ async function lookAtMails(): Promise<Notice[]> {
     .orderBy("status")
     .limit(5)
     .execute();
-  const to = "/admin/settings/mail";
+  const outbox = "/admin/settings/mail/outbox";
   return mails.flatMap(({ status, lastError, count }) =>
     status === "failed"
       ? told(count, "mail", "mails", {
-          ...{ text: `could not be delivered: ${lastError}`, to, icon: "mail", isPressing: true },
+          ...{ text: `could not be delivered: ${lastError}`, to: `${outbox}?show=failed` },
+          ...{ icon: "mail", isPressing: true },
         })
-      : told(count, "mail is", "mails are", { text: `waiting: ${lastError}`, to, icon: "mail" }),
+      : told(count, "mail is", "mails are", {
+          ...{ text: `waiting: ${lastError}`, to: `${outbox}?show=waiting`, icon: "mail" },
+        }),
   );
 }
 
@@ -139,6 +146,12 @@ async function lookAtTheHouse(): Promise<Notice[]> {
     notices.push({ text, icon: "external-link" });
   }
   return notices;
+}
+
+type Waiting = { isHeld: boolean; count: string | number };
+
+function countOf(rows: Waiting[], isHeld: boolean): string | number {
+  return rows.find((row) => row.isHeld === isHeld)?.count ?? 0;
 }
 
 /** Nothing where there is none. */

@@ -42,9 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  requirePermission(context, "people");
-  return settleLetter({ request, context, url }, noun, partnerStore);
+export function action(sending: Route.ActionArgs) {
+  return settleLetter(sending, noun, partnerStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
 import { db } from "~/platform/database.server";
+import { currencies } from "./covenant";
 import { amountOf } from "./pledge-words";
 
 export type Pledge = { at: string; currency: string; amount: number | undefined };
@@ -18,11 +19,13 @@ export async function listPledges(since: string): Promise<Pledge[]> {
 
 /** `15,000 NAIRA, 40 POUNDS`; each currency stands for itself. */
 export function sumInWords(pledges: readonly Pledge[]): string {
-  const sums = new Map<string, number>();
-  for (const { currency, amount = 0 } of pledges) {
-    if (amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  }
-  return [...sums]
-    .map(([currency, sum]) => `${sum.toLocaleString("en-GB")} ${currency}`)
+  const sumIn = (currency: string) =>
+    pledges
+      .filter((pledge) => pledge.currency === currency)
+      .reduce((sum, { amount = 0 }) => sum + amount, 0);
+  return currencies
+    .map((currency) => ({ currency, sum: sumIn(currency) }))
+    .filter(({ sum }) => sum > 0)
+    .map(({ currency, sum }) => `${sum.toLocaleString("en-GB")} ${currency}`)
     .join(", ");
 }
