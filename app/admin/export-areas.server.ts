@@ -2,6 +2,10 @@
 import { messageStore } from "~/features/contact/message-store.server";
 import { partnerStore } from "~/features/donations/partner-store.server";
 import { tierNames } from "~/features/donations/pledge-words";
+import { galleryStore } from "~/features/gallery/gallery-records.server";
+import { livestreamStore } from "~/features/livestreams/livestream-records.server";
+import { gatheringStore } from "~/features/programmes/gathering-records.server";
+import { programmeStore } from "~/features/programmes/programme-records.server";
 import { sermonStore } from "~/features/sermons/sermon-records.server";
 import { readSettings } from "~/ministry/settings.server";
 import { recordStore } from "~/platform/record-store.server";
@@ -34,9 +38,7 @@ function listed(
   return { area, called, columns, batches: (url) => store.all(askedIn(url)) };
 }
 
-const shelf = <
-  Table extends "prayers" | "testimonies" | "livestreams" | "gallery" | "programmes" | "gatherings",
->(
+const shelf = <Table extends "prayers" | "testimonies">(
   table: Table,
   searched: Parameters<typeof recordStore<Table>>[0]["searched"],
 ) => recordStore({ table, area: table, naming: () => "", order: [], sorts: [], searched });
@@ -97,7 +99,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         ...["id", "title", "description", "scheduledDate", "scheduledTime", "duration"],
         ...["platform", "streamUrl", "thumbnailUrl", ...written],
       ],
-      shelf("livestreams", ["title", "description", "platform"]),
+      livestreamStore,
     ),
   ],
   [
@@ -109,7 +111,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         ...["id", "title", "description", "imageUrl", "alt", "type", "videoUrl"],
         ...["category", "date", "position", ...published],
       ],
-      shelf("gallery", ["title", "description", "alt", "category"]),
+      galleryStore,
     ),
   ],
   [
@@ -121,7 +123,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         ...["id", "title", "description", "startDate", "endDate", "time", "location"],
         ...["category", "featured", ...published],
       ],
-      shelf("programmes", ["title", "description", "location", "category"]),
+      programmeStore,
     ),
   ],
   [
@@ -130,11 +132,11 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
       "gatherings",
       "the gatherings",
       [
-        ...["id", "title", "description", "rule", "start", "end", "timeWords", "zone"],
-        ...["exceptions", "showsAsProgramme", "showsAsEvent", "showsInWeekly"],
+        ...["id", "title", "description", "icon", "rule", "firstDay", "start", "end"],
+        ...["timeWords", "zone", "exceptions", "showsAsProgramme", "showsAsEvent", "showsInWeekly"],
         ...["showsInMonthly", "position", ...written],
       ],
-      shelf("gatherings", ["title", "description"]),
+      gatheringStore,
     ),
   ],
   [

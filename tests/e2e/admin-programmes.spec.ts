@@ -98,6 +98,7 @@ test.describe("programmes", () => {
   test("how often is chosen in plain words, and the next three times are told before saving", async ({
     page,
   }) => {
+    test.slow();
     await page.goto(`${everyNoun.path}&new=1`);
     const told = page.locator("form output").last();
     await page.getByLabel("Title").fill("Watch night");
@@ -122,6 +123,7 @@ test.describe("programmes", () => {
   });
 
   test("a cancelled day is told, kept, and taken away again", async ({ page }) => {
+    test.slow();
     await page.goto(`${everyNoun.path}&new=1`);
     await page.getByLabel("Title").fill("Daily watch");
     await page.getByLabel("Description").fill("We watch and pray.");

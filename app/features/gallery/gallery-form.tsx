@@ -1,3 +1,4 @@
+import { PictureField } from "~/admin/records/picture-field";
 import { RecordForm } from "~/admin/records/record-form";
 import type { RecordReply } from "~/admin/records/record-reply";
 import { PublishingFields } from "~/ministry/publishing-fields";
@@ -17,12 +18,7 @@ export function GalleryForm({ record, reply }: { record: object; reply: RecordRe
       {(form) => (
         <>
           <TextField {...fieldOf(form, "title")} label="Title" />
-          <TextField
-            {...fieldOf(form, "imageUrl")}
-            label="Image URL"
-            inputMode="url"
-            help="A path of this site such as /art/dove-800.jpg, or a web address that starts with https://."
-          />
+          <PictureField {...fieldOf(form, "imageUrl")} label="Image URL" />
           <TextField
             {...fieldOf(form, "alt")}
             label="Alternative text"
