@@ -2,7 +2,9 @@
 import { messageStore } from "~/features/contact/message-store.server";
 import { partnerStore } from "~/features/donations/partner-store.server";
 import { tierNames } from "~/features/donations/pledge-words";
+import { pointStore } from "~/features/prayers/prayer-point-records.server";
 import { sermonStore } from "~/features/sermons/sermon-records.server";
+import { addressedStore } from "~/features/testimonies/testimony-records.server";
 import { readSettings } from "~/ministry/settings.server";
 import { recordStore } from "~/platform/record-store.server";
 import { allAudit, auditAskedIn } from "./audit-log.server";
@@ -34,9 +36,7 @@ function listed(
   return { area, called, columns, batches: (url) => store.all(askedIn(url)) };
 }
 
-const shelf = <
-  Table extends "prayers" | "testimonies" | "livestreams" | "gallery" | "programmes" | "gatherings",
->(
+const shelf = <Table extends "livestreams" | "gallery" | "programmes" | "gatherings">(
   table: Table,
   searched: Parameters<typeof recordStore<Table>>[0]["searched"],
 ) => recordStore({ table, area: table, naming: () => "", order: [], sorts: [], searched });
@@ -64,7 +64,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         ...["id", "name", "email", "title", "testimony", "date", "category", "approved"],
         ...["sharePublicly", "authorAgreed", "consentNote", "isHeld", ...consented],
       ],
-      shelf("testimonies", ["name", "title", "testimony"]),
+      addressedStore,
     ),
   ],
   [
@@ -85,7 +85,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
       "prayers",
       "the prayer points",
       ["id", "title", "content", "scripture", "author", "position", ...written],
-      shelf("prayers", ["title", "content", "author", "scripture"]),
+      pointStore,
     ),
   ],
   [
