@@ -74,7 +74,7 @@ test.describe("approval", () => {
     await tell(site.db, "Told to you alone", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies");
     await page.getByRole("link", { name: "Edit Told to you alone" }).click();
-    await expect(page.getByText("Its author asked us not to share it publicly.")).toBeVisible();
+    await expect(page.getByText("Its author has not agreed to share it publicly.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByLabel("Title", { exact: true }).fill("Told to all of you");
     await page.getByRole("button", { name: "Approve Told to you alone" }).click();

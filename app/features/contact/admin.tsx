@@ -72,7 +72,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
               ["Subject", ({ about }) => about],
               [
                 "Received",
-                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+                ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
               ],
             ]}
             empty="No messages yet. What visitors send from the contact page arrives here."

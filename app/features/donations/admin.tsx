@@ -70,7 +70,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
               ["Pledge a month", ({ pledge }) => pledge],
               [
                 "Received",
-                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+                ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
               ],
             ]}
             empty="No partners yet. Whoever sends the partnership form stands here."
