@@ -1,6 +1,8 @@
 /** What holds for every mail of the site, whatever visitors type. */
+import { randomUUIDv7 } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
+import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { layOutHtml } from "~/platform/mail-html.server";
 import { layOutText } from "~/platform/mail-text.server";
@@ -28,6 +30,16 @@ async function aRecordOf(kind: string): Promise<string> {
         ...{ address: canary, occupation: canary, division: canary, chapter: canary },
         ...{ amountInWords: canary, amountInFigures: canary },
       }),
+    giving: async () => {
+      const account = { bank: canary, accountName: canary, accountNumber: "12345678" };
+      const deed = {
+        ...{ id: randomUUIDv7(), actor: (await aUser(person)).id, action: "changed", area: "x" },
+        ...{ before: { ukAccount: null }, after: { ukAccount: account } },
+      };
+      await audit(db, deed);
+      return deed;
+    },
+    mail: () => aUser(person),
     invitation: () => aLink({ purpose: "invite", email: person.email, role: "editor" }),
     password: async () => aLink({ purpose: "reset", userId: (await aUser(person)).id }),
   };

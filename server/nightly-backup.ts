@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { listBackups } from "~/platform/backup/rotation.server";
+import { listBackups, madeAt } from "~/platform/backup/rotation.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 
@@ -18,10 +18,4 @@ export async function backUpIfOld(command: string, now = Date.now()): Promise<vo
   } catch (error) {
     log.error({ err: error }, "the nightly backup failed");
   }
-}
-
-/** The instant in a backup's name. */
-export function madeAt(name: string): number {
-  const [, day, hour, minute, second] = /^backup-([\d-]{10})T(\d\d)-(\d\d)-(\d\d)/.exec(name) ?? [];
-  return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }

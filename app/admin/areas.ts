@@ -16,6 +16,9 @@ const areas = new Map<string, { label: string; permission: Permission }>([
   ["partnerships", { label: "Partners", permission: "people" }],
   ["contactMessages", { label: "Messages", permission: "people" }],
   ["settings", { label: "Settings", permission: "site" }],
+  ["outbox", { label: "Mail", permission: "site" }],
+  ["retention", { label: "Privacy", permission: "site" }],
+  ["samples", { label: "Sample content", permission: "site" }],
   ["accounts", { label: "People and accounts", permission: "site" }],
   ["auditLog", { label: "Audit log", permission: "site" }],
 ]);

@@ -1,33 +1,28 @@
+import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icons";
-import type { Counts } from "./counts.server";
-
-const tiles: { noun: keyof Counts; label: string; icon: IconName }[] = [
-  { noun: "prayerPoints", label: "Prayer points", icon: "flame" },
-  { noun: "sermons", label: "Sermons", icon: "book-open" },
-  { noun: "testimonies", label: "Testimonies", icon: "quote" },
-  { noun: "livestreams", label: "Livestreams", icon: "video" },
-  { noun: "galleryItems", label: "Gallery items", icon: "images" },
-  { noun: "programmes", label: "Programmes", icon: "calendar-days" },
-  { noun: "prayerRequests", label: "Prayer requests", icon: "hand-heart" },
-];
+import type { Tile } from "./counts.server";
 
 const figure = new Intl.NumberFormat("en-GB");
 
-export function CountTiles({ counts }: { counts: Counts }) {
+/** The numbers in one strip; each leads to what it counts. */
+export function CountTiles({ tiles }: { tiles: Tile[] }) {
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
-      {tiles.map(({ noun, label, icon }) => (
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
+      {tiles.map(({ noun, label, to, icon, count }) => (
         <div
           key={noun}
-          className="flex flex-col-reverse last:col-span-2 sm:last:col-span-3 xl:last:col-span-2 justify-between rounded-card border border-line bg-surface p-4 sm:p-5"
+          className="relative flex grow basis-32 flex-col-reverse sm:basis-40 xl:basis-0 justify-end bg-surface p-4 transition-colors duration-200 hover:bg-sunken"
         >
-          <dt className="mt-1 text-muted">{label}</dt>
+          <dt className="mt-1.5 text-sm text-muted">
+            <Link to={to} className="after:absolute after:inset-0">
+              {label}
+            </Link>
+          </dt>
           <dd className="flex items-start justify-between gap-2">
             <span className="font-display text-fluid-2xl leading-none tabular-nums">
-              {figure.format(counts[noun])}
+              {figure.format(count)}
             </span>
-            <Icon name={icon} className="size-6 text-accent" />
+            <Icon name={icon} className="text-accent" />
           </dd>
         </div>
       ))}

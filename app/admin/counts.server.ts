@@ -1,4 +1,8 @@
+/** The seven numbers of the dashboard, cut to what a role may know. */
 import { db } from "~/platform/database.server";
+import type { Role } from "~/platform/session.server";
+import { openTo } from "./open-to.server";
+import type { Entry } from "./screens";
 
 type Noun =
   | "prayerPoints"
@@ -8,10 +12,54 @@ type Noun =
   | "galleryItems"
   | "programmes"
   | "prayerRequests";
-export type Counts = Record<Noun, number>;
 
-/** The seven numbers of the dashboard, in one question to the database. The trash is not counted. */
-export async function readCounts(): Promise<Counts> {
+const tiles: (Entry & { noun: Noun })[] = [
+  {
+    noun: "prayerPoints",
+    ...{ label: "Prayer points", to: "/admin/prayers?tab=points", icon: "flame" },
+    permission: ["content"],
+  },
+  {
+    noun: "sermons",
+    ...{ label: "Sermons", to: "/admin/sermons", icon: "book-open" },
+    permission: ["content"],
+  },
+  {
+    noun: "testimonies",
+    ...{ label: "Testimonies", to: "/admin/testimonies", icon: "quote" },
+    permission: ["testimonies"],
+  },
+  {
+    noun: "livestreams",
+    ...{ label: "Livestreams", to: "/admin/livestreams", icon: "video" },
+    permission: ["content"],
+  },
+  {
+    noun: "galleryItems",
+    ...{ label: "Gallery items", to: "/admin/gallery", icon: "images" },
+    permission: ["content"],
+  },
+  {
+    noun: "programmes",
+    ...{ label: "Programmes", to: "/admin/programmes", icon: "calendar-days" },
+    permission: ["content"],
+  },
+  {
+    noun: "prayerRequests",
+    ...{ label: "Prayer requests", to: "/admin/prayers", icon: "hand-heart" },
+    permission: ["prayerRequests"],
+  },
+];
+
+export type Tile = Omit<(typeof tiles)[number], "permission"> & { count: number };
+
+export async function readTiles(role: Role): Promise<Tile[]> {
+  const counts = await readCounts();
+  return openTo(role, tiles).map((tile) => ({ ...tile, count: counts[tile.noun] }));
+}
+
+/** In one question to the database. The trash is not counted. */
+async function readCounts(): Promise<Record<Noun, number>> {
   const row = await db
     .selectNoFrom((q) => {
       const all = q.fn.countAll<string | number>().as("count");
@@ -34,6 +82,6 @@ export async function readCounts(): Promise<Counts> {
     .executeTakeFirstOrThrow();
   const { gatherings, ...counts } = Object.fromEntries(
     Object.entries(row).map(([noun, count]) => [noun, Number(count)]),
-  ) as Counts & { gatherings: number };
+  ) as Record<Noun | "gatherings", number>;
   return { ...counts, programmes: counts.programmes + gatherings };
 }

@@ -1,86 +1,64 @@
 import { GoLiveCard } from "~/features/livestreams/go-live-card";
 import { readLiveState } from "~/features/livestreams/live-status.server";
-import { zoneCity } from "~/ministry/gathering-words";
-import { useShell } from "~/ministry/use-shell";
+import { readSettings } from "~/ministry/settings.server";
 import { requireUser } from "~/platform/current-user.server";
 import { may } from "~/platform/permission.server";
 import type { Route } from "./+types/dashboard";
+import { Attention } from "./attention";
 import { listAttention } from "./attention.server";
+import { BarChart } from "./bar-chart";
+import { readCharts } from "./charts.server";
 import { CountTiles } from "./count-tiles";
-import { readCounts } from "./counts.server";
+import { readTiles } from "./counts.server";
+import { greetingFor } from "./greeting.server";
+import { RecentActivity } from "./recent-activity";
 import { listRecentActivity } from "./recent-activity.server";
 import { adminMeta } from "./records/admin-meta";
 
+/** Everybody has a dashboard; what it tells is cut to the role, here on the server. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = requireUser(context);
-  const [counts, attention, activity, live] = await Promise.all([
-    readCounts(),
-    listAttention(),
-    listRecentActivity(),
+  const { name, role } = requireUser(context);
+  const { homeZone } = await readSettings();
+  const [tiles, attention, charts, activity, live] = await Promise.all([
+    readTiles(role),
+    listAttention(role),
+    readCharts(role, homeZone),
+    listRecentActivity(role, homeZone),
     may(role, "content") ? readLiveState() : undefined,
   ]);
-  return { counts, attention, activity, live };
+  return {
+    ...{ tiles, attention, charts, activity, live },
+    greeting: greetingFor(name, homeZone),
+    log: may(role, "site") ? "/admin/settings/audit" : null,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { homeZone } = useShell();
-  const { counts, attention, activity, live } = loaderData;
+  const { greeting, tiles, attention, charts, activity, live, log } = loaderData;
   return (
     <>
       <h1 className="text-fluid-2xl">Dashboard</h1>
-      <CountTiles counts={counts} />
-      {attention.length > 0 && (
-        <section aria-labelledby="attention" className="mt-10">
-          <h2 id="attention" className="mb-3 text-fluid-lg">
-            Needs attention
-          </h2>
-          <ul className="divide-y divide-line rounded-card border-2 border-dawn bg-surface">
-            {attention.map((sentence) => (
-              <li key={sentence} className="px-5 py-3">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {live && (
-        <div className="mt-10">
-          <GoLiveCard live={live} back="/admin/dashboard" />
-        </div>
-      )}
-      <section aria-labelledby="activity" className="mt-10">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="activity" className="text-fluid-lg">
-            Recent Activity
-          </h2>
-          {activity.length > 0 && (
-            <p className="text-sm text-muted">All times are {zoneCity(homeZone)} time.</p>
+      <p className="mt-2 mb-6 text-muted">{greeting}</p>
+      <CountTiles tiles={tiles} />
+      <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="space-y-8">
+          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
+          <Attention notices={attention} />
+          {charts.length > 0 && (
+            <section
+              aria-label="Over time"
+              className="night-sky space-y-10 rounded-card border border-line p-5 text-linen sm:p-7"
+            >
+              {charts.map((chart) => (
+                <BarChart key={chart.name} chart={chart} />
+              ))}
+            </section>
           )}
         </div>
-        {activity.length > 0 ? (
-          <ol className="divide-y divide-line rounded-card border border-line bg-surface">
-            {activity.map(({ id, who, action, at, time }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-baseline justify-between gap-x-6 px-5 py-3"
-              >
-                <span>
-                  <span className="font-semibold">{who}</span> {action}
-                </span>
-                <time dateTime={at} className="text-sm text-muted tabular-nums">
-                  {time}
-                </time>
-              </li>
-            ))}
-          </ol>
-        ) : (
-          <p className="rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
-            Nothing yet. What you and others change will be listed here.
-          </p>
-        )}
-      </section>
+        <RecentActivity activity={activity} log={log} />
+      </div>
     </>
   );
 }

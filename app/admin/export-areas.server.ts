@@ -4,11 +4,12 @@ import { partnerStore } from "~/features/donations/partner-store.server";
 import { tierNames } from "~/features/donations/pledge-words";
 import { galleryStore } from "~/features/gallery/gallery-records.server";
 import { livestreamStore } from "~/features/livestreams/livestream-records.server";
+import { pointStore } from "~/features/prayers/prayer-point-records.server";
 import { gatheringStore } from "~/features/programmes/gathering-records.server";
 import { programmeStore } from "~/features/programmes/programme-records.server";
 import { sermonStore } from "~/features/sermons/sermon-records.server";
+import { addressedStore } from "~/features/testimonies/testimony-records.server";
 import { readSettings } from "~/ministry/settings.server";
-import { recordStore } from "~/platform/record-store.server";
 import { allAudit, auditAskedIn } from "./audit-log.server";
 import { allRequests } from "./export-requests.server";
 import { askedIn } from "./records/load-records.server";
@@ -38,11 +39,6 @@ function listed(
   return { area, called, columns, batches: (url) => store.all(askedIn(url)) };
 }
 
-const shelf = <Table extends "prayers" | "testimonies">(
-  table: Table,
-  searched: Parameters<typeof recordStore<Table>>[0]["searched"],
-) => recordStore({ table, area: table, naming: () => "", order: [], sorts: [], searched });
-
 /** By the name in the address. */
 export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
   [
@@ -66,7 +62,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         ...["id", "name", "email", "title", "testimony", "date", "category", "approved"],
         ...["sharePublicly", "authorAgreed", "consentNote", "isHeld", ...consented],
       ],
-      shelf("testimonies", ["name", "title", "testimony"]),
+      addressedStore,
     ),
   ],
   [
@@ -87,7 +83,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
       "prayers",
       "the prayer points",
       ["id", "title", "content", "scripture", "author", "position", ...written],
-      shelf("prayers", ["title", "content", "author", "scripture"]),
+      pointStore,
     ),
   ],
   [

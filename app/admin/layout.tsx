@@ -25,7 +25,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
-        href="#content"
+        href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
       >
         Skip to the content
@@ -33,7 +33,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <SideBar {...loaderData} />
       <TopBar {...loaderData} />
       <main
-        id="content"
+        id="main"
         tabIndex={-1}
         aria-busy={isLoading}
         className="mx-auto w-full max-w-6xl px-[clamp(1rem,3vw,2.5rem)] py-[clamp(1.25rem,3vw,2.5rem)] outline-none"

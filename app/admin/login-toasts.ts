@@ -1,4 +1,5 @@
 import type { ToastMessage } from "~/ui/toast";
+import { waitWords } from "~/ui/wait-words";
 
 export const loggedIn: ToastMessage = {
   title: "Login successful",
@@ -20,11 +21,9 @@ export const unreachable: ToastMessage = {
 export const loggedOut: ToastMessage = { title: "Logged out successfully" };
 
 export function tooManyAttempts(seconds: number): ToastMessage {
-  const minutes = Math.ceil(seconds / 60);
-  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
   return {
     title: "Login failed",
-    description: `There were too many attempts. Please wait ${time}, then try again.`,
+    description: `There were too many attempts. Please wait ${waitWords(seconds)}, then try again.`,
     isDestructive: true,
   };
 }

@@ -1,28 +1,40 @@
-import { readSettings } from "~/ministry/settings.server";
 import { db } from "~/platform/database.server";
+import { may } from "~/platform/permission.server";
+import type { Role } from "~/platform/session.server";
+import { momentIn } from "~/ui/day-words";
+import { areasFor } from "./areas";
+import { named } from "./audit-log.server";
 
-export type Activity = { id: string; who: string; action: string; at: string; time: string };
+export type Activity = {
+  id: string;
+  who: string;
+  action: string;
+  at: string;
+  time: string;
+  times: number;
+};
 
-const shown = 12;
+const read = 60;
+const shown = 10;
 
-/** The newest entries of the audit log, with names for ids and times in the ministry's own zone. */
-export async function listRecentActivity(): Promise<Activity[]> {
-  const { homeZone } = await readSettings();
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: homeZone,
-  });
+/** The newest entries of the log in the areas of a role, with names for ids and times in the ministry's own zone. */
+export async function listRecentActivity(role: Role, zone: string): Promise<Activity[]> {
+  const areas = areasFor((permission) => may(role, permission));
   const rows = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")
     .select(["auditLog.id", "auditLog.at", "auditLog.action", "auditLog.actor", "users.name"])
+    .$if(!may(role, "site"), (all) => all.where("auditLog.area", "in", areas))
     .orderBy("auditLog.at", "desc")
     .orderBy("auditLog.id", "desc")
-    .limit(shown)
+    .limit(read)
     .execute();
-  return rows.map(({ id, at, action, actor, name }) => ({
-    ...{ id, at, action, time: clock.format(new Date(at)) },
-    who: name ?? (actor === "system" ? "The server" : "A former administrator"),
-  }));
+  const activity: Activity[] = [];
+  for (const { id, at, action, who } of rows.map(named)) {
+    const last = activity.at(-1);
+    // Who does the same again and again is told of once.
+    if (last?.who === who && last.action === action) last.times += 1;
+    else activity.push({ id, at, action, who, time: momentIn(zone, at), times: 1 });
+  }
+  return activity.slice(0, shown);
 }

@@ -61,7 +61,9 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   useEffect(() => {
     if (!actionData || !code.current) return;
     code.current.value = "";
-    code.current.focus();
+    // In the middle of the screen, where the toast does not cover it.
+    code.current.focus({ preventScroll: true });
+    code.current.scrollIntoView({ block: "center" });
   }, [actionData]);
   return (
     <Gate

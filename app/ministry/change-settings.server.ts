@@ -1,4 +1,5 @@
 /** Changes several settings together: nothing is overwritten unseen, every change is written down. */
+import { randomUUIDv7 } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { audit } from "~/platform/audit.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
@@ -40,8 +41,15 @@ export async function changeSettings<Some extends Key>(
   for (const key of changed) await setOne(transaction, key, values[key]);
   const only = (settings: Pick<Settings, Some>) =>
     Object.fromEntries(changed.map((key) => [key, settings[key]]));
-  const deed = await audit(transaction, {
-    ...{ actor, action: `changed ${section.called}`, area: "settings", recordId: section.name },
+  const deed = randomUUIDv7();
+  await audit(transaction, {
+    ...{
+      id: deed,
+      actor,
+      action: `changed ${section.called}`,
+      area: "settings",
+      recordId: section.name,
+    },
     ...{ before: only(now.settings), after: only(values) },
   });
   return { is: "changed", deed, before: now.settings };

@@ -54,8 +54,7 @@ Access to the administration area is checked on our server for every page and ev
 
 ## Changes
 
-If this policy changes, the new text will appear on this page.
-`;
+If this policy changes, the new text will appear on this page.`;
 
 export const builtInTerms = `These terms apply to everyone who uses this website. By using it you accept them.
 
@@ -95,5 +94,4 @@ We take care over this site but cannot promise that it will always be available 
 
 ## Changes and questions
 
-We may update these terms, and the current text is always on this page. Questions reach us through the [contact page](/contact).
-`;
+We may update these terms, and the current text is always on this page. Questions reach us through the [contact page](/contact).`;

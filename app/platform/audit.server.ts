@@ -2,6 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "./database.server";
 
 type Deed = {
+  /** Where something else has to name this row. */
+  id?: string;
   /** The id of the person who did it, or `system`. */
   actor: string;
   /** In the past tense, to follow a name: signed in, added, changed. */
@@ -12,10 +14,9 @@ type Deed = {
   after?: unknown;
 };
 
-/** Writes down who did what, in the transaction that does it, and returns the id. Secrets and confidential texts stay out. */
-export async function audit(transaction: Database, deed: Deed): Promise<string> {
-  const { actor, action, area, recordId = null, before, after } = deed;
-  const id = randomUUIDv7();
+/** Writes down who did what, in the transaction that does it. Secrets and confidential texts stay out. */
+export async function audit(transaction: Database, deed: Deed): Promise<void> {
+  const { id = randomUUIDv7(), actor, action, area, recordId = null, before, after } = deed;
   await transaction
     .insertInto("auditLog")
     .values({
@@ -24,5 +25,4 @@ export async function audit(transaction: Database, deed: Deed): Promise<string> 
       after: after === undefined ? null : JSON.stringify(after),
     })
     .execute();
-  return id;
 }

@@ -80,6 +80,10 @@ describe("a wrong value is refused in one line that names it", () => {
       "ENCRYPTION_KEY must be 64 hexadecimal digits (openssl rand -hex 32 makes one)",
       { ENCRYPTION_KEY: "secret" },
     ],
+    [
+      "S3_URL must be an address like s3://KEY:SECRET@host/bucket?region=eu-west-1",
+      { S3_URL: "https://s3.example.org/bucket" },
+    ],
     ["TRUST_PROXY must be a whole number from 0 to 10", { TRUST_PROXY: "yes" }],
     ["LOG_LEVEL must be one of silent, error, warn, info, debug", { LOG_LEVEL: "loud" }],
   ];

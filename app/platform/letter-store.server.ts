@@ -1,17 +1,16 @@
-/** The shelf of what people wrote to us and wait to hear about: it is read, marked, released and erased; never edited. */
+/** The shelf of what people wrote to us and wait to hear about: it is read, marked and released; never edited. */
 import type { Selectable } from "kysely";
 import type { Schema } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { type Database, db } from "./database.server";
-import { erase } from "./erase.server";
 import { inBatches } from "./in-batches.server";
 import { emailHash } from "./keyed-hash.server";
 import { enqueue } from "./outbox.server";
 import { type PageOf, readPage } from "./page-of.server";
-import type { Asked, Outcome } from "./record-store.server";
+import type { Asked } from "./record-store.server";
 import { holdsWords } from "./search-words.server";
 
-type LetterTable = "contactMessages" | "partnerships";
+export type LetterTable = "contactMessages" | "partnerships";
 export type LetterOf<Table extends LetterTable> = Omit<Selectable<Schema[Table]>, "emailHash">;
 type Standing = Pick<LetterOf<"contactMessages">, "status" | "isHeld">;
 export type LetterStatus = Standing["status"];
@@ -79,21 +78,19 @@ export function letterStore<Table extends LetterTable>(shelf: Shelf<Table>) {
     version: number,
     columns: { status?: LetterStatus; isHeld?: boolean },
     andThen: (transaction: Database, before: Standing) => Promise<void>,
-  ): Promise<Outcome<Letter>> {
+  ): Promise<"changed" | "overtaken" | "gone"> {
     return db.transaction().execute(async (transaction) => {
       const before = await find(id, transaction);
+      if (!before) return "gone";
       const { numUpdatedRows } = await transaction
         .updateTable(table as "contactMessages")
         .set({ ...columns, version: version + 1 })
         .where("id", "=", id)
         .where("version", "=", version)
         .executeTakeFirst();
-      if (before && numUpdatedRows === 1n) {
-        await andThen(transaction, before as Standing);
-        return { is: "changed" };
-      }
-      const now = await find(id, transaction);
-      return now ? { is: "overtaken", now } : { is: "gone" };
+      if (numUpdatedRows === 0n) return (await find(id, transaction)) ? "overtaken" : "gone";
+      await andThen(transaction, before as Standing);
+      return "changed";
     });
   }
 
@@ -101,7 +98,7 @@ export function letterStore<Table extends LetterTable>(shelf: Shelf<Table>) {
     audit(transaction, { actor, action, area: table, recordId: id, ...more });
 
   return {
-    ...{ list, all, find },
+    ...{ table, list, all, find },
 
     setStatus: (actor: string, id: string, version: number, status: LetterStatus) =>
       change(id, version, { status }, async (transaction, before) => {
@@ -123,17 +120,8 @@ export function letterStore<Table extends LetterTable>(shelf: Shelf<Table>) {
         }
         await write(transaction, actor, `released ${thing} that was held`, id);
       }),
-
-    erase: async (actor: string, id: string, version: number): Promise<Outcome<Letter>> => {
-      if ((await erase(actor, { table, id, version, thing })) === "erased")
-        return { is: "changed" };
-      const now = await find(id);
-      return now ? { is: "overtaken", now } : { is: "gone" };
-    },
   };
 }
-
-export type LetterStore<Table extends LetterTable> = ReturnType<typeof letterStore<Table>>;
 
 // Kysely cannot follow a table that is a type parameter; what is used here both have.
 function rowsOf(database: Database, table: LetterTable) {

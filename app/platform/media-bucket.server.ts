@@ -9,11 +9,10 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-const patienceMs = 10_000;
 const retries = 2;
 
 /** Pictures in S3-compatible storage, asked for by path: any maker's works so. */
-export function openBucket({ address, ...credentials }: Bucket): MediaStore {
+export function openBucket({ address, ...credentials }: Bucket, patienceMs = 10_000): MediaStore {
   const client = new AwsClient({ ...credentials, service: "s3", retries, initRetryMs: 100 });
 
   /** The answer has to begin in time; how long its bytes take is up to who reads them. */

@@ -5,10 +5,13 @@ import type { MediaStore } from "./media-store.server";
 
 /** Pictures as files of one folder: whole or not there at all. */
 export function openFolder(folder: string): MediaStore {
+  // Beside it: whoever copies the folder finds no half of a file.
+  const drafts = `${folder}-arriving`;
   return {
     async store(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `.${randomUUID()}`);
+      await mkdir(drafts, { recursive: true });
+      const draft = join(drafts, randomUUID());
       try {
         await write(draft, bytes);
         await rename(draft, join(folder, name));

@@ -1,4 +1,5 @@
 /** Asks somebody who is signed in for their password again, before what a stranger at their desk must not do. */
+import { waitWords } from "~/ui/wait-words";
 import { db } from "./database.server";
 import { type Counter, countGuess, forgetGuesses } from "./guesses.server";
 import { isRightPassword } from "./password.server";
@@ -13,8 +14,7 @@ export async function refuseOwnPassword(
   const counters: Counter[] = [{ key: `own password ${userId}`, limit: mostGuesses }];
   const { waitSeconds } = await countGuess(counters);
   if (waitSeconds > 0) {
-    const minutes = Math.ceil(waitSeconds / 60);
-    return `There were too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+    return `There were too many attempts. Please try again in ${waitWords(waitSeconds)}.`;
   }
   const user = await db
     .selectFrom("users")

@@ -71,11 +71,14 @@ async function change({ actor, id, version }: Deed, to: Change, action: string):
   }
 }
 
-/** One after the other: two administrators who switch each other off at the same time must not both succeed. */
+/**
+ * One after the other: two administrators who switch each other off at the same time must not both succeed. All
+ * hold the same row, because rows taken in different orders would wait for each other.
+ */
 async function standInLine(transaction: Database): Promise<void> {
   await transaction
     .updateTable("users")
     .set((row) => ({ version: row.ref("version") }))
-    .where("role", "=", "administrator")
+    .where("id", "=", (any) => any.selectFrom("users").select((q) => q.fn.min("id").as("first")))
     .execute();
 }

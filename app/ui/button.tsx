@@ -6,6 +6,8 @@ const looks = {
   primary: "bg-strong text-on-strong hover:opacity-90",
   /** The same on a night ground, whatever the theme. */
   dawn: "bg-dawn text-night hover:bg-linen",
+  /** Takes something away. */
+  danger: "bg-danger text-page hover:opacity-90",
   /** Beside a primary one. */
   outline: "border border-current hover:bg-ink/8",
   /** Beside a dawn one, on a night ground. */

@@ -24,6 +24,7 @@ export const icons = [
   "hand-heart",
   "handshake",
   "heart-handshake",
+  "history",
   "images",
   "inbox",
   "landmark",

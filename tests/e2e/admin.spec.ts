@@ -1,17 +1,9 @@
-import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
+import { expectAccessibleInBothThemes } from "./accessible";
 import { addAdministrator, administrator, fillLogin, signIn } from "./administrator";
 import { forgive } from "./forgive";
 import { expect, startSite, test } from "./site";
 
 test.beforeEach(async ({ site }) => addAdministrator(site.db));
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
-  }
-}
 
 test("the printed link makes the first administrator, once", async ({ page, mishaps }) => {
   const { setUpLink, stop } = await startSite();

@@ -53,7 +53,7 @@ export function EraseButton({
             />
           </label>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button className="bg-danger text-page">Erase for good</Button>
+            <Button look="danger">Erase for good</Button>
             <button
               type="button"
               popoverTarget={dialog}

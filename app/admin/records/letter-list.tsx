@@ -49,7 +49,7 @@ export function LetterList<Row extends Letter>({
             <Link
               to={viewOf(row)}
               aria-label={`View ${noun.thing} of ${from(row)}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-accent hover:bg-ink/8 max-md:-ml-3"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-accent hover:bg-ink/8 @max-4xl:-ml-3"
             >
               <Icon name="eye" /> View
             </Link>

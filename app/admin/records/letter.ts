@@ -37,24 +37,6 @@ export function released({ name }: Noun): ToastMessage {
   };
 }
 
-export function erased({ name }: Noun): ToastMessage {
-  return { title: `${name} erased`, isDestructive: true };
-}
-
-export function overtaken({ thing }: Noun, by: string): ToastMessage {
-  return {
-    title: `${by} was faster`,
-    description: `This ${thing} was changed while you were looking at it, so nothing was done. It is shown as it stands now: look again, then choose.`,
-  };
-}
-
-export function gone({ thing }: Noun): ToastMessage {
-  return {
-    title: `This ${thing} is not here any more`,
-    description: "Somebody erased it meanwhile.",
-  };
-}
-
 export function unreached({ name }: Noun): ToastMessage {
   return {
     title: `Error updating ${name.toLowerCase()}`,

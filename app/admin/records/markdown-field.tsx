@@ -41,12 +41,7 @@ export function MarkdownField({
         help="An empty line begins a paragraph. ## makes a heading, > a quotation, **bold**, [words](https://address) a link."
       />
       {text !== "" && data && (
-        <section
-          aria-label={`Preview of ${label}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="max-h-[36rem] overflow-y-auto rounded-card border border-line p-5"
-        >
+        <section aria-label={`Preview of ${label}`} className="rounded-card border border-line p-5">
           <p className="mb-3 text-sm font-semibold text-muted">Preview</p>
           <Prose html={data.html} />
         </section>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { LibraryPicture } from "~/platform/media.server";
 import type { PageOf } from "~/platform/page-of.server";
 import { Button } from "~/ui/button";
@@ -15,16 +16,17 @@ type Props = {
 /** The pictures of the library as buttons, with a search and pages. */
 export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: Props) {
   const { rows, page, pages } = pictures;
+  const search = useRef<HTMLInputElement>(null);
   return (
     <>
       <form
         className="mt-6 flex items-end gap-3 *:first:grow"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get("words")).trim());
+          onSearch(search.current?.value.trim() ?? "");
         }}
       >
-        <TextField name="words" id="picture-words" label="Search" type="search" />
+        <TextField ref={search} name="words" id="picture-words" label="Search" type="search" />
         <Button look="outline">Search</Button>
       </form>
       {rows.length > 0 ? (
@@ -34,7 +36,7 @@ export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: 
               <button
                 type="button"
                 onClick={() => onChoose(picture)}
-                className="block w-full overflow-hidden rounded-lg border border-line text-left hover:border-accent"
+                className="flex h-full w-full flex-col overflow-hidden rounded-lg border border-line text-left hover:border-accent"
               >
                 <Picture
                   src={picture.address}
@@ -42,8 +44,8 @@ export function PictureChoices({ pictures, words, onSearch, onPage, onChoose }: 
                   sizes="(min-width: 48rem) 13rem, 45vw"
                   className="aspect-[4/3] w-full bg-sunken"
                 />
-                <span className="line-clamp-2 min-h-12 px-2.5 py-1.5 text-sm">
-                  {picture.isUsable ? picture.alt || picture.name : `Describe ${picture.name}`}
+                <span className="m-2.5 line-clamp-2 text-sm break-words">
+                  {picture.isUsable ? picture.alt || picture.name : `To describe: ${picture.name}`}
                 </span>
               </button>
             </li>

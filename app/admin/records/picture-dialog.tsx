@@ -28,8 +28,13 @@ export function PictureDialog({ onChoose, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => void load(address), [load, address]);
 
+  // The one that opened it has the focus again before it learns what was chosen.
+  const choose = (picture: LibraryPicture) => {
+    dialog.current?.close();
+    onChoose(picture.address);
+  };
   const use = (picture: LibraryPicture) => (
-    <Button type="button" onClick={() => onChoose(picture.address)}>
+    <Button type="button" onClick={() => choose(picture)}>
       Use this picture
     </Button>
   );
@@ -69,9 +74,7 @@ export function PictureDialog({ onChoose, onClose }: Props) {
           words={query.words}
           onSearch={(words) => setQuery({ words, page: 1 })}
           onPage={(page) => setQuery({ ...query, page })}
-          onChoose={(picture) =>
-            picture.isUsable ? onChoose(picture.address) : setUndescribed(picture)
-          }
+          onChoose={(picture) => (picture.isUsable ? choose(picture) : setUndescribed(picture))}
         />
       ) : (
         <Spinner label="Loading..." />

@@ -25,7 +25,6 @@ export function PictureField({ defaultValue = "", help = usualHelp, ...rest }: P
   const [isChoosing, setIsChoosing] = useState(false);
   const hasScript = useInBrowser(() => true, false);
   const choose = (chosen: string) => {
-    setIsChoosing(false);
     setAddress(chosen);
     if (!input.current) return;
     input.current.value = chosen;
@@ -33,39 +32,32 @@ export function PictureField({ defaultValue = "", help = usualHelp, ...rest }: P
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[7rem_1fr]">
-      <Preview address={address} isSaved={address === defaultValue} />
-      <div>
-        <TextField
-          ref={input}
-          defaultValue={defaultValue}
-          onChange={(event) => setAddress(event.target.value.trim())}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          help={help}
-          {...rest}
-        />
-        <p className="mt-3">
-          {hasScript ? (
-            <button
-              type="button"
-              onClick={() => setIsChoosing(true)}
-              className={buttonClass("outline")}
-            >
-              <Icon name="images" /> Choose from the library
-            </button>
-          ) : (
-            <a
-              href="/admin/media"
-              target="_blank"
-              rel="noopener"
-              className={buttonClass("outline")}
-            >
-              <Icon name="images" /> Open the library in a new tab
-            </a>
-          )}
-        </p>
+    <div>
+      <TextField
+        ref={input}
+        defaultValue={defaultValue}
+        onChange={(event) => setAddress(event.target.value.trim())}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        help={help}
+        {...rest}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Preview address={address} isSaved={address === defaultValue} />
+        {hasScript ? (
+          <button
+            type="button"
+            onClick={() => setIsChoosing(true)}
+            className={buttonClass("outline")}
+          >
+            <Icon name="images" /> Choose from the library
+          </button>
+        ) : (
+          <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass("outline")}>
+            <Icon name="images" /> Open the library in a new tab
+          </a>
+        )}
       </div>
       {isChoosing && <PictureDialog onChoose={choose} onClose={() => setIsChoosing(false)} />}
     </div>
@@ -76,17 +68,15 @@ const usualHelp = "A picture of the library, a path such as /art/dove-800.jpg, o
 
 /** A picture of another site may be shown only once a saved record names that site. */
 function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
-  const frame = "grid aspect-square w-28 place-items-center overflow-hidden rounded-lg bg-sunken";
-  if (address !== "" && (/^\/(?!\/)/.test(address) || isSaved)) {
-    return (
-      <div className={frame}>
-        <PictureOrPlaceholder src={address} alt="" sizes="7rem" className="size-full" />
-      </div>
-    );
-  }
+  if (address === "") return null;
+  const isSeen = /^\/(?!\/)/.test(address) || isSaved;
   return (
-    <div className={`${frame} p-2 text-center text-sm text-muted`}>
-      {address === "" ? "No picture yet" : "You will see it once it is saved"}
+    <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken text-center text-sm text-muted">
+      {isSeen ? (
+        <PictureOrPlaceholder src={address} alt="" sizes="6rem" className="size-full" />
+      ) : (
+        "Shown once it is saved"
+      )}
     </div>
   );
 }

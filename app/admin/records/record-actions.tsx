@@ -45,7 +45,7 @@ export function DeleteButton({ noun, record }: Props) {
         <Form method="post" action={noun.path} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={record.id} />
-          <Button className="bg-danger text-page">Delete</Button>
+          <Button look="danger">Delete</Button>
           <button
             type="button"
             popoverTarget={id}

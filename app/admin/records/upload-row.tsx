@@ -46,7 +46,7 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
           aria-label={`Sending ${file.name}`}
           value={upload.sent ?? 0}
           max={1}
-          className="mt-2 h-2 w-full overflow-hidden rounded-full bg-sunken accent-accent"
+          className={bar}
         />
       )}
       {picture && (
@@ -58,6 +58,9 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
     </li>
   );
 }
+
+const bar =
+  "mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent";
 
 function Words({ upload: { sent, picture, sentence } }: { upload: UploadState }) {
   if (sentence) {

@@ -22,14 +22,14 @@ export function AuditEntries({ entries }: { entries: Entry[] }) {
           <ol className="divide-y divide-line rounded-card border border-line bg-surface">
             {ofDay.map((entry) => (
               <li key={entry.id} className="px-5 py-3">
-                <div className="grid gap-x-5 sm:grid-cols-[3rem_minmax(0,1fr)_auto] sm:items-baseline">
-                  <time dateTime={entry.at} className="text-sm text-muted tabular-nums">
+                <div className="flex flex-wrap items-baseline gap-x-5 sm:flex-nowrap">
+                  <time dateTime={entry.at} className="w-12 text-sm text-muted tabular-nums">
                     {entry.time}
                   </time>
-                  <p className="wrap-anywhere">
+                  <p className="wrap-anywhere max-sm:order-last max-sm:w-full sm:grow">
                     <span className="font-semibold">{entry.who}</span> {entry.action}
                   </p>
-                  <p className="text-sm text-muted">{entry.area}</p>
+                  <p className="ml-auto shrink-0 text-sm text-muted">{entry.area}</p>
                 </div>
                 {entry.changes.length > 0 && <Changes changes={entry.changes} />}
               </li>
@@ -45,7 +45,7 @@ function Changes({ changes }: { changes: Change[] }) {
   return (
     <details className="sm:ml-17">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-4">
-        What changed
+        Details
       </summary>
       <dl className="mb-2 space-y-3 border-l-2 border-dawn pl-4">
         {changes.map(({ label, start, was, became, end }) => (

@@ -15,9 +15,9 @@ export function BackupCodes({ codes }: { codes: string[] }) {
       <p ref={news} tabIndex={-1} className="mb-4 font-semibold outline-none">
         The second factor is on. These codes are shown only now.
       </p>
-      <ol className="grid gap-x-8 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-fluid-base sm:grid-cols-2">
+      <ol className="grid gap-x-8 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-fluid-sm sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code} className="tabular-nums">
+          <li key={code} className="whitespace-nowrap">
             {code}
           </li>
         ))}
@@ -27,7 +27,6 @@ export function BackupCodes({ codes }: { codes: string[] }) {
         <CopyButton
           text={codes.join("\n")}
           label="the backup codes"
-          words="Copy all"
           className="inline-flex min-h-12 items-center gap-2 rounded-full border border-current px-5 font-semibold hover:bg-ink/8"
         />
       </div>

@@ -84,7 +84,7 @@ function Account({ label, account }: { label: string; account: GivingAccount | n
             {account.bank}
           </p>
           {account.sortCode && <p className="tabular-nums">Sort code {account.sortCode}</p>}
-          <p className="font-display text-fluid-xl tracking-wide tabular-nums">
+          <p className="text-fluid-xl font-semibold tracking-wide tabular-nums">
             {account.accountNumber}
           </p>
         </>

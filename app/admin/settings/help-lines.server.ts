@@ -53,5 +53,7 @@ function kept({ helpCountry, helpName, helpNumber, helpEmergency }: z.output<typ
 }
 
 function isEmpty(typed: Partial<Record<HelpField, unknown>>): boolean {
-  return Object.values(typed).every((value) => String(value ?? "").trim() === "");
+  return Object.values(typed).every(
+    (value) => value === undefined || (typeof value === "string" && value.trim() === ""),
+  );
 }

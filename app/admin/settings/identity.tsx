@@ -1,5 +1,6 @@
 import { adminMeta } from "~/admin/records/admin-meta";
 import { MarkdownField } from "~/admin/records/markdown-field";
+import { PictureField } from "~/admin/records/picture-field";
 import { requirePermission } from "~/platform/permission.server";
 import { TextArea, TextField } from "~/ui/field";
 import { fieldOf } from "~/ui/form-reply";
@@ -42,11 +43,10 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
                 label="Name of the ministry"
                 help="In the header, the footer, the title of every page, and in mails."
               />
-              <TextField
+              <PictureField
                 {...fieldOf(form, "logo")}
                 label="Logo"
-                inputMode="url"
-                help="A path of this site that starts with /, or a web address. Left empty, our own mark stands there."
+                help="A picture of the library, a path of this site, or a web address. Left empty, our own mark stands there."
               />
             </FieldGroup>
             <FieldGroup title="Opening of the home page">

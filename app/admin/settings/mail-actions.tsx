@@ -12,7 +12,7 @@ export function MailActions({ mail, action }: { mail: Listed; action: string }) 
   const name = `${kind}, ${written}`;
   if (status === "sent") return null;
   return (
-    <>
+    <div className="flex items-center gap-2">
       <Form method="post" action={action}>
         <input type="hidden" name="id" value={id} />
         <Button name="intent" value="retry" look="outline" aria-label={`Retry ${name}`}>
@@ -29,11 +29,7 @@ export function MailActions({ mail, action }: { mail: Listed; action: string }) 
           >
             <Icon name="trash-2" />
           </button>
-          <Dialog
-            id={dialog}
-            title="Are you sure you want to delete this mail?"
-            className="text-left whitespace-normal"
-          >
+          <Dialog id={dialog} title="Are you sure you want to delete this mail?">
             <p className="font-semibold">{name}</p>
             <p className="mt-1 text-muted">
               It is never sent then. What it tells of stays where it is.
@@ -55,6 +51,6 @@ export function MailActions({ mail, action }: { mail: Listed; action: string }) 
           </Dialog>
         </>
       )}
-    </>
+    </div>
   );
 }

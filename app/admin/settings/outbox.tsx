@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import { adminMeta } from "~/admin/records/admin-meta";
-import { RecordTable } from "~/admin/records/record-table";
 import { readSettings } from "~/ministry/settings.server";
 import { listOutbox } from "~/platform/outbox-desk.server";
 import { pageAsked } from "~/platform/page-of.server";
@@ -10,11 +9,10 @@ import { momentIn } from "~/ui/day-words";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/outbox";
-import { MailActions } from "./mail-actions";
-import { MailState } from "./mail-state";
 import { MailTabs } from "./mail-tabs";
 import { fateOf, kindWords, mailStates, stateWords } from "./mail-words";
 import { changeOutbox } from "./outbox-actions.server";
+import { OutboxList } from "./outbox-list";
 import { SectionHeading } from "./section-heading";
 
 const path = "/admin/settings/mail/outbox";
@@ -89,19 +87,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
           {show ? "No mail is in this state." : "No mail has been written yet."}
         </p>
       ) : (
-        <RecordTable
-          label="Outbox"
-          rows={rows}
-          path={here}
-          sort=""
-          columns={[
-            ["Mail", ({ kind, recipient }) => (recipient ? `${kind} (${recipient})` : kind)],
-            ["State", ({ status }) => <MailState state={status} />],
-            ["Written", ({ written }) => written],
-            ["What became of it", ({ fate }) => fate],
-          ]}
-          actions={(mail) => <MailActions mail={mail} action={here} />}
-        />
+        <OutboxList mails={rows} action={here} />
       )}
       <Pagination
         label="Pages of mails"

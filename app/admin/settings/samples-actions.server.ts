@@ -1,8 +1,9 @@
 import { removeSamples, restoreSamples } from "~/ministry/sample-content.server";
 import { readFields } from "~/platform/form-fields.server";
 import { typed } from "~/ui/form-reply";
+import type { ToastMessage } from "~/ui/toast";
 import { backTo } from "./back-to.server";
-import { keepOnFailure } from "./section.server";
+import { keepOnFailure, replyWith } from "./section.server";
 
 const address = "/admin/settings/samples";
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -18,6 +19,7 @@ export async function changeSamples(request: Request, userId: string) {
         title: count > 0 ? "Sample content restored" : "There was nothing to restore",
       });
     }
+    if (values.intent !== "remove") return replyWith(422, { values, toast: unclear });
     const removedAt = await removeSamples(userId);
     if (!removedAt) return backTo(address, { title: "No sample content was left" });
     return backTo(address, {
@@ -26,3 +28,9 @@ export async function changeSamples(request: Request, userId: string) {
     });
   });
 }
+
+const unclear: ToastMessage = {
+  title: "Nothing was changed",
+  description: "Please use the button on this page.",
+  isDestructive: true,
+};

@@ -17,7 +17,7 @@ export function SecondFactorForm({
       title="It is on"
       hint={
         <>
-          <p>Of your ten backup codes, {codesLeft === 10 ? "all" : codesLeft} are unused.</p>
+          <p>Unused backup codes: {codesLeft} of 10.</p>
           <p className="mt-2">
             New codes replace the old ones. Turning it off forgets the key and all codes; to use
             another phone, turn it off and set it up again.

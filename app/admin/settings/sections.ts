@@ -96,7 +96,7 @@ export const sections: (Entry & { hint: string })[] = [
   {
     label: "Audit log",
     to: "/admin/settings/audit",
-    icon: "scroll-text",
+    icon: "history",
     permission: ["site"],
     hint: "Who changed what, and when.",
   },

@@ -45,9 +45,8 @@ function beginning(message: string): string {
   return line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line;
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  requirePermission(context, "people");
-  return settleLetter({ request, context, url }, noun, messageStore);
+export function action(sending: Route.ActionArgs) {
+  return settleLetter(sending, noun, messageStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -73,7 +72,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
               ["Subject", ({ about }) => about],
               [
                 "Received",
-                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+                ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
               ],
             ]}
             empty="No messages yet. What visitors send from the contact page arrives here."

@@ -42,9 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context, url }: Route.ActionArgs) {
-  requirePermission(context, "people");
-  return settleLetter({ request, context, url }, noun, partnerStore);
+export function action(sending: Route.ActionArgs) {
+  return settleLetter(sending, noun, partnerStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -71,7 +70,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
               ["Pledge a month", ({ pledge }) => pledge],
               [
                 "Received",
-                ({ received }) => <span className="md:whitespace-nowrap">{received}</span>,
+                ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
               ],
             ]}
             empty="No partners yet. Whoever sends the partnership form stands here."

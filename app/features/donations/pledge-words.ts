@@ -49,9 +49,14 @@ export function currencyInWords(currency: string): string {
 
 /** `25000`, `₦ 25,000` and `N25000` become `25,000`; empty for what is no plain number. */
 export function amountInFigures(typed: string | null): string {
+  return amountOf(typed)?.toLocaleString("en-GB") ?? "";
+}
+
+/** The number that was typed, where it is a plain one. */
+export function amountOf(typed: string | null): number | undefined {
   const plain = (typed ?? "").trim().replace(/^(?:NGN|N|[₦£$€])\s*/i, "");
   const digits = plain.replaceAll(/[\s,]/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits).toLocaleString("en-GB") : "";
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** As typed, where every word is one that amounts are made of; else empty. */

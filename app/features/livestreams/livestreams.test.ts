@@ -212,6 +212,16 @@ describe("the status", () => {
     });
   });
 
+  test("leads to what the channel has live where the stream itself cannot be played on the page", async () => {
+    await setSetting("youtubeChannelId", "UC0123456789012345678901");
+    const streamUrl = "https://www.youtube.com/@ministry";
+    await aLivestream({ title: "By channel", streamUrl, ...inMinutes(-1), duration: 60 });
+    expect((await status()).answer).toMatchObject({
+      url: "https://www.youtube.com/channel/UC0123456789012345678901/live",
+    });
+    await db.deleteFrom("settings").where("key", "=", "youtubeChannelId").execute();
+  });
+
   test("is live from yesterday on, and by the clock of the home zone", async () => {
     await aLivestream({ title: "All night", ...inMinutes(-23 * 60), duration: 24 * 60 });
     expect((await status()).answer).toMatchObject({ live: true, title: "All night" });

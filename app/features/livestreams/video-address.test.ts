@@ -23,10 +23,19 @@ test.each([
   expect(embed.origin + embed.pathname).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
 });
 
+test("what a channel has live is played on the page", () => {
+  const address = "https://www.youtube.com/channel/UC0123456789012345678901/live";
+  expect(videoAddress(address)).toBe(address);
+  const embed = new URL(videoEmbed(address) ?? "");
+  expect(embed.origin + embed.pathname).toBe("https://www.youtube-nocookie.com/embed/live_stream");
+  expect(embed.searchParams.get("channel")).toBe("UC0123456789012345678901");
+});
+
 test.each([
   "https://example.org/youtube",
   "https://www.youtube.com/@channel",
-  "https://www.youtube.com/channel/UC0123456789012345678901/live",
+  "https://www.youtube.com/channel/UC012345678901234567890/live",
+  "https://www.youtube.com/channel/UC0123456789012345678901/live?x=1",
   "https://www.youtube.com/embed/live_stream?channel=UC0123456789012345678901",
   "https://www.youtube.com/embed/videoseries?list=PL1",
   "https://www.youtube.com/watch?v=tooshort",

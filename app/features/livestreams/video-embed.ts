@@ -1,5 +1,13 @@
-/** Where a video may be played on the page: only YouTube's, as `videoAddress` spells them; undefined otherwise. */
+const player = "https://www.youtube-nocookie.com/embed";
+
+/**
+ * Where a video may be played on the page: only YouTube's, as `videoAddress` spells them, and what a channel
+ * has live; undefined otherwise.
+ */
 export function videoEmbed(address: string): string | undefined {
+  const [, channel] =
+    /^https:\/\/www\.youtube\.com\/channel\/(UC[\w-]{22})\/live$/.exec(address) ?? [];
+  if (channel) return `${player}/live_stream?channel=${channel}&autoplay=1&playsinline=1`;
   const [, id] = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(address) ?? [];
-  return id && `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`;
+  return id && `${player}/${id}?autoplay=1&rel=0&playsinline=1`;
 }

@@ -25,14 +25,14 @@ const shows: Show[] = [
 
 type Listed = Extract<RequestsShown, { is: "list" }>["list"];
 
-export function RequestList({ list }: { list: Listed }) {
+export function RequestList({ list, exported }: { list: Listed; exported: string | undefined }) {
   const { homeZone } = useShell();
   const { rows, asked, count, page, pages } = list;
   const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
   const here = addressOf(path, { page: page > 1 ? page : null });
   return (
     <>
-      <ListTools noun={noun} asked={asked} count={count} shows={shows} />
+      <ListTools noun={noun} asked={asked} count={count} shows={shows} exported={exported} />
       {rows.some(waitsForCare) && <CareNote />}
       {rows.length === 0 ? (
         <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
@@ -59,9 +59,9 @@ export function RequestList({ list }: { list: Listed }) {
               <Link
                 to={addressOf(here, { view: row.id })}
                 aria-label={`View ${nameOf(row)}`}
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent underline-offset-4 hover:underline md:px-2"
+                className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-accent hover:bg-ink/8 @max-4xl:-ml-3"
               >
-                View <Icon name="arrow-right" />
+                <Icon name="eye" /> View
               </Link>
             )}
           />
@@ -95,7 +95,7 @@ function PrivateRequest() {
 
 function Arrival({ at, words }: { at: string; words: string }) {
   return (
-    <time dateTime={at} className="tabular-nums md:whitespace-nowrap">
+    <time dateTime={at} className="tabular-nums @4xl:whitespace-nowrap">
       {words}
     </time>
   );

@@ -64,7 +64,12 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
         <SiteHeading title="Prayers" site={requestNoun.site} />
       )}
       <Tabs label="Prayers" tabs={tabs.slice(open.requests ? 0 : 1, open.points ? undefined : 1)} />
-      {requests?.is === "list" && <RequestList list={requests.list} />}
+      {requests?.is === "list" && (
+        <RequestList
+          list={requests.list}
+          exported={open.site ? "/admin/export/prayerRequests" : undefined}
+        />
+      )}
       {requests?.is === "lost" && <RequestsLost />}
       {requests?.is === "opened" && <RequestView {...requests} mayErase={open.site} />}
       {points?.list && (

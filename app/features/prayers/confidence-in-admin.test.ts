@@ -38,7 +38,9 @@ function addresses(): string[] {
   return [
     ...pages.flatMap((query) => [`/admin/prayers${query}`, `/admin/prayers.data${query}`]),
     ...["/admin/dashboard", "/admin/dashboard.data", "/admin/settings", "/admin/testimonies"],
-    ...["/admin/export/prayers", "/admin/export/prayer-requests", "/admin/export/audit"],
+    ...["/admin/export/prayers", "/admin/export/audit", "/admin/settings/audit"],
+    ...lists.map((query) => `/admin/export/prayerRequests${query}`),
+    ...found.map((query) => `/admin/export/prayerRequests${query}`),
     ...ids.map((id) => `/admin/prayers?tab=points&edit=${id}`),
     ...ids.map((id) => `/admin/testimonies?edit=${id}`),
   ];

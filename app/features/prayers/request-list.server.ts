@@ -25,7 +25,7 @@ const shows = new Map([
 ]);
 
 /** Words find what is not private; a private one is found by its whole e-mail address alone. */
-function asked({ q, show }: Asked) {
+export function requestsFor({ q, show }: Pick<Asked, "q" | "show">) {
   const all = db.selectFrom("prayerRequests");
   const narrow = shows.get(show);
   const chosen = narrow ? all.where(narrow) : all;
@@ -43,19 +43,19 @@ function asked({ q, show }: Asked) {
 
 /** Those where somebody may be in danger first, until they are answered; then the newest. */
 export async function listRequests(
-  wanted: Asked,
+  asked: Asked,
   zone: string,
 ): Promise<PageOf<RequestRow> & { count: number }> {
-  const { count } = await asked(wanted)
+  const { count } = await requestsFor(asked)
     .select((query) => query.fn.countAll<string | number>().as("count"))
     .executeTakeFirstOrThrow();
-  const order = wanted.sort === "createdAt" ? "asc" : "desc";
+  const order = asked.sort === "createdAt" ? "asc" : "desc";
   const page = await readPage(
-    wanted.page,
+    asked.page,
     pageSize,
     async () => Number(count),
     (offset) =>
-      asked(wanted)
+      requestsFor(asked)
         .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
         .select(["visibility", "status", "createdAt"])
         .orderBy(

@@ -42,7 +42,12 @@ function addresses(): string[] {
   ];
   return [
     ...queries.flatMap((query) => [`${list}${query}`, `${list}.data${query}`]),
-    ...["/admin/dashboard", "/admin/export/testimonies", "/admin/export/audit"],
+    ...[
+      "/admin/dashboard",
+      "/admin/export/testimonies",
+      "/admin/export/audit",
+      "/admin/settings/audit",
+    ],
   ];
 }
 

@@ -109,7 +109,7 @@ describe("the toggle", () => {
   test("asks first where the author did not agree, and writes down how consent was given", async () => {
     const { id } = await aTestimony({ ...unwilling, title: "Agreed later" });
     const page = await editor.read(`${list}?edit=${id}`);
-    expect(textOf(page)).toContain("Its author asked us not to share it publicly.");
+    expect(textOf(page)).toContain("Its author has not agreed to share it publicly.");
     expect(page).toContain(`id="consent-${id}"`);
     const consentNote = "Told us so on the phone";
     await editor.post(list, { intent: "approve", id, version: "1", consentNote });

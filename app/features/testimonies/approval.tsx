@@ -2,17 +2,11 @@ import { Form } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Icon } from "~/ui/icon";
 import type { TestimonyRow } from "./testimony-in-admin.server";
 
 export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
   if (isHeld) return <Badge look="urgent">Held</Badge>;
-  if (!approved) return <Badge look="waiting">Pending</Badge>;
-  return (
-    <Badge>
-      <Icon name="circle-check" /> Approved
-    </Badge>
-  );
+  return approved ? <Badge>Approved</Badge> : <Badge look="waiting">Pending</Badge>;
 }
 
 /** Approve or Hide. Approving what its author did not agree to share asks first. */
@@ -49,7 +43,7 @@ function ConsentFirst({ row, action }: { row: TestimonyRow; action: string }) {
         className="text-left whitespace-normal"
       >
         <p>
-          {row.name} asked us not to share this testimony publicly. Approve it only if they have
+          {row.name} has not agreed to share this testimony publicly. Approve it only if they have
           agreed since, and write down how.
         </p>
         <Form method="post" action={action} className="mt-5">

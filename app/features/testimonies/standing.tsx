@@ -30,5 +30,5 @@ function standingWords({ approved, isHeld, authorAgreed }: OpenTestimony): strin
   if (approved) return "Visitors see it on the public page.";
   return authorAgreed
     ? "It waits for somebody to read and approve it."
-    : "Its author asked us not to share it publicly.";
+    : "Its author has not agreed to share it publicly.";
 }

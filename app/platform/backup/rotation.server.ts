@@ -30,3 +30,9 @@ export function backupsToKeep(newestFirst: string[]): string[] {
     );
   return [...firstOfEach(dayOf).slice(0, nights), ...firstOfEach(weekOf).slice(0, weeks + 1)];
 }
+
+/** The instant in a backup's name. */
+export function madeAt(name: string): number {
+  const [, day, hour, minute, second] = /^backup-([\d-]{10})T(\d\d)-(\d\d)-(\d\d)/.exec(name) ?? [];
+  return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+}

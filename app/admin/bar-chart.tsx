@@ -1,0 +1,124 @@
+/** How many in each of several periods, the newest last. */
+export type Chart = {
+  /** Tells the charts of a page apart. */
+  name: string;
+  title: string;
+  /** What is counted: Prayer requests. */
+  counted: string;
+  /** Over what time: in twelve weeks. */
+  over: string;
+  bars: { label: string; name: string; count: number; note: string }[];
+};
+
+const figure = new Intl.NumberFormat("en-GB");
+const height = 100;
+const arch = 16;
+
+/** A row of windows, lit as high as the count: drawn on the server, with its numbers in a table for who cannot see it. */
+export function BarChart({ chart }: { chart: Chart }) {
+  const { name, title, over, bars } = chart;
+  const total = bars.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const newest = bars.at(-1);
+  return (
+    <figure>
+      <figcaption className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <h3 className="text-fluid-lg">{title}</h3>
+        <p className="text-sm text-mist">
+          <span className="font-display text-fluid-xl leading-none text-dawn tabular-nums">
+            {figure.format(total)}
+          </span>{" "}
+          {over}
+        </p>
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${name}-title ${name}-description`}
+        viewBox={`0 0 ${bars.length} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-32 w-full"
+      >
+        <title id={`${name}-title`}>{title}</title>
+        <desc id={`${name}-description`}>
+          {`${figure.format(total)} ${over}; ${figure.format(newest?.count ?? 0)} in the newest, ${figure.format(most)} at most in one. The numbers follow in a table.`}
+        </desc>
+        <defs>
+          <linearGradient
+            id={`${name}-light`}
+            gradientUnits="userSpaceOnUse"
+            x1="0"
+            x2="0"
+            y1={height}
+            y2="0"
+          >
+            <stop offset="0" className="[stop-color:var(--color-ember)]" />
+            <stop offset="0.75" className="[stop-color:var(--color-dawn)]" />
+          </linearGradient>
+        </defs>
+        {bars.map(({ name: key, count }, index) => (
+          <g key={key}>
+            <path d={windowPath(index, height)} className="fill-linen/8" />
+            {count > 0 && (
+              <path d={windowPath(index, (count / most) * height)} fill={`url(#${name}-light)`} />
+            )}
+          </g>
+        ))}
+      </svg>
+      <div
+        aria-hidden="true"
+        className="mt-2 grid auto-cols-fr grid-flow-col text-center text-xs tabular-nums"
+      >
+        {bars.map(({ name: key, label, count }) => (
+          <div key={key} className="group min-w-0">
+            <p className={count > 0 ? "font-semibold" : "text-mist"}>{figure.format(count)}</p>
+            <p className="hidden justify-center whitespace-nowrap text-mist group-[:nth-last-child(4n+1)]:flex sm:group-[:nth-last-child(2n+1)]:flex">
+              {label}
+            </p>
+          </div>
+        ))}
+      </div>
+      {newest?.note && (
+        <p className="mt-3 text-sm text-mist">
+          Pledged in {newest.name}: {newest.note} a month
+        </p>
+      )}
+      <Numbers chart={chart} />
+    </figure>
+  );
+}
+
+/** A lancet on the ground line, `tall` of a hundred high. */
+function windowPath(index: number, tall: number): string {
+  const [left, middle, right] = [index + 0.16, index + 0.5, index + 0.84];
+  const top = height - tall;
+  const shoulder = top + Math.min(arch, tall);
+  const bend = top + Math.min(arch, tall) * 0.35;
+  return `M${left} ${height}V${shoulder}Q${left} ${bend} ${middle} ${top}Q${right} ${bend} ${right} ${shoulder}V${height}Z`;
+}
+
+function Numbers({ chart: { title, counted, bars } }: { chart: Chart }) {
+  const hasNotes = bars.some(({ note }) => note !== "");
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">{counted}</th>
+            {hasNotes && <th scope="col">Together, a month</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ name, count, note }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{figure.format(count)}</td>
+              {hasNotes && <td>{note || "None"}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { seal } from "~/platform/seal.server";
+import {
+  aContactMessage,
+  aGalleryItem,
+  aLivestream,
+  anAnnouncement,
+  aPartnership,
+  aPrayerRequest,
+  aProgramme,
+  aSermon,
+  aTestimony,
+} from "~tests/builders";
+import { formulas, isFormula, readCsv } from "~tests/read-csv";
+import { aStaffMember, type Staff } from "~tests/staff";
+import { exportAreas } from "./export-areas.server";
+
+const areas = [...exportAreas.keys()];
+const canary = "canary-4c1f";
+let grace: Staff;
+
+beforeAll(async () => {
+  grace = await aStaffMember();
+  await Promise.all([
+    aSermon({ title: canary }),
+    aLivestream({ title: canary }),
+    aGalleryItem({ title: canary }),
+    aProgramme({ title: canary }),
+    anAnnouncement({ title: canary }),
+    aTestimony({ title: canary }),
+    aContactMessage({ name: canary }),
+    aPartnership({ fullName: canary }),
+    aPrayerRequest({ subject: canary }),
+  ]);
+});
+
+async function table(path: string): Promise<Record<string, string>[]> {
+  const text = (await grace.read(path)).replace(/^\uFEFF/, "");
+  const [head = [], ...rows] = readCsv(text);
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
+}
+
+test("every list that was asked for can be exported", () => {
+  expect(areas.toSorted()).toEqual(
+    [
+      ...["prayerRequests", "testimonies", "sermons", "prayers", "livestreams", "gallery"],
+      ...["programmes", "gatherings", "partners", "messages", "audit"],
+    ].toSorted(),
+  );
+});
+
+describe.each(["editor", "prayerTeam"] as const)("as %s", (role) => {
+  let other: Staff;
+  beforeAll(async () => {
+    other = await aStaffMember(role);
+  });
+
+  test.each(areas)(
+    "%s is refused, as file and as data, and nothing is written down",
+    async (area) => {
+      for (const path of [`/admin/export/${area}`, `/admin/export/${area}.data`]) {
+        const response = await other.get(path);
+        expect(response.status).toBe(403);
+        expect(await response.text()).not.toContain(canary);
+      }
+      const log = db.selectFrom("auditLog").select("id").where("actor", "=", other.userId);
+      expect(await log.where("action", "like", "exported%").execute()).toEqual([]);
+    },
+  );
+});
+
+test.each(["nothing", "constructor", "__proto__", "users", "sessions", "settings"])(
+  "there is no export of %s",
+  async (area) => {
+    const response = await grace.get(`/admin/export/${area}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("There is no such list to export.");
+  },
+);
+
+test.each(areas)("%s is a file to keep, with headings, and written down", async (area) => {
+  const response = await grace.get(`/admin/export/${area}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("Content-Disposition")).toMatch(
+    new RegExp(`^attachment; filename="${area}-\\d{4}-\\d{2}-\\d{2}\\.csv"$`),
+  );
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const text = await response.text();
+  const [head = [], ...rows] = readCsv(text);
+  expect(head.length).toBeGreaterThan(5);
+  expect(new Set(rows.map((row) => row.length))).toEqual(new Set(rows.length ? [head.length] : []));
+  const { area: logged, called } = exportAreas.get(area) ?? { area: "", called: "" };
+  const entry = await db
+    .selectFrom("auditLog")
+    .selectAll()
+    .where("action", "=", `exported ${called}`)
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  expect(entry).toMatchObject({ actor: grace.userId, area: logged, after: null });
+});
+
+test("what was told in confidence is left out, and no hash of an address goes along", async () => {
+  const id = crypto.randomUUID();
+  const sealed = seal(
+    { name: "Sealed", email: "s@example.org", subject: "x", prayerRequest: "y" },
+    id,
+  );
+  await aPrayerRequest({
+    ...{ id, isConfidential: true, sealed, emailHash: emailHash("s@example.org") },
+    ...{ name: null, email: null, subject: null, prayerRequest: null },
+  });
+  await aPrayerRequest({ name: "Open", emailHash: emailHash("open@example.org") });
+  for (const query of ["", "?show=private", "?show=new", "?q=s@example.org", `?q=${id}`]) {
+    const text = await grace.read(`/admin/export/prayerRequests${query}`);
+    for (const secret of [id, sealed, emailHash("s@example.org"), emailHash("open@example.org")]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/hash|sealed|confidential/i);
+  }
+  expect(await table("/admin/export/prayerRequests?show=private")).toEqual([]);
+  expect(await table("/admin/export/prayerRequests?q=open@example.org")).toMatchObject([
+    { Name: "Open" },
+  ]);
+});
+
+test.each([
+  [
+    "prayerRequests?show=urgent",
+    "Urgent one",
+    () => aPrayerRequest({ name: "Urgent one", isUrgent: true }),
+  ],
+  [
+    "prayerRequests?show=held",
+    "Held one",
+    () => aPrayerRequest({ name: "Held one", visibility: "held" }),
+  ],
+  [
+    "prayerRequests?show=care",
+    "Care one",
+    () => aPrayerRequest({ name: "Care one", needsCare: true }),
+  ],
+  [
+    "prayerRequests?show=prayed",
+    "Prayed one",
+    () => aPrayerRequest({ name: "Prayed one", status: "prayed" }),
+  ],
+  [
+    "messages?show=held",
+    "Held writer",
+    () => aContactMessage({ name: "Held writer", isHeld: true }),
+  ],
+  [
+    "messages?q=writer%20of%20words",
+    "Writer of words",
+    () => aContactMessage({ name: "Writer of words" }),
+  ],
+] as const)("%s exports what that list shows, and nothing else", async (query, name, make) => {
+  await make();
+  expect(await table(`/admin/export/${query}`)).toMatchObject([{ Name: name }]);
+});
+
+test("the drafts, the trash and a search of the sermons are exported as the list shows them", async () => {
+  await aSermon({ title: "A draft", publishedAt: null });
+  await aSermon({ title: "In the trash", deletedAt: new Date().toISOString() });
+  const titles = async (query: string) =>
+    (await table(`/admin/export/sermons${query}`)).map(({ Title }) => Title);
+  expect(await titles("?show=drafts")).toEqual(["A draft"]);
+  expect(await titles("?show=trash")).toEqual(["In the trash"]);
+  expect(await titles(`?q=${canary}`)).toEqual([canary]);
+  expect(await titles("")).not.toContain("In the trash");
+});
+
+test("partners are exported with their covenants in words", async () => {
+  await aPartnership({ fullName: "Ruth", covenantCategories: '["word","star"]', isHeld: true });
+  expect(await table("/admin/export/partners?show=held")).toMatchObject([
+    { "Full name": "Ruth", Covenants: "Word, Star", "Is held": "yes" },
+  ]);
+});
+
+test("a search is written down, but not what was searched for", async () => {
+  await grace.read("/admin/export/messages?q=ada@example.org&show=new&page=2&other=ada");
+  const { after } = await db
+    .selectFrom("auditLog")
+    .select("after")
+    .where("action", "=", "exported the messages")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(after ?? "")).toEqual({ show: "new", search: "yes" });
+});
+
+test("no cell of what visitors typed is a formula when parsed, over many rows and batches", async () => {
+  await db.deleteFrom("contactMessages").execute();
+  const payloads = formulas().filter((payload) => !payload.includes("\0"));
+  const consented = { consentVersion: "test", consentAt: "", createdAt: "", emailHash: "" };
+  for (let at = 0; at < payloads.length; at += 50) {
+    const rows = payloads.slice(at, at + 50).map((payload, index) => ({
+      ...{ ...consented, id: `id-${String(at + index).padStart(5, "0")}`, email: payload },
+      ...{ name: payload, subject: payload, message: payload },
+    }));
+    await db.insertInto("contactMessages").values(rows).execute();
+  }
+  const rows = await table("/admin/export/messages");
+  expect(rows).toHaveLength(payloads.length);
+  expect(rows.length).toBeGreaterThan(1_500);
+  expect(rows.flatMap((row) => Object.values(row)).filter(isFormula)).toEqual([]);
+  expect(rows.map(({ Name }) => Name)).toEqual(payloads.toReversed().map((text) => `'${text}`));
+});

@@ -1,0 +1,196 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { get, send, textOf } from "~tests/app";
+import { aLibrarian } from "~tests/library";
+import { aJpeg, anUpload, aPhoneJpeg, aScene } from "~tests/pictures";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let grace: Awaited<ReturnType<typeof aLibrarian>>;
+
+beforeAll(async () => {
+  grace = await aLibrarian();
+});
+beforeEach(async () => {
+  await db.deleteFrom("media").execute();
+  await db.deleteFrom("auditLog").execute();
+});
+
+const listRows = () => db.selectFrom("media").selectAll().execute();
+const listDeeds = () =>
+  db
+    .selectFrom("auditLog")
+    .select(["actor", "action", "recordId"])
+    .where("area", "=", "media")
+    .orderBy("id")
+    .execute();
+
+function filesOf(hash: string): string[] {
+  const folder = join(env.DATA_DIR, "uploads");
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(hash)) : [];
+}
+
+describe("who may", () => {
+  test("the prayer team is refused with a sentence: list, upload and every change", async () => {
+    const { id } = await grace.aPicture("Canary picture");
+    const before = await listRows();
+    const peter = await aLibrarian("prayerTeam");
+    const form = anUpload({ name: "photo.jpg", bytes: await aJpeg() });
+    const answers = [
+      await get("/admin/media", peter.headers),
+      await get(`/admin/media?edit=${id}`, peter.headers),
+      await get("/admin/media.data", peter.headers),
+      await send("/admin/media", form, peter.headers),
+      await send("/admin/media/upload", form, peter.headers),
+      await peter.change("describe", { id, version: "2", alt: "Mine" }),
+      await peter.change("delete", { id }),
+      await peter.change("replace", { id, replacement: "/art/dove-800.jpg" }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).not.toContain("Canary picture");
+    }
+    expect(await listRows()).toEqual(before);
+  });
+
+  test("nobody's upload is not even read", async () => {
+    let pulls = 0;
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const response = await send("/admin/media/upload", endless, headers);
+    expect(response.status).toBe(302);
+    expect(pulls).toBeLessThan(10);
+  });
+});
+
+describe("an upload", () => {
+  test("is made afresh in three formats and sizes, under a name of its content, and told in the log", async () => {
+    const { status, picture } = await grace.upload(await aJpeg({ width: 2000, height: 1500 }));
+    expect(status).toBe(201);
+    expect(picture).toMatchObject({ width: 1600, height: 1200, alt: "", isUsable: false });
+    const [row] = await listRows();
+    const hash = row?.hash ?? "";
+    expect(picture?.address).toBe(`/uploads/${hash}-1600x1200.jpg`);
+    expect(filesOf(hash).toSorted()).toEqual(
+      ["1600x1200", "400x300", "800x600"].flatMap((size) =>
+        ["avif", "jpg", "webp"].map((format) => `${hash}-${size}.${format}`),
+      ),
+    );
+    expect(await listDeeds()).toEqual([
+      { actor: grace.userId, action: "uploaded a picture", recordId: picture?.id },
+    ]);
+  });
+
+  test("of a phone comes out upright and without one byte of what the phone wrote beside it", async () => {
+    const bytes = await aPhoneJpeg();
+    expect(bytes.includes("Canary") && bytes.includes("Exif")).toBe(true);
+    const { picture } = await grace.upload(bytes);
+    expect(picture).toMatchObject({ width: 480, height: 640 });
+    const { hash = "" } = (await listRows())[0] ?? {};
+    const names = filesOf(hash);
+    expect(names).toHaveLength(3);
+    for (const name of names) {
+      const response = await get(`/uploads/${name}`);
+      const served = Buffer.from(await response.arrayBuffer()).toString("latin1");
+      expect(served.length).toBeGreaterThan(500);
+      expect(served).not.toMatch(
+        /Exif|GPS|Canary|xmpmeta|http:\/\/ns\.adobe|ICC_PROFILE|Photoshop/,
+      );
+    }
+  });
+
+  test.each(["jpeg", "png", "webp", "avif"] as const)(
+    "may be %s, whatever its name says",
+    async (kind) => {
+      const { status } = await grace.upload(await aScene()[kind]().toBuffer(), "photo.bin");
+      expect(status).toBe(201);
+      expect(await listRows()).toMatchObject([{ type: kind, name: "photo.bin" }]);
+    },
+  );
+
+  test("of the same bytes is the same picture, also by two people at once", async () => {
+    const bytes = await aJpeg();
+    const ada = await aLibrarian("administrator", "Ada");
+    const answers = await Promise.all([
+      ...[grace.upload(bytes), ada.upload(bytes, "copy.jpg")],
+      ...[grace.upload(bytes), ada.upload(bytes)],
+    ]);
+    expect(new Set(answers.map(({ picture }) => picture?.id)).size).toBe(1);
+    expect(await listRows()).toHaveLength(1);
+    expect(await listDeeds()).toHaveLength(1);
+  });
+
+  test("of different pictures by two people at once keeps each", async () => {
+    const ada = await aLibrarian("administrator", "Ada");
+    const pictures = await Promise.all([1, 2, 3, 4].map(() => aJpeg()));
+    const answers = await Promise.all(
+      pictures.map((bytes, index) => [grace, ada][index % 2]?.upload(bytes)),
+    );
+    expect(answers.map((answer) => answer?.status)).toEqual([201, 201, 201, 201]);
+    expect(await listRows()).toHaveLength(4);
+  });
+
+  test("of what was deleted brings it back as it was described", async () => {
+    const bytes = await aJpeg();
+    const { picture } = await grace.upload(bytes);
+    const id = picture?.id ?? "";
+    await grace.change("describe", { id, version: "1", alt: "A lamp" });
+    await grace.change("delete", { id });
+    const again = await grace.upload(bytes);
+    expect(again).toMatchObject({ status: 201, picture: { id, alt: "A lamp", isUsable: true } });
+    expect((await get(again.picture?.address ?? "")).status).toBe(200);
+  });
+
+  test("that arrives damaged or without a file is told so", async () => {
+    const damaged = await send("/admin/media/upload", "--x\r\nbroken", {
+      ...grace.headers,
+      "Content-Type": "multipart/form-data; boundary=x",
+    });
+    expect(damaged.status).toBe(400);
+    const empty = await send("/admin/media/upload", anUpload(), grace.headers);
+    expect([empty.status, await empty.json()]).toEqual([400, { sentence: "No file has arrived." }]);
+  });
+});
+
+describe("without a script", () => {
+  test("several files are sent at once, and then each is asked what it shows", async () => {
+    const files = await Promise.all(
+      ["one.jpg", "two.jpg"].map(async (name) => ({ name, bytes: await aJpeg() })),
+    );
+    const response = await send("/admin/media", anUpload(...files), grace.headers);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/admin/media?show=waiting",
+    ]);
+    const page = textOf(await (await grace.follow(response)).text());
+    expect(page).toContain("2 pictures uploaded");
+    for (const name of ["one.jpg", "two.jpg"]) expect(page).toContain(name);
+    expect(page.match(/What does it show\?/g)).toHaveLength(2);
+  });
+
+  test("each file that is refused is named with its reason, and the others are kept", async () => {
+    const good = { name: "good.jpg", bytes: await aJpeg() };
+    const bad = { name: "bad.jpg", bytes: Buffer.from("<svg/>") };
+    const response = await send("/admin/media", anUpload(good, bad), grace.headers);
+    expect(response.status).toBe(422);
+    expect(textOf(await response.text())).toContain(
+      "bad.jpg : This is not a JPEG, PNG, WebP or AVIF picture.",
+    );
+    expect(await listRows()).toMatchObject([{ name: "good.jpg" }]);
+  });
+
+  test("a form without a file is told to choose one", async () => {
+    const nothing = { name: "", bytes: Buffer.from("") };
+    const response = await send("/admin/media", anUpload(nothing), grace.headers);
+    expect(response.status).toBe(422);
+    expect(textOf(await response.text())).toContain("no file was chosen");
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { textOf } from "~tests/app";
+import { aContactMessage } from "~tests/builders";
+import { describeLetters } from "~tests/letters";
+import { aStaffMember } from "~tests/staff";
+import { messageNoun } from "./noun";
+
+describeLetters({
+  noun: messageNoun,
+  table: "contactMessages",
+  thing: "a message",
+  mails: { received: "contact.received", team: "contact.team" },
+  write: ({ name, email }, row) =>
+    aContactMessage({ name, email, emailHash: emailHash(email), ...row }),
+  form: {
+    path: "/contact",
+    fields: (canary) => ({
+      name: `Name ${canary}`,
+      email: `${canary}@example.org`,
+      subject: `Subject ${canary}`,
+      message: `A message with ${canary} in it.`,
+    }),
+  },
+});
+
+test("a message is shown whole, with the way to answer it in one's own mail program", async () => {
+  const { id } = await aContactMessage({
+    name: "Ọlá",
+    email: "o'la+x&y?#%@example.org",
+    subject: "Tithes & offerings?\nBcc: all",
+    message: "First line.\n\n<script>alert(1)</script>",
+  });
+  const grace = await aStaffMember();
+  const html = await grace.read(`/admin/messages?view=${id}`);
+  expect(textOf(html)).toContain("First line. <script>alert(1)</script>");
+  expect(html).not.toContain("<script>alert");
+  expect(html.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")).toContain(
+    'href="mailto:o\'la%2Bx%26y%3F%23%25@example.org?subject=Re%3A%20Tithes%20%26%20offerings%3F%20Bcc%3A%20all"',
+  );
+  expect(html).not.toContain(emailHash("o'la+x&y?#%@example.org"));
+});
+
+test("a message without a subject is known by how it begins", async () => {
+  await aContactMessage({ name: "Ngozi", subject: null, message: `${"Amen 🙏 ".repeat(40)}` });
+  const grace = await aStaffMember();
+  const text = textOf(await grace.read("/admin/messages?q=Ngozi"));
+  expect(text).toContain("Amen 🙏 Amen 🙏");
+  expect(text).not.toContain("\uFFFD");
+});
+
+test("a reply to a reply does not stammer", async () => {
+  const { id } = await aContactMessage({ subject: "RE: Our visit" });
+  const grace = await aStaffMember();
+  expect(await grace.read(`/admin/messages?view=${id}`)).toContain("?subject=RE%3A%20Our%20visit");
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { emailHash } from "~/platform/keyed-hash.server";
+import { textOf } from "~tests/app";
+import { aPartnership } from "~tests/builders";
+import { describeLetters } from "~tests/letters";
+import { aStaffMember } from "~tests/staff";
+import { partnerNoun } from "./noun";
+
+describeLetters({
+  noun: partnerNoun,
+  table: "partnerships",
+  thing: "a partnership",
+  mails: { received: "partnership.received", team: "partnership.team" },
+  write: ({ name, email }, row) =>
+    aPartnership({ fullName: name, emailAddress: email, emailHash: emailHash(email), ...row }),
+  form: {
+    path: "/donations",
+    fields: (canary) => ({
+      ...{ fullName: `Name ${canary}`, phoneNumber: `0800 ${canary}`, address: `${canary} Street` },
+      ...{ emailAddress: `${canary}@example.org`, occupation: canary, division: canary },
+      ...{ chapter: canary, gender: "F", dateOfBirth: "1984-05-01", amountInFigures: canary },
+      ...{ amountInWords: canary, covenantCategories: ["word", "star"] },
+      preferredCurrency: "NAIRA",
+    }),
+  },
+});
+
+test("a partnership is shown whole: the covenants in words, the pledge, and all that was told", async () => {
+  const { id } = await aPartnership({
+    ...{ fullName: "Ruth", phoneNumber: "+234 (0) 800 1", address: "12 Broad Street\nLagos" },
+    ...{ occupation: "Teacher", division: "North", chapter: "Leeds", gender: "F" },
+    ...{ dateOfBirth: "1984-05-01", covenantCategories: '["word","abrahamic"]' },
+    ...{ preferredCurrency: "POUNDS", amountInFigures: "£45", amountInWords: "Forty-five" },
+    ...{ emailAddress: "ruth@example.org", createdAt: "2026-03-01T23:30:00.000Z" },
+  });
+  const grace = await aStaffMember();
+  const html = await grace.read(`/admin/partners?view=${id}`);
+  const text = textOf(html);
+  for (const words of [
+    "2 Mar 2026, 00:30 (Lagos time)",
+    "Faith covenant Word (₦1,000 - ₦9,000)",
+    "Wealth covenant Abrahamic (above ₦1,000,000)",
+    "Currency POUNDS Amount in figures £45 Amount in words Forty-five",
+    "Full name Ruth E-mail ruth@example.org Telephone +234 (0) 800 1 Address 12 Broad Street Lagos",
+    "Occupation Teacher Division North Chapter Leeds Gender Female Date of birth 1 May 1984",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(html).toContain('href="mailto:ruth@example.org?subject=Re%3A%20Your%20partnership"');
+  expect(html).toContain('href="tel:+23408001"');
+});
+
+test.each([
+  ["₦ 25,000", null, "25,000 NAIRA"],
+  ["as the Lord leads", null, "as the Lord leads NAIRA"],
+  [null, "Ten thousand", "Ten thousand NAIRA"],
+  [null, null, "NAIRA"],
+])("the list says what was pledged: %s, %s", async (amountInFigures, amountInWords, words) => {
+  const fullName = `Partner ${crypto.randomUUID()}`;
+  await aPartnership({
+    fullName,
+    amountInFigures,
+    amountInWords,
+    covenantCategories: '["gold","star"]',
+  });
+  const grace = await aStaffMember();
+  const text = textOf(await grace.read(`/admin/partners?q=${fullName}`));
+  expect(text).toContain(`Covenant Gold, Star Pledge a month ${words} Received`);
+});
+
+test("only what was told is listed", async () => {
+  const { id } = await aPartnership();
+  const grace = await aStaffMember();
+  const text = textOf(await grace.read(`/admin/partners?view=${id}`));
+  for (const label of ["Occupation", "Date of birth", "Gender", "Amount in words"]) {
+    expect(text).not.toContain(label);
+  }
+});

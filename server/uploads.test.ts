@@ -1,0 +1,126 @@
+/** What visitors get of the pictures that were uploaded, from the disk and from a bucket. */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { emptyPictureTrash } from "~/platform/media-trash.server";
+import { get, send } from "~tests/app";
+import { addressOf, launchHere } from "~tests/launch";
+import { aLibrarian } from "~tests/library";
+import { aJpeg, anUpload } from "~tests/pictures";
+import { startStorage } from "~tests/storage-server";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let grace: Awaited<ReturnType<typeof aLibrarian>>;
+let address: string;
+
+beforeAll(async () => {
+  grace = await aLibrarian();
+  ({ address } = await grace.aPicture());
+});
+
+test("a picture is served for good, as what it is, and can do nothing", async () => {
+  for (const [format, type] of [
+    ["jpg", "image/jpeg"],
+    ["webp", "image/webp"],
+    ["avif", "image/avif"],
+  ]) {
+    const response = await get(address.replace("jpg", format ?? ""));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  }
+});
+
+describe("nothing else is served", () => {
+  beforeAll(async () => {
+    await writeFile(join(env.DATA_DIR, "uploads", "secret.jpg"), "secret");
+    await writeFile(join(env.DATA_DIR, "uploads", ".secret"), "secret");
+  });
+
+  const hash = "0".repeat(32);
+  test.each([
+    ...["/uploads/", "/uploads/secret.jpg", "/uploads/.secret", "/uploads/../secret.key"],
+    ...["/uploads/..%2fsecret.key", "/uploads/%2e%2e/secret.key", "/uploads/..%5csecret.key"],
+    ...["/uploads/%00", "/uploads//etc/passwd", `/uploads/${hash}-1x1.jpg/../../secret.key`],
+    ...[`/uploads/${hash}-1x1.jpg%00.html`, `/uploads/${hash}-1x1.svg`, `/uploads/${hash}-1x1.jpg`],
+    ...["/uploads/%E0%A4%A", "/UPLOADS/secret.jpg", "/uploads-arriving/x"],
+  ])("%s", async (path) => {
+    const response = await get(path);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain("secret\n");
+    expect(response.headers.get("Cache-Control") ?? "").not.toContain("immutable");
+  });
+
+  test("and nobody writes here", async () => {
+    expect((await send(address, "x", grace.headers)).status).toBe(404);
+  });
+});
+
+test("while the database is out of reach, pictures are shown all the same", async () => {
+  await sql`alter table media rename to elsewhere`.execute(db);
+  try {
+    expect((await get(address)).status).toBe(200);
+  } finally {
+    await sql`alter table elsewhere rename to media`.execute(db);
+  }
+});
+
+test("thirty days after it was deleted a picture is forgotten with its files, not a day earlier", async () => {
+  const kept = await grace.aPicture();
+  const over = await grace.aPicture();
+  const deleted = (days: number) => ({
+    deletedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+  });
+  await db.updateTable("media").set(deleted(29.9)).where("id", "=", kept.id).execute();
+  await db.updateTable("media").set(deleted(30.1)).where("id", "=", over.id).execute();
+  const fileOf = (picture: string) => join(env.DATA_DIR, picture);
+  expect(existsSync(fileOf(over.address))).toBe(true);
+  await emptyPictureTrash();
+  const rows = await db.selectFrom("media").select("id").execute();
+  expect(rows.map(({ id }) => id)).toContain(kept.id);
+  expect(rows.map(({ id }) => id)).not.toContain(over.id);
+  expect(existsSync(fileOf(kept.address))).toBe(true);
+  expect(existsSync(fileOf(over.address))).toBe(false);
+  expect(existsSync(fileOf(over.address.replace("jpg", "avif")))).toBe(false);
+});
+
+test("with S3_URL pictures lie in the bucket and reach visitors through this server alone", async () => {
+  const run = launchHere({ S3_URL: await startStorage() });
+  const site = await addressOf(run);
+  const headers = { ...grace.headers, Origin: site };
+  const body = anUpload({ name: "photo.jpg", bytes: await aJpeg() });
+  const upload = await fetch(`${site}/admin/media/upload`, { method: "POST", headers, body });
+  expect(upload.status).toBe(201);
+  const { picture } = await upload.json();
+  expect(existsSync(join(env.DATA_DIR, picture.address))).toBe(false);
+  const response = await fetch(`${site}${picture.address}`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(response.headers.get("Cache-Control")).toContain("immutable");
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
+  expect((await fetch(`${site}${picture.address.replace("jpg", "svg")}`)).status).toBe(404);
+});
+
+test("while the bucket is out of reach an upload fails with a sentence and leaves nothing", async () => {
+  const run = launchHere({ S3_URL: "s3://KEY:SECRET@127.0.0.1:9/pictures", LOG_LEVEL: "silent" });
+  const site = await addressOf(run);
+  const headers = { ...grace.headers, Origin: site };
+  const before = await db.selectFrom("media").select("id").execute();
+  const body = anUpload({ name: "photo.jpg", bytes: await aJpeg() });
+  const upload = await fetch(`${site}/admin/media/upload`, { method: "POST", headers, body });
+  expect(upload.status).toBe(503);
+  expect((await upload.json()).sentence).toContain("Please try again in a moment.");
+  expect(await db.selectFrom("media").select("id").execute()).toEqual(before);
+  const picture = await fetch(`${site}${address}`);
+  expect([picture.status, picture.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+});

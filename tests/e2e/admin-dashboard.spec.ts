@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Database } from "~db/connect.server";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
+import { expect, test } from "./site";
+
+test.beforeEach(async ({ page, site }) => {
+  await addAdministrator(site.db);
+  await signIn(page);
+});
+
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page);
+    }
+  }
+}
+
+async function log(db: Database, action: string, area: string, row = {}): Promise<void> {
+  await db
+    .insertInto("auditLog")
+    .values({
+      ...{ id: randomUUIDv7(), at: new Date().toISOString(), actor: "system", action, area },
+      ...{ recordId: null, before: null, after: null, ...row },
+    })
+    .execute();
+}
+
+test("the dashboard leads to what waits, and stands in nobody's way", async ({ page, site }) => {
+  const at = new Date().toISOString();
+  await site.db
+    .insertInto("contactMessages")
+    .values({
+      ...{ id: randomUUIDv7(), name: "Waits for an answer", email: "w@example.org" },
+      ...{ emailHash: "", message: "Hello?", createdAt: at, consentAt: at, consentVersion: "test" },
+    })
+    .execute();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("img", { name: "Prayer requests by week" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Gifts pledged by month" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Prayer requests by week" })).toBeAttached();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole("link", { name: /messages? waits? for an answer/ }).click();
+  await expect(page).toHaveURL("/admin/messages?show=new");
+  await expect(page.getByRole("row").filter({ hasText: "Waits for an answer" })).toBeVisible();
+});
+
+test("a number leads to what it counts", async ({ page }) => {
+  await page.getByRole("link", { name: "Sermons" }).last().click();
+  await expect(page).toHaveURL("/admin/sermons");
+});
+
+test("the log is asked for a person, words and days, opened, and left by Back", async ({
+  page,
+  site,
+}) => {
+  await log(site.db, "changed the sermon “Be still”", "sermons", {
+    ...{ before: '{"title":"Be still"}', after: '{"title":"Be awake"}' },
+  });
+  await log(site.db, "did something else", "gallery");
+  await page.getByRole("link", { name: "See the full log" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+  await page.getByLabel("Who").selectOption("The server");
+  await page.getByLabel("Where").selectOption("Sermons");
+  await page.getByLabel("What").fill("still changed");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/area=sermons/);
+  const entry = page.getByRole("listitem").filter({ hasText: "changed the sermon “Be still”" });
+  await expect(entry).toBeVisible();
+  await expect(page.getByText("did something else")).toHaveCount(0);
+  await entry.getByText("Details").click();
+  await expect(entry.getByRole("insertion")).toContainText("awake");
+  await expect(entry.getByRole("deletion")).toContainText("still");
+  await expectAccessibleEverywhere(page);
+  await page.goBack();
+  await expect(page.getByText("did something else")).toBeVisible();
+  await expect(page.getByLabel("What")).toHaveValue("");
+});

@@ -1,0 +1,21 @@
+import { randomUUIDv7 } from "node:crypto";
+import { messageNoun } from "~/features/contact/noun";
+import { letterJourneys } from "./letters";
+
+letterJourneys({
+  noun: messageNoun,
+  write: async (db, name, isHeld = false) => {
+    const [id, at] = [randomUUIDv7(), new Date().toISOString()];
+    await db
+      .insertInto("contactMessages")
+      .values({
+        ...{ id, name, isHeld, email: "writer@example.org", emailHash: "" },
+        ...{ subject: `A question of ${name}`, message: "Good evening,\n\nwhen do you meet?" },
+        ...{ createdAt: at, consentAt: at, consentVersion: "test" },
+      })
+      .execute();
+    return id;
+  },
+  told: ["when do you meet?", "writer@example.org"],
+  reply: "mailto:writer@example.org\\?subject=Re%3A%20A%20question",
+});

@@ -1,0 +1,13 @@
+import { pointNoun } from "~/features/prayers/noun";
+import { recordJourneys } from "./records";
+
+recordJourneys({
+  noun: pointNoun,
+  titleLabel: "Title",
+  fill: async (page) => {
+    await page.getByLabel("Content").fill("Lord, teach us to pray.");
+    await page.getByLabel("Author").fill("The ministry leader");
+  },
+  refusals: ["Title is required", "Content is required", "Author is required"],
+  publicPage: "/prayers",
+});

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Insertable } from "kysely";
+import { testimonyNoun } from "~/features/testimonies/noun";
+import type { Database } from "~db/connect.server";
+import type { Schema } from "~db/schema.server";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
+import { recordJourneys } from "./records";
+import { expect, test } from "./site";
+
+recordJourneys({
+  noun: testimonyNoun,
+  titleLabel: "Title",
+  fill: async (page) => {
+    await page.getByLabel("Name", { exact: true }).fill("Adaeze");
+    await page.getByLabel("Testimony", { exact: true }).fill("The door opened.");
+  },
+  refusals: ["Title is required", "Name is required", "Testimony is required"],
+});
+
+async function tell(
+  db: Database,
+  title: string,
+  row: Partial<Insertable<Schema["testimonies"]>> = {},
+): Promise<void> {
+  const at = new Date().toISOString();
+  await db
+    .insertInto("testimonies")
+    .values({
+      ...{ id: randomUUIDv7(), title, name: "Adaeze", testimony: "The door opened." },
+      ...{ date: "2026-10-25", approved: false, sharePublicly: true, authorAgreed: true },
+      ...{ createdAt: at, updatedAt: at, consentVersion: "test", consentAt: at },
+      ...row,
+    })
+    .execute();
+}
+
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+}
+
+test.describe("approval", () => {
+  test.beforeEach(async ({ page, site }) => {
+    await addAdministrator(site.db);
+    await signIn(page);
+  });
+
+  test("a testimony is approved, seen by visitors, and hidden again", async ({ page, site }) => {
+    await tell(site.db, "A door opened for us");
+    await page.goto("/admin/testimonies?show=pending");
+    await page.getByRole("button", { name: "Approve A door opened for us" }).click();
+    await expect(page.getByText("Testimony approved", { exact: true })).toBeVisible();
+    await expect(page.getByText("The testimony is now visible on the public page.")).toBeVisible();
+    await expect(page).toHaveURL(/show=pending$/);
+    await page.goto("/testimonies");
+    await expect(page.getByText("A door opened for us")).toBeVisible();
+    await page.goto("/admin/testimonies");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Hide A door opened for us" }).click();
+    await expect(page.getByText("Testimony hidden")).toBeVisible();
+    await page.goto("/testimonies");
+    await expect(page.getByText("A door opened for us")).toHaveCount(0);
+  });
+
+  test("where the author did not agree, a dialog asks how consent was given; on a phone too", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await tell(site.db, "Told to you alone", { authorAgreed: false, sharePublicly: false });
+    await page.goto("/admin/testimonies");
+    await page.getByRole("link", { name: "Edit Told to you alone" }).click();
+    await expect(page.getByText("Its author has not agreed to share it publicly.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByLabel("Title", { exact: true }).fill("Told to all of you");
+    await page.getByRole("button", { name: "Approve Told to you alone" }).click();
+    const dialog = page.getByRole("dialog", { name: "The author did not agree to share it" });
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel("How consent was given").fill("Told us so after the service");
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("Testimony approved", { exact: true })).toBeVisible();
+    await expect(page.getByText("How consent was given: Told us so")).toBeVisible();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Told to all of you");
+    await page.getByRole("button", { name: "Save testimony" }).click();
+    await expect(page.getByText("Testimony updated successfully")).toBeVisible();
+    await page.goto("/testimonies");
+    await expect(page.getByText("Told to all of you")).toBeVisible();
+  });
+
+  test("one in the trash is erased by typing the word", async ({ page, site }) => {
+    await tell(site.db, "Never to be read again", { deletedAt: new Date().toISOString() });
+    await page.goto("/admin/testimonies?show=trash");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Erase Never to be read again" }).click();
+    await page.getByLabel("Type ERASE to go on").fill("ERASE");
+    await page.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByText("Testimony erased")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Never to be read" })).toHaveCount(0);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a testimony is approved, with consent written down", async ({ page, site }) => {
+    await addAdministrator(site.db);
+    await signIn(page);
+    await tell(site.db, "Plainly told", { authorAgreed: false, sharePublicly: false });
+    await page.goto("/admin/testimonies?q=plainly");
+    await page.getByRole("button", { name: "Approve Plainly told" }).click();
+    await page.getByLabel("How consent was given").fill("In a letter");
+    await page
+      .getByRole("dialog", { name: "The author did not agree to share it" })
+      .getByRole("button", { name: "Approve" })
+      .click();
+    await expect(page.getByText("Testimony approved", { exact: true })).toBeVisible();
+    await page.goto("/testimonies");
+    await expect(page.getByText("Plainly told")).toBeVisible();
+  });
+});

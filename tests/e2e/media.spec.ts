@@ -1,0 +1,298 @@
+import type { Page } from "@playwright/test";
+import { aJpeg } from "~tests/pictures";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
+const row = (page: Page, name: string) =>
+  uploads(page).getByRole("listitem").filter({ hasText: name });
+const aFile = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aJpeg() });
+const aDrawing = {
+  name: "drawing.svg",
+  mimeType: "image/svg+xml",
+  buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+};
+
+test.slow();
+
+test.beforeEach(async ({ page, site }) => {
+  await addAdministrator(site.db);
+  await site.db.deleteFrom("media").execute();
+  await signIn(page);
+  await page.goto("/admin/media");
+});
+
+/** As a hand does it: the files are over the place, then let go. */
+async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const carried = files.map(({ name, mimeType, buffer }) => ({
+    ...{ name, mimeType, content: buffer.toString("base64") },
+  }));
+  const transfer = await page.evaluateHandle((all) => {
+    const data = new DataTransfer();
+    for (const { name, mimeType, content } of all) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return data;
+  }, carried);
+  const zone = page.getByText("Drop pictures here");
+  for (const type of ["dragover", "drop"]) {
+    await zone.dispatchEvent(type, { dataTransfer: transfer });
+  }
+}
+
+/** Uploads one picture and says what it shows. */
+async function addPicture(page: Page, name: string, words: string): Promise<void> {
+  await page.getByLabel("Choose pictures").setInputFiles(await aFile(name));
+  await row(page, name).getByLabel("What does it show?").fill(words);
+  await row(page, name).getByRole("button", { name: "Save" }).click();
+  await expect(row(page, name).getByText("Saved. It can be used now.")).toBeVisible();
+}
+
+test("several are dropped at once: each has its progress, its refusal in words, or the question what it shows", async ({
+  page,
+  mishaps,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/media/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const large = { ...(await aFile("large.jpg")), buffer: Buffer.alloc(11 * 1024 * 1024) };
+  await drop(page, [await aFile("one.jpg"), aDrawing, large, await aFile("two.jpg")]);
+  await expect(page.getByRole("progressbar", { name: "Sending one.jpg" })).toBeVisible();
+  await expect(row(page, "two.jpg")).toContainText("Waiting...");
+  await expectAccessible(page);
+  release();
+  await expect(row(page, "drawing.svg").getByRole("alert")).toHaveText(
+    "This is not a JPEG, PNG, WebP or AVIF picture. Please choose another file.",
+  );
+  await expect(row(page, "large.jpg").getByRole("alert")).toContainText("larger than 10 MB");
+  forgive(mishaps, /status of 422/);
+  for (const name of ["one.jpg", "two.jpg"]) {
+    await expect(row(page, name).getByLabel("What does it show?")).toBeVisible();
+    await expect(row(page, name).getByRole("progressbar")).toHaveCount(0);
+  }
+  await expect(page.getByRole("link", { name: "To describe (2)" })).toBeVisible();
+
+  await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "one.jpg")).toContainText("Please say what the picture shows");
+  forgive(mishaps, /status of 422/);
+  await expectAccessible(page);
+  await row(page, "one.jpg").getByLabel("What does it show?").fill("A lamp in a window");
+  await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "one.jpg")).toContainText("Saved. It can be used now.");
+  await row(page, "two.jpg").getByLabel("It is decoration and says nothing by itself").check();
+  await row(page, "two.jpg").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: "To describe (0)" })).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss drawing.svg" }).click();
+  await expect(row(page, "drawing.svg")).toHaveCount(0);
+});
+
+test("a cut line and a lost session are told beside the file, which can be sent again", async ({
+  page,
+  site,
+  mishaps,
+}) => {
+  await page.context().setOffline(true);
+  await page.getByLabel("Choose pictures").setInputFiles(await aFile("photo.jpg"));
+  await expect(row(page, "photo.jpg")).toContainText("The connection was cut.");
+  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(false);
+  const sessions = await site.db.selectFrom("sessions").selectAll().execute();
+  await site.db.deleteFrom("sessions").execute();
+  await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "photo.jpg")).toContainText("You have been signed out.");
+  await site.db.insertInto("sessions").values(sessions).execute();
+  await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, "photo.jpg").getByLabel("What does it show?")).toBeVisible();
+});
+
+test("a picture in use is replaced by one chosen in the field, by keyboard alone, and visitors see it", async ({
+  page,
+  site,
+}) => {
+  await addPicture(page, "old.jpg", "The old one");
+  await addPicture(page, "new.jpg", "The new one");
+  const { hash = "" } =
+    (await site.db
+      .selectFrom("media")
+      .select("hash")
+      .where("name", "=", "old.jpg")
+      .executeTakeFirst()) ?? {};
+  const first = await site.db
+    .selectFrom("gallery")
+    .select(["id", "imageUrl"])
+    .orderBy("position")
+    .executeTakeFirstOrThrow();
+  const show = (imageUrl: string) =>
+    site.db.updateTable("gallery").set({ imageUrl }).where("id", "=", first.id).execute();
+  await show(`/uploads/${hash}-320x240.jpg`);
+
+  await page.getByRole("link", { name: "old.jpg" }).press("Enter");
+  await expect(page.getByText("The gallery image “First Light”")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
+  const button = page.getByRole("button", { name: "Choose from the library" });
+  await button.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(dialog.getByRole("button", { name: "The new one" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await button.press("Enter");
+  await dialog.getByLabel("Search").press("n");
+  await dialog.getByLabel("Search").pressSequentially("ew");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "The old one" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "The new one" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  const field = page.getByLabel("Show another one in these places");
+  await expect(field).toHaveValue(/^\/uploads\/[0-9a-f]{32}-320x240\.jpg$/);
+  const address = await field.inputValue();
+  await page.getByRole("button", { name: "Replace it everywhere" }).press("Enter");
+  await expect(page.getByText("Picture replaced")).toBeVisible();
+  await expect(page.getByText("Nowhere yet.")).toBeVisible();
+
+  await page.goto("/gallery");
+  const shown = page.locator(`picture:has(img[src="${address}"])`).first();
+  await expect(shown.locator("source").first()).toHaveAttribute("srcset", /-320x240\.avif 320w/);
+  const naturalWidth = () =>
+    shown.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(naturalWidth).toBeGreaterThan(0);
+  await show(first.imageUrl);
+});
+
+test("one may upload in the midst of choosing, and has to say what it shows before it can be used", async ({
+  page,
+  site,
+}) => {
+  await addPicture(page, "old.jpg", "The old one");
+  const { hash = "" } = (await site.db.selectFrom("media").select("hash").executeTakeFirst()) ?? {};
+  await site.db
+    .insertInto("settings")
+    .values({ key: "logo", value: JSON.stringify(`/uploads/${hash}-320x240.jpg`), updatedAt: "" })
+    .execute();
+  await page.getByRole("link", { name: "old.jpg" }).click();
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await dialog.getByLabel("Choose pictures").setInputFiles(await aFile("fresh.jpg"));
+  const upload = dialog.getByRole("list", { name: "Uploads" });
+  await expect(upload.getByRole("button", { name: "Use this picture" })).toHaveCount(0);
+  await upload.getByLabel("What does it show?").fill("Fresh from the camera");
+  await upload.getByRole("button", { name: "Save" }).click();
+  await upload.getByRole("button", { name: "Use this picture" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Show another one in these places")).toHaveValue(/^\/uploads\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("old.jpg");
+  await site.db.deleteFrom("settings").where("key", "=", "logo").execute();
+});
+
+test("deleting asks first, Undo has it back, and the trash keeps it", async ({ page }) => {
+  await addPicture(page, "photo.jpg", "A river");
+  await page.getByRole("link", { name: "photo.jpg" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", {
+    name: "Are you sure you want to delete this picture?",
+  });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Picture deleted")).toBeVisible();
+  await expect(page.getByRole("link", { name: "photo.jpg" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Picture restored")).toBeVisible();
+  await expect(page.getByRole("link", { name: "photo.jpg" })).toBeVisible();
+});
+
+test("one after the other is described without reaching for the mouse", async ({ page }) => {
+  const files = [await aFile("one.jpg"), await aFile("two.jpg")];
+  await page.getByLabel("Choose pictures").setInputFiles(files);
+  await expect(row(page, "two.jpg").getByLabel("What does it show?")).toBeVisible();
+  await page.goto("/admin/media?show=waiting");
+  await page.getByLabel("What does it show?").first().fill("The first");
+  await page.getByRole("button", { name: "Save" }).first().press("Enter");
+  await expect(page.getByText("Picture updated successfully")).toBeVisible();
+  await expect(page.getByLabel("What does it show?")).toHaveCount(1);
+  await expect(page.getByLabel("What does it show?")).toBeFocused();
+});
+
+for (const width of [360, 1280]) {
+  test(`nothing stands in anybody's way at ${width} pixels, in both themes`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const inBothThemes = async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectAccessible(page);
+      }
+    };
+    await inBothThemes();
+    await addPicture(page, "photo.jpg", "A river");
+    await page.getByLabel("Choose pictures").setInputFiles(await aFile("waiting.jpg"));
+    await expect(row(page, "waiting.jpg").getByLabel("What does it show?")).toBeVisible();
+    await inBothThemes();
+    await page.goto("/admin/media?show=waiting");
+    await inBothThemes();
+    const { hash = "" } =
+      (await site.db
+        .selectFrom("media")
+        .select("hash")
+        .where("alt", "=", "A river")
+        .executeTakeFirst()) ?? {};
+    await site.db
+      .insertInto("settings")
+      .values({ key: "logo", value: JSON.stringify(`/uploads/${hash}-320x240.jpg`), updatedAt: "" })
+      .execute();
+    await page.goto("/admin/media");
+    await page.getByRole("link", { name: "photo.jpg" }).click();
+    await inBothThemes();
+    await page.getByRole("button", { name: "Choose from the library" }).click();
+    await page.getByRole("button", { name: "To describe: waiting.jpg" }).click();
+    await expect(page.getByRole("dialog").getByLabel("What does it show?")).toBeVisible();
+    await inBothThemes();
+    await site.db.deleteFrom("settings").where("key", "=", "logo").execute();
+    await page.goto("/admin/media?show=trash");
+    await inBothThemes();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("several are sent, one is refused in words, each is described, one is deleted and had back", async ({
+    page,
+    mishaps,
+  }) => {
+    await page.getByLabel("Choose pictures").setInputFiles([await aFile("one.jpg"), aDrawing]);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByRole("alert")).toContainText("drawing.svg: This is not a JPEG");
+    forgive(mishaps, /status of 422/);
+    await page.getByLabel("Choose pictures").setInputFiles([await aFile("two.jpg")]);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("Picture uploaded")).toBeVisible();
+    await expect(page.getByLabel("What does it show?")).toHaveCount(2);
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("Please say what the picture shows")).toBeVisible();
+    forgive(mishaps, /status of 422/);
+    await page.getByLabel("What does it show?").first().fill("The second");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("Picture updated successfully")).toBeVisible();
+    await expect(page.getByLabel("What does it show?")).toHaveCount(1);
+    await page.goto("/admin/media");
+    await page.getByRole("link", { name: "two.jpg" }).click();
+    await expect(page.getByLabel("What does it show?")).toHaveValue("The second");
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Picture deleted")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Picture restored")).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+/** What a process and those it started hold in memory, in megabytes, as Linux counts it. */
+import { readFileSync } from "node:fs";
+
+/** Now (`VmRSS`), or the most there ever was (`VmHWM`). */
+export function memoryOf(pid: number, measure: "VmRSS" | "VmHWM"): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`${measure}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+}
+
+export function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
+}
+
+/** The most that any process started by this one held; 0 where none runs. */
+export function mostOfChildren(pid: number): number {
+  const peaks = childrenOf(pid).map((child) => {
+    try {
+      return memoryOf(child, "VmHWM");
+    } catch {
+      return 0;
+    }
+  });
+  return Math.max(0, ...peaks);
+}
