@@ -1,5 +1,3 @@
-import { GoLiveCard } from "~/features/livestreams/go-live-card";
-import { readLiveState } from "~/features/livestreams/live-status.server";
 import { readSettings } from "~/ministry/settings.server";
 import { requireUser } from "~/platform/current-user.server";
 import { may } from "~/platform/permission.server";
@@ -19,15 +17,14 @@ import { adminMeta } from "./records/admin-meta";
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = requireUser(context);
   const { homeZone } = await readSettings();
-  const [tiles, attention, charts, activity, live] = await Promise.all([
+  const [tiles, attention, charts, activity] = await Promise.all([
     readTiles(role),
     listAttention(role),
     readCharts(role, homeZone),
     listRecentActivity(role, homeZone),
-    may(role, "content") ? readLiveState() : undefined,
   ]);
   return {
-    ...{ tiles, attention, charts, activity, live },
+    ...{ tiles, attention, charts, activity },
     greeting: greetingFor(name, homeZone),
     log: may(role, "site") ? "/admin/settings/audit" : null,
   };
@@ -36,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { greeting, tiles, attention, charts, activity, live, log } = loaderData;
+  const { greeting, tiles, attention, charts, activity, log } = loaderData;
   return (
     <>
       <h1 className="text-fluid-2xl">Dashboard</h1>
@@ -44,7 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <CountTiles tiles={tiles} />
       <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-8">
-          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
+          {/* The place of the card that goes live: features/livestreams/go-live-card.tsx. */}
           <Attention notices={attention} />
           {charts.length > 0 && (
             <section
