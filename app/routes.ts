@@ -35,6 +35,7 @@ export default [
         route("livestreams", "features/livestreams/admin.tsx"),
         route("gallery", "features/gallery/admin.tsx"),
         route("programmes", "features/programmes/admin.tsx"),
+        route("programmes/next", "features/programmes/next-times.ts"),
         route("partners", "features/donations/admin.tsx"),
         route("messages", "features/contact/admin.tsx"),
         route("settings", "admin/settings/layout.tsx", [

@@ -1,3 +1,5 @@
+import { GoLiveCard } from "~/features/livestreams/go-live-card";
+import { readLiveState } from "~/features/livestreams/live-status.server";
 import { readSettings } from "~/ministry/settings.server";
 import { requireUser } from "~/platform/current-user.server";
 import { may } from "~/platform/permission.server";
@@ -17,14 +19,15 @@ import { adminMeta } from "./records/admin-meta";
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = requireUser(context);
   const { homeZone } = await readSettings();
-  const [tiles, attention, charts, activity] = await Promise.all([
+  const [tiles, attention, charts, activity, live] = await Promise.all([
     readTiles(role),
     listAttention(role),
     readCharts(role, homeZone),
     listRecentActivity(role, homeZone),
+    may(role, "content") ? readLiveState() : undefined,
   ]);
   return {
-    ...{ tiles, attention, charts, activity },
+    ...{ tiles, attention, charts, activity, live },
     greeting: greetingFor(name, homeZone),
     log: may(role, "site") ? "/admin/settings/audit" : null,
   };
@@ -33,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { greeting, tiles, attention, charts, activity, log } = loaderData;
+  const { greeting, tiles, attention, charts, activity, live, log } = loaderData;
   return (
     <>
       <h1 className="text-fluid-2xl">Dashboard</h1>
@@ -41,7 +44,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <CountTiles tiles={tiles} />
       <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-8">
-          {/* The place of the card that goes live: features/livestreams/go-live-card.tsx. */}
+          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
           <Attention notices={attention} />
           {charts.length > 0 && (
             <section

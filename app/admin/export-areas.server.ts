@@ -5,11 +5,11 @@ import { tierNames } from "~/features/donations/pledge-words";
 import { galleryStore } from "~/features/gallery/gallery-records.server";
 import { livestreamStore } from "~/features/livestreams/livestream-records.server";
 import { pointStore } from "~/features/prayers/prayer-point-records.server";
+import { gatheringStore } from "~/features/programmes/gathering-records.server";
 import { programmeStore } from "~/features/programmes/programme-records.server";
 import { sermonStore } from "~/features/sermons/sermon-records.server";
 import { addressedStore } from "~/features/testimonies/testimony-records.server";
 import { readSettings } from "~/ministry/settings.server";
-import { recordStore } from "~/platform/record-store.server";
 import { allAudit, auditAskedIn } from "./audit-log.server";
 import { allRequests } from "./export-requests.server";
 import { askedIn } from "./records/load-records.server";
@@ -128,14 +128,11 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
       "gatherings",
       "the gatherings",
       [
-        ...["id", "title", "description", "icon", "rule", "start", "end"],
+        ...["id", "title", "description", "icon", "rule", "firstDay", "start", "end"],
         ...["timeWords", "zone", "exceptions", "showsAsProgramme", "showsAsEvent", "showsInWeekly"],
         ...["showsInMonthly", "position", ...written],
       ],
-      recordStore({
-        ...{ table: "gatherings", area: "gatherings", naming: () => "" },
-        ...{ order: [], sorts: [], searched: ["title", "description"] },
-      }),
+      gatheringStore,
     ),
   ],
   [

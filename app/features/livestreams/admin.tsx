@@ -1,4 +1,5 @@
 import { adminMeta } from "~/admin/records/admin-meta";
+import { readDeed } from "~/admin/records/answer-deed.server";
 import { keepRecord } from "~/admin/records/keep-record";
 import { loadRecords } from "~/admin/records/load-records.server";
 import { PictureField } from "~/admin/records/picture-field";
@@ -14,6 +15,8 @@ import { longDay } from "~/ui/day-words";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { fieldOf } from "~/ui/form-reply";
 import type { Route } from "./+types/admin";
+import { GoLiveCard } from "./go-live-card";
+import { readLiveState } from "./live-status.server";
 import { type Platform, platformNames, platforms } from "./livestream";
 import {
   livestreamColumns,
@@ -21,15 +24,18 @@ import {
   livestreamStatus,
   livestreamStore,
 } from "./livestream-records.server";
+import { liveIntents, moveLive } from "./move-live.server";
 import { livestreamNoun as noun } from "./noun";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
-  const [{ list, editing }, { homeZone }] = await Promise.all([
+  const [{ list, editing }, { homeZone }, live] = await Promise.all([
     loadRecords(url, livestreamStore),
     readSettings(),
+    readLiveState(),
   ]);
   return {
+    live,
     editing,
     list: list && {
       ...list,
@@ -39,8 +45,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
+  const { intent } = await readDeed(request.clone());
+  if (liveIntents.includes(intent)) return moveLive(request, userId);
   return saveRecord(request, userId, {
     ...{ noun, schema: livestreamSchema, store: livestreamStore, toColumns: livestreamColumns },
   });
@@ -53,7 +61,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, editing, mayExport } = loaderData;
+  const { live, list, editing, mayExport } = loaderData;
   const { homeZone } = useShell();
   return (
     <RecordScreen
@@ -62,30 +70,35 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       isEditing={!list}
       list={
         list && (
-          <RecordList
-            noun={noun}
-            list={list}
-            shows={[
-              ["coming", "From today on"],
-              ["unscheduled", "Not scheduled"],
-            ]}
-            exported={mayExport ? "/admin/export/livestreams" : undefined}
-            columns={[
-              ["Title", ({ title }) => title, "title"],
-              ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],
-              [
-                "Date",
-                ({ scheduledDate: day }) => <Whole>{day ? longDay(day) : "Not scheduled"}</Whole>,
-                "scheduledDate",
-              ],
-              [
-                "Time",
-                ({ scheduledTime: time }) => <Whole>{time ? clockTime(time) : "TBD"}</Whole>,
-                "scheduledTime",
-              ],
-              ["Status", ({ status }) => status],
-            ]}
-          />
+          <>
+            <div className="mb-8">
+              <GoLiveCard live={live} reply={actionData} back="/admin/livestreams" />
+            </div>
+            <RecordList
+              noun={noun}
+              list={list}
+              shows={[
+                ["coming", "From today on"],
+                ["unscheduled", "Not scheduled"],
+              ]}
+              exported={mayExport ? "/admin/export/livestreams" : undefined}
+              columns={[
+                ["Title", ({ title }) => title, "title"],
+                ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],
+                [
+                  "Date",
+                  ({ scheduledDate: day }) => <Whole>{day ? longDay(day) : "Not scheduled"}</Whole>,
+                  "scheduledDate",
+                ],
+                [
+                  "Time",
+                  ({ scheduledTime: time }) => <Whole>{time ? clockTime(time) : "TBD"}</Whole>,
+                  "scheduledTime",
+                ],
+                ["Status", ({ status }) => status],
+              ]}
+            />
+          </>
         )
       }
       form={

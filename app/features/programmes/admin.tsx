@@ -9,8 +9,17 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { DatedForm } from "./dated-form";
 import { DatedList } from "./dated-list";
+import { EveryForm } from "./every-form";
+import { EveryList } from "./every-list";
+import {
+  gatheringColumns,
+  gatheringSchema,
+  gatheringStore,
+  gatheringWords,
+} from "./gathering-records.server";
 import { loadDated } from "./load-dated.server";
-import { datedNoun } from "./noun";
+import { loadEvery } from "./load-every.server";
+import { datedNoun, everyNoun } from "./noun";
 import {
   programmeColumns,
   programmeSchema,
@@ -23,12 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await readSettings();
   return {
     mayExport: may(role, "site"),
-    screen: await loadDated(url, settings),
+    screen: asksForEvery(url) ? await loadEvery(url, settings) : await loadDated(url, settings),
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
+  if (asksForEvery(url)) {
+    return saveRecord(request, userId, {
+      ...{ noun: everyNoun, schema: gatheringSchema },
+      ...{ store: gatheringStore, toColumns: gatheringColumns, inWords: gatheringWords },
+    });
+  }
   return saveRecord(request, userId, {
     ...{ noun: datedNoun, schema: programmeSchema, store: programmeStore },
     ...{ toColumns: programmeColumns, refused: refusedRange },
@@ -43,18 +58,36 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pro
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, mayExport } = loaderData;
-  const noun = datedNoun;
+  const noun = screen.kind === "every" ? everyNoun : datedNoun;
   return (
     <>
       <ScreenHeading noun={noun} title="Programmes" />
       <Tabs
         label="Programmes"
         tabs={[
-          { label: noun.plural, to: noun.path, isCurrent: Boolean(screen.list) },
+          ...[datedNoun, everyNoun].map(({ plural, path }) => ({
+            label: plural,
+            to: path,
+            isCurrent: Boolean(screen.list) && path === noun.path,
+          })),
           formTab(noun, !screen.list),
         ]}
       />
-      {screen.list ? (
+      {screen.kind === "every" ? (
+        screen.list ? (
+          <EveryList
+            list={screen.list}
+            exported={mayExport ? "/admin/export/gatherings" : undefined}
+          />
+        ) : (
+          <EveryForm
+            record={screen.record}
+            reply={actionData}
+            zones={screen.zones}
+            next={screen.next}
+          />
+        )
+      ) : screen.list ? (
         <DatedList
           list={screen.list}
           today={screen.today}
@@ -67,4 +100,8 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
       <Toast message={actionData?.toast} />
     </>
   );
+}
+
+function asksForEvery(url: URL): boolean {
+  return url.searchParams.get("kind") === "every";
 }

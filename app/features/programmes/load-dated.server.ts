@@ -8,6 +8,7 @@ import { programmeStore } from "./programme-records.server";
 export async function loadDated(url: URL, { homeZone }: Settings) {
   const { list, editing } = await loadRecords(url, programmeStore);
   return {
+    kind: "dated" as const,
     list,
     record: editing ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) } : {},
     today: todayIn(homeZone),

@@ -9,3 +9,10 @@ export const datedNoun: Noun = {
   path: "/admin/programmes",
   site: "/programmes",
 };
+
+/** What is held again and again: the gatherings. */
+export const everyNoun: Noun = {
+  ...datedNoun,
+  plural: "Every week and month",
+  path: "/admin/programmes?kind=every",
+};

@@ -1,0 +1,75 @@
+import { RecordForm } from "~/admin/records/record-form";
+import type { RecordReply } from "~/admin/records/record-reply";
+import { ChoiceGroup } from "~/ui/choice-group";
+import { CheckField, TextArea, TextField } from "~/ui/field";
+import { fieldOf, wasTicked } from "~/ui/form-reply";
+import { ChangedDaysFields } from "./changed-days-fields";
+import { HoursFields, type ZoneChoices } from "./hours-fields";
+import { IconField } from "./icon-field";
+import { NextTimesPreview } from "./next-times-preview";
+import { everyNoun as noun } from "./noun";
+import { OftenFields } from "./often-fields";
+
+const places = [
+  ["showsAsProgramme", "Card on the Programmes page"],
+  ["showsAsEvent", "Upcoming Events on the Livestream page"],
+  ["showsInWeekly", "Row of the Weekly Schedule"],
+  ["showsInMonthly", "Row of the Monthly Schedule"],
+] as const;
+
+export function EveryForm({
+  record,
+  reply,
+  zones,
+  next,
+}: {
+  record: object;
+  reply: RecordReply | undefined;
+  zones: ZoneChoices;
+  /** When it is held next, as it stands. */
+  next: string;
+}) {
+  return (
+    <RecordForm noun={noun} record={record} reply={reply}>
+      {(form) => (
+        <>
+          <TextField {...fieldOf(form, "title")} label="Title" />
+          <TextArea {...fieldOf(form, "description")} label="Description" className="min-h-28" />
+          <IconField form={form} />
+          <OftenFields form={form} />
+          <HoursFields form={form} zones={zones} />
+          <NextTimesPreview saved={next} />
+          <ChangedDaysFields form={form} />
+          <fieldset className="space-y-5 rounded-card border border-line p-5 pt-0">
+            <legend className="px-2 font-semibold">Where it shows</legend>
+            <ChoiceGroup
+              name="places"
+              label="Visitors find it as"
+              error={form.errors.showsInWeekly}
+            >
+              <div className="grid sm:grid-cols-2">
+                {places.map(([name, label]) => (
+                  <CheckField
+                    key={name}
+                    name={name}
+                    label={label}
+                    defaultChecked={wasTicked(form, name)}
+                  />
+                ))}
+              </div>
+            </ChoiceGroup>
+            <div className="sm:max-w-56">
+              <TextField
+                {...fieldOf(form, "position")}
+                label="Position"
+                inputMode="numeric"
+                placeholder="1000"
+                help="The lowest comes first; 1000 where it stays empty."
+              />
+            </div>
+          </fieldset>
+        </>
+      )}
+    </RecordForm>
+  );
+}

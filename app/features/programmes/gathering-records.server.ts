@@ -1,0 +1,91 @@
+/** What an administrator may write into a gathering, and the shelf it is kept on. */
+import { z } from "zod";
+import { line, tickBox, words } from "~/ministry/form-rules";
+import type { GatheringException } from "~/ministry/gathering";
+import { parseExceptions } from "~/ministry/gathering-schema";
+import { recurrence, timeRange } from "~/ministry/gathering-words";
+import { oneOf, wholeNumber } from "~/ministry/record-rules";
+import { todayIn } from "~/ministry/today.server";
+import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { longDay } from "~/ui/day-words";
+import { icons } from "~/ui/icons";
+import { rowsOfFields } from "./changed-day-fields.server";
+import { exceptionsOfRows, mergeExceptions, rowsOfExceptions } from "./changed-days";
+import { checkTimes, ruledBy, type Times, timesFields } from "./gathering-times.server";
+import { ruleOfFields } from "./rule-form";
+
+const usualPosition = 1_000;
+
+export const gatheringSchema = z
+  .looseObject({
+    title: line({ label: "Title", atLeast: 1, atMost: 200 }),
+    description: words({ label: "Description", atLeast: 1, atMost: 5_000 }),
+    icon: oneOf("Icon", icons),
+    ...timesFields,
+    showsAsProgramme: tickBox(),
+    showsAsEvent: tickBox(),
+    showsInWeekly: tickBox(),
+    showsInMonthly: tickBox(),
+    position: wholeNumber("Position", 1, 9_999),
+  })
+  .superRefine(checkTimes)
+  .refine(({ often, showsInWeekly }) => often !== "monthly" || !showsInWeekly, {
+    error: "What is held every month has its place in the monthly schedule, not in the weekly one",
+    path: ["showsInWeekly"],
+  });
+
+export const gatheringStore = recordStore({
+  table: "gatherings",
+  area: "gatherings",
+  naming: ({ title }) => `the programme “${title}”`,
+  order: ["position", "-createdAt"],
+  sorts: ["title", "start", "position"],
+  searched: ["title", "description", "timeWords"],
+});
+
+type Row = RecordOf<"gatherings">;
+type Columns = Pick<Row, keyof ReturnType<typeof gatheringColumns>>;
+
+export function gatheringColumns(value: z.output<typeof gatheringSchema>, before?: Row) {
+  const { title, description, icon, start, end, timeWords, zone, firstDay, position } = value;
+  const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = value;
+  return {
+    ...{ title, description, icon, start, end, timeWords, zone },
+    ...{ showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly },
+    rule: ruleOfFields(value, before?.rule ?? value.rule),
+    firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
+    exceptions: JSON.stringify(exceptionsOf(value, before)),
+    position: position ?? usualPosition,
+  };
+}
+
+/** The changed days that the form holds, and those of the record that it did not show. */
+function exceptionsOf(times: Times, before: Row | undefined): GatheringException[] {
+  const typed = exceptionsOfRows(rowsOfFields(times), ruledBy(times));
+  if (!before) return typed;
+  const ruled = { rule: before.rule, firstDay: firstDayOf(before) };
+  const kept = parseExceptions(before.exceptions);
+  const shown = rowsOfExceptions(kept, ruled, todayIn(before.zone));
+  return mergeExceptions(kept, shown, typed, ruled);
+}
+
+/** Where none was given, the day on which it was added. */
+export function firstDayOf({ firstDay, createdAt }: Pick<Row, "firstDay" | "createdAt">): string {
+  return firstDay ?? createdAt.slice(0, 10);
+}
+
+/** What is kept, as people read it. */
+export function gatheringWords({ rule, exceptions, ...columns }: Columns): object {
+  return {
+    ...columns,
+    howOften: recurrence({ rule, start: columns.start }) || rule,
+    differentDays: parseExceptions(exceptions).map(changeWords).join("; "),
+  };
+}
+
+function changeWords(change: GatheringException): string {
+  if (change.cancelled) return `${longDay(change.day)}: not held`;
+  const { day, movedTo = day, start, end } = change;
+  const hours = start && end ? `, ${timeRange({ start, end, timeWords: null })}` : "";
+  return `${longDay(day)}: held on ${longDay(movedTo)}${hours}`;
+}

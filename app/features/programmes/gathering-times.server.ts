@@ -1,0 +1,72 @@
+/** When a gathering is held, as the form sends it: how often, from when until when, and which days are different. */
+import { z } from "zod";
+import { line } from "~/ministry/form-rules";
+import { oneOf, optionalDay, optionalTime } from "~/ministry/record-rules";
+import { checkChangedDays } from "./changed-day-fields.server";
+import { oftenChoices, ordinals, ruleOfFields, weekdays } from "./rule-form";
+import { isZone } from "./zone-choices.server";
+
+/** The fields of `TimesFields`, as pieces of a schema. */
+export const timesFields = {
+  id: z.string().optional(),
+  often: z.enum(oftenChoices, { error: "Choose how often it is held" }),
+  weekdays: severalOf(weekdays),
+  ordinals: severalOf(ordinals),
+  monthlyDay: oneOf("Day of the month", weekdays).default("SU"),
+  until: optionalDay("Last day"),
+  /** The rule as it is kept, for one that the form cannot say. */
+  rule: line({ label: "Rule", atMost: 500 }),
+  firstDay: optionalDay("First day"),
+  start: optionalTime("Start"),
+  end: optionalTime("End"),
+  timeWords: line({ label: "Words instead of a time", atMost: 80 }).transform(
+    (text) => text || null,
+  ),
+  zone: line({ label: "Time zone", atMost: 60 }).refine(isZone, {
+    error: "Please choose a time zone from the list",
+  }),
+};
+
+/** The rows of changed days stay beside them, as they were sent. */
+const timesObject = z.looseObject(timesFields);
+export type Times = z.output<typeof timesObject>;
+
+/** For `superRefine` of a schema with these fields. */
+export function checkTimes(times: Times, context: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const { often, start, end, firstDay, until } = times;
+  if (often === "weekly" && times.weekdays.length === 0) {
+    refuse("weekdays", "Choose at least one day of the week");
+  }
+  if (often === "monthly" && times.ordinals.length === 0) {
+    refuse("ordinals", "Choose which one of the month: first, second, third, fourth or last");
+  }
+  // Only a record that is there can have a rule of its own.
+  if (often === "own" && !(times.id && times.rule)) refuse("often", "Choose how often it is held");
+  if (firstDay && until && until < firstDay) {
+    refuse("until", "Last day cannot be earlier than first day");
+  }
+  if (Boolean(start) !== Boolean(end)) {
+    refuse(start ? "end" : "start", "A start and an end belong together: give both or neither");
+  } else if (start && start === end) {
+    refuse("end", "The end cannot be the same as the start");
+  }
+  if (start && times.timeWords) refuse("timeWords", "Give hours or words instead, not both");
+  checkChangedDays(times, ruledBy(times), refuse);
+}
+
+/** By which rule it is held, and from which day on. */
+export function ruledBy(times: Times): { rule: string; firstDay: string } {
+  return { rule: ruleOfFields(times, times.rule), firstDay: times.firstDay ?? "1970-01-01" };
+}
+
+export const timesSchema = timesObject.superRefine(checkTimes);
+
+/** Boxes of one name: none, one or several of them ticked. */
+function severalOf<Choice extends string>(choices: readonly Choice[]) {
+  return z.preprocess(
+    (value) => [value ?? []].flat(),
+    z.array(z.enum(choices, { error: "Please choose from the offered days" })),
+  );
+}

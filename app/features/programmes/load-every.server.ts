@@ -1,0 +1,45 @@
+import { loadRecords } from "~/admin/records/load-records.server";
+import { parseExceptions } from "~/ministry/gathering-schema";
+import { nextDay } from "~/ministry/occurrence.server";
+import type { Settings } from "~/ministry/settings";
+import { todayIn } from "~/ministry/today.server";
+import type { RecordOf } from "~/platform/record-store.server";
+import { fieldsOfRows } from "./changed-day-fields.server";
+import { rowsOfExceptions } from "./changed-days";
+import { firstDayOf, gatheringStore } from "./gathering-records.server";
+import { nextTimesSentence } from "./next-times.server";
+import { fieldsOfRule } from "./rule-form";
+import { zoneChoices } from "./zone-choices.server";
+
+type Row = RecordOf<"gatherings">;
+
+/** What the screen shows of the gatherings. */
+export async function loadEvery(url: URL, { homeZone, secondZone }: Settings) {
+  const { list, editing } = await loadRecords(url, gatheringStore);
+  const isAdding = { firstDay: todayIn(homeZone), zone: homeZone, showsAsProgramme: true };
+  return {
+    kind: "every" as const,
+    list: list && { ...list, rows: list.rows.map((row) => ({ ...row, next: nextOf(row) })) },
+    record: editing ? formOf(editing) : isAdding,
+    next: editing ? nextTimesSentence(repeating(editing)) : "",
+    zones: list ? [] : zoneChoices([homeZone, secondZone, ...(editing ? [editing.zone] : [])]),
+  };
+}
+
+function repeating(row: Row) {
+  return { ...row, firstDay: firstDayOf(row), exceptions: parseExceptions(row.exceptions) };
+}
+
+function nextOf(row: Row): string {
+  const day = nextDay(repeating(row));
+  return day ? shortDay.format(new Date(`${day}T00:00:00Z`)) : "Over";
+}
+
+const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** Its rule and its changed days in the fields of the form. */
+function formOf(row: Row) {
+  const { exceptions, ...rest } = repeating(row);
+  const changed = rowsOfExceptions(exceptions, rest, todayIn(row.zone));
+  return { ...rest, ...fieldsOfRule(row.rule), ...fieldsOfRows(changed) };
+}

@@ -1,0 +1,67 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
+import { get } from "~tests/app";
+import { aStaffMember } from "~tests/staff";
+import { nextTimesSentence } from "./next-times.server";
+
+const now = Temporal.Instant.from("2026-11-15T12:00:00Z");
+const sundays = {
+  ...{ rule: "FREQ=WEEKLY;BYDAY=SU", firstDay: "2020-01-05", zone: "Africa/Lagos" },
+  ...{ start: "06:00", end: "07:00", timeWords: null, exceptions: [] },
+};
+
+describe("the next three times", () => {
+  test("are named with their hours and whose clock it is", () => {
+    expect(nextTimesSentence(sundays, now)).toBe(
+      "Next: Sunday 22 November, Sunday 29 November and Sunday 6 December, 6:00 to 7:00 AM (Lagos time).",
+    );
+  });
+
+  test("leave a cancelled day out and say where a moved one has other hours", () => {
+    const exceptions = [
+      { day: "2026-11-22", cancelled: true as const },
+      { day: "2026-11-29", movedTo: "2026-11-30", start: "18:00", end: "19:00" },
+    ];
+    expect(nextTimesSentence({ ...sundays, exceptions }, now)).toBe(
+      "Next: Monday 30 November (6:00 to 7:00 PM), Sunday 6 December and Sunday 13 December, 6:00 to 7:00 AM (Lagos time).",
+    );
+  });
+
+  test("without hours are days only, with the words that stand for a time", () => {
+    const untimed = { ...sundays, start: null, end: null };
+    expect(nextTimesSentence({ ...untimed, rule: "FREQ=MONTHLY;BYDAY=1SU" }, now)).toBe(
+      "Next: Sunday 6 December, Sunday 3 January and Sunday 7 February.",
+    );
+    expect(nextTimesSentence({ ...untimed, timeWords: "various times" }, now)).toContain(
+      "29 November, various times.",
+    );
+  });
+
+  test("are fewer where it ends, and none where it has ended", () => {
+    const ends = (until: string) =>
+      nextTimesSentence({ ...sundays, rule: `${sundays.rule};UNTIL=${until}` }, now);
+    expect(ends("20261122")).toBe("Next: Sunday 22 November, 6:00 to 7:00 AM (Lagos time).");
+    expect(ends("20261101")).toBe("It is not held any more.");
+  });
+});
+
+describe("while the form is filled in", () => {
+  const asked = `/admin/programmes/next?${new URLSearchParams({
+    ...{ often: "weekly", weekdays: "SU", start: "06:00", end: "07:00", zone: "Africa/Lagos" },
+  })}`;
+
+  test("the server tells them, and nothing while something is missing", async () => {
+    const grace = await aStaffMember("editor");
+    const response = await grace.get(asked.replace("next?", "next.data?"));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/Next: Sunday .* 6:00 to 7:00 AM \(Lagos time\)/);
+    const unfinished = await grace.get("/admin/programmes/next.data?often=weekly");
+    expect(await unfinished.text()).not.toContain("Next:");
+  });
+
+  test("nobody else is told", async () => {
+    expect((await get(asked)).status).toBe(302);
+    const ruth = await aStaffMember("prayerTeam");
+    expect((await ruth.get(asked)).status).toBe(403);
+  });
+});

@@ -1,0 +1,23 @@
+import { requirePermission } from "~/platform/permission.server";
+import type { Route } from "./+types/next-times";
+import { rowsOfFields } from "./changed-day-fields.server";
+import { exceptionsOfRows } from "./changed-days";
+import { ruledBy, timesSchema } from "./gathering-times.server";
+import { nextTimesSentence } from "./next-times.server";
+
+/** When a gathering would be held next, while its form is still being filled in; nothing until it can be known. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  requirePermission(context, "content");
+  const names = new Set(url.searchParams.keys());
+  const fields = Object.fromEntries(
+    [...names].map((name) => {
+      const values = url.searchParams.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+  const { data: times } = timesSchema.safeParse(fields);
+  if (!times) return { sentence: "" };
+  const ruled = ruledBy(times);
+  const exceptions = exceptionsOfRows(rowsOfFields(times), ruled);
+  return { sentence: nextTimesSentence({ ...times, ...ruled, exceptions }) };
+}

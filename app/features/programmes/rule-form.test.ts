@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { builtInGatherings } from "~/ministry/content";
+import { fieldsOfRule, type RuleFields, ruleOfFields } from "./rule-form";
+
+const unused: RuleFields = {
+  ...{ often: "own", weekdays: [], ordinals: [], monthlyDay: "SU", until: null },
+};
+
+const spoken: [rule: string, fields: Partial<RuleFields>][] = [
+  ["FREQ=DAILY", { often: "daily" }],
+  ["FREQ=DAILY;UNTIL=20261231", { often: "daily", until: "2026-12-31" }],
+  ["FREQ=WEEKLY;BYDAY=SU", { often: "weekly", weekdays: ["SU"] }],
+  ["FREQ=WEEKLY;BYDAY=MO,WE,FR", { often: "weekly", weekdays: ["MO", "WE", "FR"] }],
+  [
+    "FREQ=WEEKLY;BYDAY=TU;UNTIL=20280229",
+    { often: "weekly", weekdays: ["TU"], until: "2028-02-29" },
+  ],
+  ["FREQ=MONTHLY;BYDAY=1FR", { often: "monthly", ordinals: ["1"], monthlyDay: "FR" }],
+  ["FREQ=MONTHLY;BYDAY=-1SA", { often: "monthly", ordinals: ["-1"], monthlyDay: "SA" }],
+  ["FREQ=MONTHLY;BYDAY=1SU,3SU", { often: "monthly", ordinals: ["1", "3"], monthlyDay: "SU" }],
+  [
+    "FREQ=MONTHLY;BYDAY=2WE,4WE;UNTIL=20270101",
+    { often: "monthly", ordinals: ["2", "4"], monthlyDay: "WE", until: "2027-01-01" },
+  ],
+];
+
+describe("a rule that the form can say", () => {
+  test.each(spoken)("%s is read into its fields", (rule, fields) => {
+    expect(fieldsOfRule(rule)).toEqual({ ...unused, ...fields });
+  });
+
+  test.each(spoken)("%s is written again as it was", (rule, fields) => {
+    expect(ruleOfFields({ ...unused, ...fields }, "")).toBe(rule);
+  });
+
+  test("of every built-in gathering comes back unchanged", () => {
+    for (const { rule } of builtInGatherings) {
+      expect(fieldsOfRule(rule).often).not.toBe("own");
+      expect(ruleOfFields(fieldsOfRule(rule), "FREQ=DAILY")).toBe(rule);
+    }
+  });
+
+  test("keeps its own spelling while nothing about it is changed", () => {
+    const kept = "BYDAY=SU,MO;FREQ=WEEKLY";
+    expect(ruleOfFields(fieldsOfRule(kept), kept)).toBe(kept);
+    const changed = { ...fieldsOfRule(kept), until: "2026-12-31" };
+    expect(ruleOfFields(changed, kept)).toBe("FREQ=WEEKLY;BYDAY=MO,SU;UNTIL=20261231");
+  });
+
+  test("names its days in the order of the week, however they were ticked", () => {
+    const fields: RuleFields = { ...unused, often: "weekly", weekdays: ["SU", "FR", "MO"] };
+    expect(ruleOfFields(fields, "")).toBe("FREQ=WEEKLY;BYDAY=MO,FR,SU");
+  });
+});
+
+describe("a rule that the form cannot say", () => {
+  test.each([
+    "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU",
+    "FREQ=MONTHLY;BYMONTHDAY=15",
+    "FREQ=MONTHLY;BYMONTHDAY=-1",
+    "FREQ=MONTHLY;BYDAY=1FR,1SA",
+    "FREQ=MONTHLY;BYDAY=5SU",
+    "FREQ=DAILY;BYDAY=MO,TU",
+    "FREQ=DAILY;COUNT=10",
+    "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25",
+    "not a rule",
+  ])("%s is its own, stays untouched, and gives way to another choice", (rule) => {
+    expect(fieldsOfRule(rule)).toEqual(unused);
+    expect(ruleOfFields(unused, rule)).toBe(rule);
+    expect(ruleOfFields({ ...unused, often: "daily" }, rule)).toBe("FREQ=DAILY");
+  });
+});

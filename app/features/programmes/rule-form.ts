@@ -1,0 +1,77 @@
+/** How often something is held: in the words of the form, and as the rule (RFC 5545) that is kept. */
+import { parseRule } from "~/ministry/recurrence-rule";
+import { type Weekday, week } from "~/ministry/week";
+
+export const weekdays = week.map(([code]) => code);
+
+/** Which of a month's weekdays of one name, as a rule counts them. */
+export const ordinals = ["1", "2", "3", "4", "-1"] as const;
+export type Ordinal = (typeof ordinals)[number];
+
+export const ordinalNames: Record<Ordinal, string> = {
+  "1": "First",
+  "2": "Second",
+  "3": "Third",
+  "4": "Fourth",
+  "-1": "Last",
+};
+
+export const oftenChoices = ["daily", "weekly", "monthly", "own"] as const;
+
+/** `own` is a rule that says more than the form can: it stays as it is until another is chosen. */
+export type RuleFields = {
+  often: (typeof oftenChoices)[number];
+  weekdays: Weekday[];
+  ordinals: Ordinal[];
+  monthlyDay: Weekday;
+  /** The last day, YYYY-MM-DD, or null where it goes on. */
+  until: string | null;
+};
+
+export function fieldsOfRule(rule: string): RuleFields {
+  const unused = { weekdays: [], ordinals: [], monthlyDay: "SU" as const, until: null };
+  const parsed = parseRule(rule);
+  if (!parsed || parsed.interval > 1 || parsed.count || parsed.monthDays.length > 0) {
+    return { ...unused, often: "own" };
+  }
+  const { frequency, until = null } = parsed;
+  const days = parsed.weekdays.map(({ day }) => day);
+  if (frequency === "DAILY") {
+    return days.length > 0 ? { ...unused, often: "own" } : { ...unused, often: "daily", until };
+  }
+  if (frequency === "WEEKLY") return { ...unused, often: "weekly", weekdays: days, until };
+  const [monthlyDay = "SU"] = days;
+  const counted = parsed.weekdays.map(({ ordinal }) =>
+    ordinals.find((one) => Number(one) === ordinal),
+  );
+  const isOneName = days.every((day) => day === monthlyDay);
+  const known = counted.filter((ordinal) => ordinal !== undefined);
+  if (!isOneName || known.length < counted.length) return { ...unused, often: "own" };
+  return { ...unused, often: "monthly", ordinals: known, monthlyDay, until };
+}
+
+/** `kept` stands where nothing was changed, spelt as it was. */
+export function ruleOfFields(fields: RuleFields, kept: string): string {
+  const rule = fields.often === "own" ? kept : written(fields);
+  return rule === written(fieldsOfRule(kept)) ? kept : rule;
+}
+
+function written({ often, weekdays: days, ordinals: counted, monthlyDay, until }: RuleFields) {
+  const end = until ? `;UNTIL=${until.replaceAll("-", "")}` : "";
+  if (often === "daily") return `FREQ=DAILY${end}`;
+  if (often === "weekly") return `FREQ=WEEKLY;BYDAY=${inOrder(days, weekdays)}${end}`;
+  if (often === "own") return "";
+  const places = inOrder(counted, ordinals, (ordinal) => `${ordinal}${monthlyDay}`);
+  return `FREQ=MONTHLY;BYDAY=${places}${end}`;
+}
+
+function inOrder<One extends string>(
+  chosen: readonly One[],
+  all: readonly One[],
+  spell: (one: One) => string = (one) => one,
+): string {
+  return all
+    .filter((one) => chosen.includes(one))
+    .map(spell)
+    .join(",");
+}

@@ -1,0 +1,175 @@
+import type { Locator, Page } from "@playwright/test";
+import { datedNoun, everyNoun } from "~/features/programmes/noun";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
+import { forgive } from "./forgive";
+import { recordJourneys } from "./records";
+import { expect, test } from "./site";
+
+recordJourneys({
+  noun: datedNoun,
+  titleLabel: "Title",
+  fill: async (page) => {
+    await page.getByLabel("Description").fill("What happens there.");
+    await page.getByLabel("Start date").fill("2027-05-02");
+    await page.getByLabel("Location").fill("Lagos");
+  },
+  refusals: [
+    "Title is required",
+    "Description is required",
+    "Start date is required",
+    "Location is required",
+  ],
+  publicPage: "/programmes",
+});
+
+test.describe("Every week and month", () => {
+  recordJourneys({
+    noun: everyNoun,
+    titleLabel: "Title",
+    fill: async (page) => {
+      await page.getByLabel("Description").fill("What happens there.");
+      await page.getByLabel("Friday").check();
+      await page.getByLabel("Start", { exact: true }).first().fill("19:00");
+      await page.getByLabel("End", { exact: true }).first().fill("20:00");
+    },
+    refusals: ["Title is required", "Description is required"],
+    publicPage: "/programmes",
+  });
+});
+
+test.describe("programmes", () => {
+  test.beforeEach(async ({ page, site }) => {
+    await addAdministrator(site.db);
+    await signIn(page);
+  });
+
+  test("one that ends before it starts is refused with the specified toast", async ({
+    page,
+    mishaps,
+  }) => {
+    await page.goto(`${datedNoun.path}?new=1`);
+    await page.getByLabel("Title").fill("Backwards");
+    await page.getByLabel("Description").fill("It cannot be.");
+    await page.getByLabel("Start date").fill("2027-05-02");
+    await page.getByLabel("End date").fill("2027-05-01");
+    await page.getByLabel("Location").fill("Lagos");
+    await page.getByRole("button", { name: "Save programme" }).click();
+    const toast = page.locator("#toast");
+    await expect(toast).toContainText("Invalid date range");
+    await expect(toast).toContainText("End date cannot be earlier than start date");
+    await expect(page.getByLabel("Title")).toHaveValue("Backwards");
+    forgive(mishaps, /status of 422/);
+    await expectAccessible(page);
+  });
+
+  test("by keyboard alone one is added, deleted and had back", async ({ page }) => {
+    test.slow();
+    await page.goto(datedNoun.path);
+    await tabTo(page, page.getByRole("link", { name: "Add New" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/new=1/);
+    await tabTo(page, page.getByLabel("Title"));
+    await page.keyboard.type("Kept by keyboard");
+    await tabTo(page, page.getByLabel("Description"));
+    await page.keyboard.type("Every key was pressed.");
+    await tabTo(page, page.getByLabel("Start date"));
+    await page.keyboard.type("03032099");
+    await tabTo(page, page.getByLabel("Location"));
+    await page.keyboard.type("Lagos");
+    await tabTo(page, page.getByLabel("Featured"));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByRole("button", { name: "Save programme" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Programme added successfully")).toBeVisible();
+    await expect(page.getByRole("row", { name: /Kept by keyboard/ })).toContainText("3 March 2099");
+    await tabTo(page, page.getByRole("button", { name: "Delete Kept by keyboard" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Programme deleted")).toBeVisible();
+    await tabTo(page, page.getByRole("button", { name: "Undo" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Programme restored")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Kept by keyboard").first()).toBeVisible();
+  });
+
+  test("how often is chosen in plain words, and the next three times are told before saving", async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto(`${everyNoun.path}&new=1`);
+    const told = page.locator("form output").last();
+    await page.getByLabel("Title").fill("Watch night");
+    await page.getByLabel("Description").fill("We watch and pray.");
+    await page.getByLabel("Every month").check();
+    await expect(page.getByLabel("Monday", { exact: true })).toBeHidden();
+    await page.getByLabel("Last", { exact: true }).check();
+    await page.getByLabel("Day", { exact: true }).first().selectOption("Friday");
+    await page.getByLabel("Start", { exact: true }).first().fill("22:00");
+    await page.getByLabel("End", { exact: true }).first().fill("01:00");
+    await expect(told).toContainText(/Next: Friday .* 10:00 PM to 1:00 AM \(Lagos time\)/);
+    await page.getByLabel("Row of the Monthly Schedule").check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save programme" }).click();
+    await expect(page.getByRole("row", { name: /Watch night/ })).toContainText(
+      "Last Friday of the month",
+    );
+    await page.goto("/programmes?tab=monthly");
+    await expect(page.getByRole("row", { name: /Last Friday of the month/ })).toContainText(
+      "Watch night",
+    );
+  });
+
+  test("a cancelled day is told, kept, and taken away again", async ({ page }) => {
+    test.slow();
+    await page.goto(`${everyNoun.path}&new=1`);
+    await page.getByLabel("Title").fill("Daily watch");
+    await page.getByLabel("Description").fill("We watch and pray.");
+    await page.getByLabel("Every day").check();
+    await page.getByText("Change a day").first().click();
+    await page.getByLabel("Day", { exact: true }).nth(1).fill("2099-12-24");
+    await page.getByLabel("Last day of the break").first().fill("2099-12-26");
+    await page.getByLabel("Note").first().fill("Christmas");
+    await page.getByRole("button", { name: "Save programme" }).click();
+    await page.getByRole("link", { name: "Edit Daily watch" }).click();
+    const row = page.getByText("24 December 2099 to 26 December 2099: not held");
+    await row.click();
+    await expectAccessible(page);
+    await page.getByLabel("What is different").first().selectOption("Nothing: as usual again");
+    await page.getByRole("button", { name: "Save programme" }).click();
+    await page.getByRole("link", { name: "Edit Daily watch" }).click();
+    await expect(page.getByText("Change a day").first()).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`lists and forms are accessible in the ${colorScheme} theme, narrow and wide`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const { path } of [datedNoun, everyNoun]) {
+          await page.goto(path);
+          await expectAccessible(page);
+          await page.getByRole("link", { name: "Add New" }).click();
+          await page.waitForURL(/new=1/);
+          await expectAccessible(page);
+        }
+      }
+    });
+  }
+});
+
+/** Presses Tab until the focus is there, as a person does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The focus never came there");
+}
