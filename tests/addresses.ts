@@ -39,7 +39,7 @@ const hosts = [
   ...["https://example.org:99999/", "example.org/video", "www.example.org", "https", "?x", "#x"],
 ];
 
-const badAddresses = [...schemes, ...hosts];
+export const badAddresses = [...schemes, ...hosts];
 
 type Kind = {
   noun: Noun;

@@ -48,6 +48,41 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("a service goes live from the dashboard, visitors see it, and it is ended", async ({
+  page,
+  site,
+  mishaps,
+}) => {
+  test.slow();
+  await addAdministrator(site.db);
+  await signIn(page);
+  const card = page.getByRole("region", { name: "Go live" });
+  await card.getByLabel("Platform").selectOption("Instagram");
+  await card.getByLabel("URL").fill("instagram");
+  await card.getByLabel("Title of the service").fill("Night watch");
+  await card.getByRole("button", { name: "Go live" }).click();
+  await expect(card.getByText("URL must be a web address")).toBeVisible();
+  await expect(card.getByLabel("Title of the service")).toHaveValue("Night watch");
+  forgive(mishaps, /status of 422/);
+  await expectAccessible(page);
+  await card.getByLabel("URL").fill("https://example.org/live");
+  await card.getByRole("button", { name: "Go live" }).click();
+  const live = page.getByRole("region", { name: "You are live" });
+  await expect(live).toContainText("Visitors see Night watch on Instagram");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.goto("/livestream");
+  await expect(page.getByRole("heading", { name: "Live Now: Night watch" })).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await live.getByRole("button", { name: "End" }).click();
+  await expect(page.getByText("The live service has ended")).toBeVisible();
+  await expect(card).toBeVisible();
+  await page.goto("/livestream");
+  await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`livestreams are accessible in the ${colorScheme} theme: list and form`, async ({
     page,

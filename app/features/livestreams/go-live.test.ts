@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { badAddresses } from "~tests/addresses";
+import { get, textOf } from "~tests/app";
+import { aStaffMember, type Staff } from "~tests/staff";
+import { livestreamNoun as noun } from "./noun";
+
+const valid = { intent: "goLive", platform: "facebook", url: "https://example.org/live", title: "" };
+
+let grace: Staff;
+beforeEach(async () => {
+  grace = await aStaffMember("editor");
+  await grace.post(noun.path, { intent: "endLive" });
+  await db.deleteFrom("auditLog").execute();
+});
+
+/** What an open page is told. */
+async function isLive(): Promise<boolean> {
+  return (await (await get("/livestream/status")).json()).live;
+}
+const log = () => db.selectFrom("auditLog").select(["actor", "action", "area"]).execute();
+
+describe("going live", () => {
+  test.each([
+    ["platform", "myspace", "Please choose where the service is shown"],
+    ["url", "", "URL is required"],
+    ["title", "x".repeat(121), "Title must be at most 120 characters"],
+  ])("is refused where %s is %j, and what was typed is kept", async (field, value, message) => {
+    const typed = { ...valid, title: "Kept while refused", [field]: value };
+    const response = await grace.post(noun.path, typed);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(textOf(html)).toContain(message);
+    expect(html).toContain(`id="${field}-error"`);
+    if (field !== "title") expect(html).toContain("Kept while refused");
+    expect(await isLive()).toBe(false);
+    expect(await log()).toEqual([]);
+  });
+
+  test(`refuses each of ${badAddresses.length} addresses that are none`, async () => {
+    for (const url of badAddresses) {
+      const response = await grace.post(noun.path, { ...valid, url });
+      expect([url, response.status]).toEqual([url, 422]);
+    }
+    expect(await log()).toEqual([]);
+  });
+
+  test("is closed to who may not manage content, and to nobody signed in", async () => {
+    const ruth = await aStaffMember("prayerTeam");
+    for (const intent of ["goLive", "endLive"]) {
+      expect((await ruth.post(noun.path, { ...valid, intent })).status).toBe(403);
+    }
+    expect(await ruth.read("/admin/dashboard")).not.toContain("Go live");
+    expect(await isLive()).toBe(false);
+  });
+
+  test("is told to visitors at once, written down, and ended again", async () => {
+    const begun = await grace.post(noun.path, { ...valid, title: "Night watch" });
+    expect(begun.headers.get("Location")).toBe(noun.path);
+    const screen = textOf(await grace.follow(begun));
+    expect(screen).toContain("Visitors see it on the Livestream page now.");
+    expect(screen).toContain("Visitors see Night watch on Facebook");
+    expect(await isLive()).toBe(true);
+    const ended = await grace.post(noun.path, { intent: "endLive" });
+    expect(textOf(await grace.follow(ended))).toContain("The live service has ended");
+    expect(await isLive()).toBe(false);
+    expect(await log()).toEqual([
+      { actor: grace.userId, action: "went live", area: "livestreams" },
+      { actor: grace.userId, action: "ended the live service", area: "livestreams" },
+    ]);
+  });
+
+  test("from the dashboard leads back to it, and nowhere outside", async () => {
+    expect(textOf(await grace.read("/admin/dashboard"))).toContain("Go live");
+    const location = async (back: string) => {
+      const response = await grace.post(noun.path, { ...valid, back });
+      return response.headers.get("Location");
+    };
+    expect(await location("/admin/dashboard")).toBe("/admin/dashboard");
+    expect(await location("https://evil.example")).toBe(noun.path);
+    expect(await location("//evil.example")).toBe(noun.path);
+  });
+
+  test("that cannot be written down does not happen, and says so", async () => {
+    await sql`alter table audit_log rename to lost`.execute(db);
+    try {
+      const response = await grace.post(noun.path, valid);
+      expect(response.status).toBe(503);
+      expect(textOf(await response.text())).toContain("Error updating livestream");
+    } finally {
+      await sql`alter table lost rename to audit_log`.execute(db);
+    }
+    expect(await isLive()).toBe(false);
+  });
+});
