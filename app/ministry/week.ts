@@ -1,4 +1,5 @@
-const week = [
+/** The days of the week, Monday first, by their names in RFC 5545. */
+export const week = [
   ["MO", "Monday"],
   ["TU", "Tuesday"],
   ["WE", "Wednesday"],
@@ -8,18 +9,14 @@ const week = [
   ["SU", "Sunday"],
 ] as const;
 
-/** The days of the week on which something recurs; none for what recurs by the month. */
-export function daysOfRule(rule: string): string[] {
-  if (rule === "FREQ=DAILY") return week.map(([, name]) => name);
-  if (!rule.startsWith("FREQ=WEEKLY")) return [];
-  const codes = (/BYDAY=([^;]+)/.exec(rule)?.[1] ?? "").split(",");
-  return week.filter(([code]) => codes.includes(code)).map(([, name]) => name);
-}
+export type Weekday = (typeof week)[number][0];
+
+const list = /* @__PURE__ */ new Intl.ListFormat("en-GB");
 
 /** "Monday to Sunday" for days that follow each other, else "Monday, Wednesday and Friday". */
 export function spanOfDays(days: readonly string[]): string {
   const first = week.findIndex(([, name]) => name === days[0]);
   const isUnbroken = days.every((day, index) => week[first + index]?.[1] === day);
   if (days.length > 2 && isUnbroken) return `${days[0]} to ${days.at(-1)}`;
-  return new Intl.ListFormat("en-GB").format(days);
+  return list.format(days);
 }
