@@ -17,6 +17,11 @@ import { renderTestMail } from "~/ministry/test-mail.server";
 import { invitationMail } from "~/platform/invitations.server";
 import type { MailKind } from "~/platform/mail.server";
 import { resetMail } from "~/platform/password-reset.server";
+import {
+  renderReminderConfirm,
+  renderReminderDue,
+  renderReminderKept,
+} from "~/site/reminders/reminder-mails.server";
 
 /** Every mail that the site sends, on one screen. */
 export const mailKinds: MailKind[] = [
@@ -32,4 +37,7 @@ export const mailKinds: MailKind[] = [
   { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
   { kind: "giving.changed", render: renderGivingChanged },
   { kind: "mail.test", render: renderTestMail },
+  { kind: "reminder.confirm", render: renderReminderConfirm },
+  { kind: "reminder.kept", render: renderReminderKept },
+  { kind: "reminder.due", render: renderReminderDue },
 ];

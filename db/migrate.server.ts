@@ -4,6 +4,7 @@ import { up as ground } from "./migrations/0001-ground.server";
 import { up as accounts } from "./migrations/0002-accounts.server";
 import { up as secondFactor } from "./migrations/0003-second-factor.server";
 import { up as media } from "./migrations/0004-media.server";
+import { up as reminders } from "./migrations/0005-reminders.server";
 import { up as auditIndex } from "./migrations/0007-audit-index.server";
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   "0002-accounts": { up: accounts },
   "0003-second-factor": { up: secondFactor },
   "0004-media": { up: media },
+  "0005-reminders": { up: reminders },
   "0007-audit-index": { up: auditIndex },
 };
 

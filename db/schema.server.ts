@@ -83,6 +83,8 @@ type GatheringsTable = Edited & {
   end: string | null;
   timeWords: string | null;
   zone: string;
+  /** Not held before; without it, the day it was added. */
+  firstDay: string | null;
   exceptions: Generated<string>;
   showsAsProgramme: boolean;
   showsAsEvent: boolean;
@@ -227,15 +229,18 @@ type FormKeysTable = { key: string; createdAt: string };
 
 type RateLimitsTable = { key: string; windowStart: string; count: number };
 
+/** Who wants a mail before an occasion, and how long before. The links in the mails carry tokens kept here as hashes. */
 type RemindersTable = {
   id: string;
   email: string;
   emailHash: string;
-  gatheringId: string;
-  tokenHash: string;
+  occasionKind: "gathering" | "programme" | "livestream";
+  occasionId: string;
   minutesBefore: number;
+  tokenHash: string;
+  stopHash: string;
+  consentVersion: string;
   confirmedAt: string | null;
-  lastSentFor: string | null;
   createdAt: string;
 };
 

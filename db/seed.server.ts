@@ -39,7 +39,13 @@ export async function seed(db: Database): Promise<void> {
       .execute();
     await transaction
       .insertInto("gatherings")
-      .values(builtInGatherings.map((gathering) => ({ ...gathering, ...sample })))
+      .values(
+        builtInGatherings.map(({ exceptions: _none, ...gathering }) => ({
+          ...gathering,
+          ...sample,
+          firstDay: null,
+        })),
+      )
       .execute();
     await transaction
       .insertInto("announcements")

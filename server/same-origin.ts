@@ -1,11 +1,20 @@
 import { createMiddleware } from "hono/factory";
+import { isStopAddress } from "~/ministry/reminder-links.server";
 import { env } from "~/platform/env.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses every write that a page of another site caused. It stands before the router's own check. */
+/**
+ * Refuses every write that a page of another site caused. It stands before the router's own check. One write
+ * may come from anywhere: a mail program stops reminders by a token that only we can have made (RFC 8058).
+ */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
-  if (!safeMethods.has(context.req.method) && !isSameOrigin(context.req.raw)) {
+  const { method, raw } = context.req;
+  if (method === "POST" && isStopAddress(new URL(raw.url))) {
+    context.req.raw = withoutOrigin(raw);
+    return next();
+  }
+  if (!safeMethods.has(method) && !isSameOrigin(raw)) {
     return context.text(
       "This form was sent from another address than this site’s. Please open the page here and send it again.",
       403,
@@ -13,6 +22,13 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
   }
   await next();
 });
+
+/** The router would refuse what names another origin. */
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  return new Request(request, { headers });
+}
 
 function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");

@@ -11,12 +11,14 @@ import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { startMailer } from "~/platform/mailer.server";
 import { rememberPrintedAddress } from "~/platform/site-address.server";
+import { timedWork } from "~/timed-work.server";
 import { createApp } from "./app";
 import { startHousekeeping } from "./housekeeping";
 import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
 import { limitRequestTime, longestMs } from "./request-time";
+import { startTimedWork } from "./timed-work";
 
 const drainMs = 10_000;
 
@@ -32,11 +34,12 @@ export async function start(clientFolder: string): Promise<void> {
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   rememberPrintedAddress(address);
   const mailer = startMailer(mailKinds);
+  const work = startTimedWork(timedWork);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
   void offerSetUp(address);
   startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void drain(server, mailer.stop()));
+    process.once(signal, () => void drain(server, [mailer.stop(), work.stop()]));
   }
 }
 
@@ -72,7 +75,7 @@ function listen(server: Server): Promise<AddressInfo> {
 /** A proxy in front first sees that this server is not ready, and sends its visitors elsewhere. */
 const graceMs = env.TRUST_PROXY > 0 ? 3_000 : 0;
 
-async function drain(server: Server, mailsInFlight: Promise<void>): Promise<void> {
+async function drain(server: Server, inFlight: Promise<void>[]): Promise<void> {
   markDraining();
   log.info("draining");
   setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
@@ -80,7 +83,7 @@ async function drain(server: Server, mailsInFlight: Promise<void>): Promise<void
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(impatience);
-    mailsInFlight
+    Promise.all(inFlight)
       .then(() => db.destroy())
       .then(
         () => process.exit(0),

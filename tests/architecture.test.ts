@@ -54,7 +54,7 @@ function houseOf(path: string): string {
   return second === "admin" && third === "records" ? "records" : second;
 }
 
-const isServerOnly = (path: string) => /\.server(\.ts)?$/.test(path);
+const isServerOnly = (path: string) => /\.server(\.tsx?)?$/.test(path);
 const say = ({ from, to }: Import) => `${from} → ${to}`;
 
 test("the law sees the imports", () => {

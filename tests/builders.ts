@@ -124,6 +124,33 @@ export async function aProgramme(row: Row<"programmes"> = {}) {
   return values;
 }
 
+export async function aGathering(row: Row<"gatherings"> = {}) {
+  const values = {
+    ...edited(),
+    ...{ title: "A gathering", description: "A description", icon: "church", position: 1000 },
+    ...{ rule: "FREQ=DAILY", start: "06:00", end: "06:30", timeWords: null, zone: "Africa/Lagos" },
+    ...{ showsAsProgramme: true, showsAsEvent: true, showsInWeekly: true, showsInMonthly: false },
+    ...{ exceptions: "[]", firstDay: null },
+    ...row,
+  };
+  await db.insertInto("gatherings").values(values).execute();
+  return values;
+}
+
+/** A confirmed one, unless the test says otherwise. */
+export async function aReminder(row: Row<"reminders"> & { occasionId: string }) {
+  const id = row.id ?? randomUUIDv7();
+  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  const values = {
+    ...{ id, email: `${id}@mailbox.test`, emailHash: id, minutesBefore: 15 },
+    ...{ occasionKind: "gathering" as const, consentVersion: "test" },
+    ...{ tokenHash: `token ${id}`, stopHash: `stop ${id}`, createdAt: hour, confirmedAt: hour },
+    ...row,
+  };
+  await db.insertInto("reminders").values(values).execute();
+  return values;
+}
+
 export async function anAnnouncement(row: Row<"announcements"> = {}) {
   const values = {
     ...{ ...edited(), publishedAt: now() },

@@ -1,33 +1,71 @@
-/** A calendar file (RFC 5545) with one event, its recurrence and an alarm. */
+/** A calendar file (RFC 5545): events with their recurrence, their exceptions and an alarm. */
 import { Temporal } from "temporal-polyfill";
-import { type CalendarEvent, wallClock } from "./calendar-event";
+import { type CalendarEvent, calendarDay, type Span, utcClock, wallClock } from "./calendar-event";
 import { timeZoneLines } from "./calendar-zone.server";
 
 const minutesOfWarning = 15;
 const longestLine = 75;
 
+/** A name makes it a calendar to subscribe to; it is looked at again every few hours. */
+type Options = { name?: string; now?: Temporal.Instant };
+
 export function calendarFile(
-  event: CalendarEvent,
-  now: Temporal.Instant = Temporal.Now.instant(),
+  events: readonly CalendarEvent[],
+  { name, now = Temporal.Now.instant() }: Options = {},
 ): string {
-  const zone = event.start.timeZoneId;
-  const title = escapeText(event.title);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Prayer ministry//Gatherings//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    ...timeZoneLines(event.start),
+    ...(name ? subscription(name) : []),
+    ...timeZoneLines(events.filter(({ isAllDay }) => !isAllDay).flatMap(spansOf), now),
+    ...events.flatMap(eventLines),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function subscription(name: string): string[] {
+  return [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+  ];
+}
+
+function spansOf({ start, end, series }: CalendarEvent): Span[] {
+  return [{ start, end }, ...(series?.moved ?? [])];
+}
+
+/** A moved day is an event of its own, under the same name, that says whose place it takes. */
+function eventLines(event: CalendarEvent): string[] {
+  const { series } = event;
+  const recurrence = series
+    ? [`RRULE:${series.rule}`, ...series.cancelled.map((day) => inZone("EXDATE", day))]
+    : [];
+  return [
+    ...oneEvent(event, event, recurrence),
+    ...(series?.moved ?? []).flatMap((span) =>
+      oneEvent(event, span, [inZone("RECURRENCE-ID", span.from)]),
+    ),
+  ];
+}
+
+function oneEvent(event: CalendarEvent, span: Span, recurrence: string[]): string[] {
+  const title = escapeText(event.title);
+  return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${wallClock(now.toZonedDateTimeISO("UTC"))}Z`,
-    `DTSTART;TZID=${zone}:${wallClock(event.start)}`,
-    `DTEND;TZID=${zone}:${wallClock(event.end)}`,
-    ...(event.rule ? [`RRULE:${event.rule}`] : []),
+    `DTSTAMP:${utcClock(Temporal.Instant.from(event.updatedAt))}`,
+    ...(event.isAllDay ? allDay(span) : [inZone("DTSTART", span.start), inZone("DTEND", span.end)]),
+    ...recurrence,
     `SUMMARY:${title}`,
     `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
     ...(event.url ? [`URL:${event.url}`] : []),
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
@@ -35,9 +73,19 @@ export function calendarFile(
     `DESCRIPTION:${title}`,
     "END:VALARM",
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+function inZone(property: string, time: Temporal.ZonedDateTime): string {
+  return `${property};TZID=${time.timeZoneId}:${wallClock(time)}`;
+}
+
+/** The end is the day after the last. */
+function allDay({ start, end }: Span): string[] {
+  return [
+    `DTSTART;VALUE=DATE:${calendarDay(start)}`,
+    `DTEND;VALUE=DATE:${calendarDay(end.add({ days: 1 }))}`,
+  ];
 }
 
 function escapeText(text: string): string {

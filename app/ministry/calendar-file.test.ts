@@ -6,6 +6,7 @@ import { calendarFile } from "./calendar-file.server";
 function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     ...{ uid: "one@example.org", sequence: 2, title: "Prayer", description: "We pray." },
+    updatedAt: "2026-11-15T04:05:06.789Z",
     start: Temporal.ZonedDateTime.from("2026-11-16T00:00[Africa/Lagos]"),
     end: Temporal.ZonedDateTime.from("2026-11-16T01:00[Africa/Lagos]"),
     ...own,
@@ -13,7 +14,7 @@ function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
 }
 
 const now = Temporal.Instant.from("2026-11-15T04:05:06Z");
-const fileOf = (own?: Partial<CalendarEvent>) => calendarFile(anEvent(own), now);
+const fileOf = (own?: Partial<CalendarEvent>) => calendarFile([anEvent(own)], { now });
 
 type Component = { name: string; properties: [name: string, value: string][]; parts: Component[] };
 
@@ -53,7 +54,10 @@ const unescaped = (text = "") =>
 
 describe("the event", () => {
   test("carries its hours in its zone, its rule, its number and an alarm", () => {
-    const event = part(parse(fileOf({ rule: "FREQ=MONTHLY;BYDAY=1FR" })), "VEVENT");
+    const event = part(
+      parse(fileOf({ series: { rule: "FREQ=MONTHLY;BYDAY=1FR", cancelled: [], moved: [] } })),
+      "VEVENT",
+    );
     expect(Object.fromEntries(event.properties)).toEqual({
       UID: "one@example.org",
       SEQUENCE: "2",

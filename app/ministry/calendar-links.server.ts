@@ -1,25 +1,41 @@
-import { type CalendarEvent, wallClock } from "./calendar-event";
+import { type CalendarEvent, calendarDay, type Span, wallClock } from "./calendar-event";
 
-/** Opens Google Calendar with the event filled in, recurrence included. */
-export function googleCalendarLink(event: CalendarEvent): string {
+/** Opens Google Calendar with the event filled in, recurrence included; it cannot be told of single days. */
+export function googleCalendarLink(event: CalendarEvent, first: Span = event): string {
+  const { isAllDay, place } = event;
+  const { start, end } = first;
+  const dates = isAllDay
+    ? `${calendarDay(start)}/${calendarDay(end.add({ days: 1 }))}`
+    : `${wallClock(start)}/${wallClock(end)}`;
   return withQuery("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
     text: event.title,
-    dates: `${wallClock(event.start)}/${wallClock(event.end)}`,
-    ctz: event.start.timeZoneId,
-    ...(event.rule && { recur: `RRULE:${event.rule}` }),
+    dates,
+    ctz: start.timeZoneId,
+    ...(event.series && { recur: `RRULE:${event.series.rule}` }),
+    ...(place && { location: place }),
     details: details(event),
   });
 }
 
-/** Opens Outlook with the event filled in. Such a link cannot say that an event recurs. */
-export function outlookCalendarLink(event: CalendarEvent): string {
+/** Opens Outlook with one date filled in. Such a link cannot say that an event recurs. */
+export function outlookCalendarLink(event: CalendarEvent, next: Span = event): string {
+  const { start, end } = next;
+  const days = {
+    startdt: start.toPlainDate().toString(),
+    enddt: end.toPlainDate().add({ days: 1 }).toString(),
+    allday: "true",
+  };
+  const hours = {
+    startdt: start.toString({ timeZoneName: "never", smallestUnit: "second" }),
+    enddt: end.toString({ timeZoneName: "never", smallestUnit: "second" }),
+  };
   return withQuery("https://outlook.live.com/calendar/0/deeplink/compose", {
     path: "/calendar/action/compose",
     rru: "addevent",
     subject: event.title,
-    startdt: event.start.toString({ timeZoneName: "never", smallestUnit: "second" }),
-    enddt: event.end.toString({ timeZoneName: "never", smallestUnit: "second" }),
+    ...(event.isAllDay ? days : hours),
+    ...(event.place && { location: event.place }),
     body: details(event),
   });
 }

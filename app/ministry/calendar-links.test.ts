@@ -7,8 +7,9 @@ const event: CalendarEvent = {
   ...{
     uid: "one",
     sequence: 0,
+    updatedAt: "2026-01-01T00:00:00.000Z",
     title: "Mid-week Prayer & praise + song",
-    rule: "FREQ=WEEKLY;BYDAY=WE",
+    series: { rule: "FREQ=WEEKLY;BYDAY=WE", cancelled: [], moved: [] },
   },
   ...{ description: "After work.", url: "https://example.org/livestream" },
   start: Temporal.ZonedDateTime.from("2026-11-18T18:00[Africa/Lagos]"),
@@ -48,7 +49,17 @@ test("a space is never written as a plus sign, which Outlook would show", () => 
 });
 
 test("what happens once has no rule, and a site without an address names none", () => {
-  const link = googleCalendarLink({ ...event, rule: undefined, url: undefined });
+  const link = googleCalendarLink({ ...event, series: undefined, url: undefined });
   expect(queryOf(link)).not.toHaveProperty("recur");
   expect(queryOf(link)).toMatchObject({ details: "After work." });
+});
+
+test("whole days go from the first to the day after the last", () => {
+  const days = { ...event, series: undefined, isAllDay: true, place: "Surulere, Lagos" };
+  expect(queryOf(googleCalendarLink(days))).toMatchObject({
+    ...{ dates: "20261118/20261119", location: "Surulere, Lagos" },
+  });
+  expect(queryOf(outlookCalendarLink(days))).toMatchObject({
+    ...{ startdt: "2026-11-18", enddt: "2026-11-19", allday: "true" },
+  });
 });

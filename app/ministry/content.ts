@@ -84,7 +84,9 @@ export const builtInSettings: Settings = {
   terms: builtInTerms,
 };
 
-export const builtInGatherings: Gathering[] = [
+type Timeless = "exceptions" | "firstDay" | "version" | "updatedAt";
+
+const gatherings: Omit<Gathering, Timeless>[] = [
   {
     id: "01930000-0005-7000-8000-000000000001",
     title: "Operation Sweep",
@@ -256,6 +258,14 @@ export const builtInGatherings: Gathering[] = [
     position: 10,
   },
 ];
+
+const sinceTheBeginning = "2020-03-01";
+
+export const builtInGatherings: Gathering[] = gatherings.map((gathering) => ({
+  ...gathering,
+  ...{ exceptions: [], firstDay: sinceTheBeginning, version: 1 },
+  updatedAt: `${sinceTheBeginning}T00:00:00.000Z`,
+}));
 
 export const builtInAnnouncements: Announcement[] = [
   {

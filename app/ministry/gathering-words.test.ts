@@ -58,6 +58,18 @@ test.each([
   ["FREQ=WEEKLY;BYDAY=MO,WE", "Every Monday and Wednesday"],
   ["FREQ=MONTHLY;BYDAY=-1FR", "Last Friday of the month"],
   ["FREQ=MONTHLY;BYDAY=3SA", "Third Saturday of the month"],
+  ["FREQ=MONTHLY;BYDAY=1FR,3FR", "First Friday and third Friday of the month"],
+  ["FREQ=MONTHLY;BYMONTHDAY=1,15", "First and 15th of the month"],
+  ["FREQ=MONTHLY;BYMONTHDAY=21,22,23,12", "21st, 22nd, 23rd and 12th of the month"],
+  ["FREQ=MONTHLY;BYMONTHDAY=-1", "Last day of the month"],
+  ["FREQ=MONTHLY;INTERVAL=3;BYDAY=1SU", "First Sunday of every third month"],
+  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "Monday to Friday"],
+  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU", "Daily"],
+  ["FREQ=DAILY;UNTIL=20261231", "Daily"],
+  ["FREQ=DAILY;INTERVAL=2", "Every second day"],
+  ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "Every second Tuesday"],
+  ["FREQ=WEEKLY;INTERVAL=6;BYDAY=TU,FR", "Tuesday and Friday, every 6th week"],
+  ["nonsense", ""],
 ])("%s is %s", (rule, words) => expect(recurrence({ rule, start: "06:00" })).toBe(words));
 
 test("a zone is spoken of as its city", () => {

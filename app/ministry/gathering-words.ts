@@ -1,5 +1,7 @@
 /** How a gathering's day and time are written. A time is stored once; these are its spellings. */
 import type { Gathering } from "./gathering";
+import { parseRule, type RecurrenceRule, weekdaysOf } from "./recurrence-rule";
+import { spanOfDays, type Weekday, week } from "./week";
 
 type Timed = Pick<Gathering, "start" | "end" | "timeWords">;
 
@@ -29,34 +31,50 @@ export function clockTime(time: string): string {
   return `${clock(time)} ${meridiem(time)}`;
 }
 
-const dayNames: Record<string, string> = {
-  MO: "Monday",
-  TU: "Tuesday",
-  WE: "Wednesday",
-  TH: "Thursday",
-  FR: "Friday",
-  SA: "Saturday",
-  SU: "Sunday",
-};
-const ordinals: Record<string, string> = {
-  "1": "First",
-  "2": "Second",
-  "3": "Third",
-  "4": "Fourth",
-  "5": "Fifth",
-  "-1": "Last",
-};
+const list = /* @__PURE__ */ new Intl.ListFormat("en-GB");
+const ordinals = ["", "first", "second", "third", "fourth", "fifth"];
 
 /** "Daily", "Every day" (where there is no one time), "Every Tuesday", "First Friday of the month". */
 export function recurrence({ rule, start }: Pick<Gathering, "rule" | "start">): string {
-  if (rule === "FREQ=DAILY") return start ? "Daily" : "Every day";
-  const days = (/BYDAY=([^;]+)/.exec(rule)?.[1] ?? "").split(",");
-  const spoken = days.map((day) => {
-    const [, ordinal = "", name = ""] = /^(-?\d)?([A-Z]{2})$/.exec(day) ?? [];
-    return [ordinals[ordinal], dayNames[name]].filter(Boolean).join(" ");
-  });
-  const list = new Intl.ListFormat("en-GB").format(spoken);
-  return rule.startsWith("FREQ=MONTHLY") ? `${list} of the month` : `Every ${list}`;
+  const parsed = parseRule(rule);
+  if (!parsed) return "";
+  const { frequency, interval } = parsed;
+  if (frequency === "MONTHLY") {
+    const month = interval === 1 ? "the month" : `every ${nth(interval)} month`;
+    return `${capitalised(list.format(partsOfMonth(parsed)))} of ${month}`;
+  }
+  const days = weekdaysOf(rule);
+  if (days.length === week.length) {
+    if (interval > 1) return `Every ${nth(interval)} ${frequency === "DAILY" ? "day" : "week"}`;
+    return start ? "Daily" : "Every day";
+  }
+  const span = spanOfDays(days);
+  if (interval > 1) {
+    return days.length === 1
+      ? `Every ${nth(interval)} ${span}`
+      : `${span}, every ${nth(interval)} week`;
+  }
+  return days.length > 2 && span.includes(" to ") ? span : `Every ${span}`;
+}
+
+function partsOfMonth({ weekdays, monthDays }: RecurrenceRule): string[] {
+  const nameOf = (code: Weekday) => week.find(([one]) => one === code)?.[1] ?? "";
+  return [
+    ...weekdays.map(({ ordinal, day }) => `${ordinals[ordinal] ?? "last"} ${nameOf(day)}`),
+    ...monthDays.map((day) => (day > 0 ? nth(day) : "last day")),
+  ];
+}
+
+function capitalised(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** "second", "third"; from the sixth on "6th", "21st". */
+function nth(number: number): string {
+  const ending = /1\d$/.test(String(number))
+    ? "th"
+    : (["th", "st", "nd", "rd"][number % 10] ?? "th");
+  return ordinals[number] ?? `${number}${ending}`;
 }
 
 /** "Africa/Lagos" is spoken of as "Lagos". */

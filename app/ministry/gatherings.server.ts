@@ -2,17 +2,28 @@ import { db } from "~/platform/database.server";
 import { freshOrLastGood } from "~/platform/last-good.server";
 import { builtInGatherings } from "./content";
 import type { Gathering } from "./gathering";
+import { parseExceptions } from "./gathering-schema";
+import { nextDay } from "./occurrence.server";
 
+/** All that a visitor may see: those that are in the trash, or were held for the last time, are left out. */
 export async function listGatherings(): Promise<Gathering[]> {
-  const gatherings = await freshOrLastGood("gatherings", () =>
-    db
-      .selectFrom("gatherings")
-      .select(["id", "title", "description", "icon", "rule", "start", "end", "timeWords", "zone"])
-      .select(["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly", "position"])
-      .where("deletedAt", "is", null)
-      .orderBy("position")
-      .orderBy("createdAt", "desc")
-      .execute(),
-  );
-  return gatherings ?? builtInGatherings;
+  const rows = await freshOrLastGood("gatherings", readRows);
+  const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
+    ...row,
+    exceptions: parseExceptions(exceptions),
+    firstDay: firstDay ?? createdAt.slice(0, 10),
+  }));
+  return (gatherings ?? builtInGatherings).filter((gathering) => nextDay(gathering));
+}
+
+function readRows() {
+  return db
+    .selectFrom("gatherings")
+    .select(["id", "title", "description", "icon", "rule", "start", "end", "timeWords", "zone"])
+    .select(["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly", "position"])
+    .select(["exceptions", "firstDay", "version", "createdAt", "updatedAt"])
+    .where("deletedAt", "is", null)
+    .orderBy("position")
+    .orderBy("createdAt", "desc")
+    .execute();
 }

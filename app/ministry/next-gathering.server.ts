@@ -1,52 +1,52 @@
 import { Temporal } from "temporal-polyfill";
 import type { Gathering } from "./gathering";
-import { clockTime, zoneCity } from "./gathering-words";
-import { nextOccurrence } from "./occurrence.server";
+import { listOccurrences, type Occurrence } from "./occurrence.server";
 
 export type NextGathering = {
   titles: string[];
   startsAt: string;
-  /** When the first of them ends: until then this answer may stand. */
-  endsAt: string;
+  /** Until then this answer stands: the first of them ends, or something else begins. */
+  until: string;
   isNow: boolean;
-  /** The start as each of the ministry's cities reads it: "6:00 AM Lagos". */
-  clocks: string[];
 };
+
+type Coming = { title: string; times: Occurrence[] };
 
 /** What happens now, else what starts next; all that start together are named together. */
 export function nextGathering(
   gatherings: readonly Gathering[],
-  zones: readonly string[],
   now: Temporal.Instant = Temporal.Now.instant(),
 ): NextGathering | undefined {
   const coming = gatherings
-    .flatMap((gathering) => {
-      const hours = nextOccurrence(gathering, now);
-      return hours
-        ? [{ title: gathering.title, start: hours.start, end: hours.end.toInstant() }]
-        : [];
-    })
-    .toSorted((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds);
-  const isBegun = ({ start }: { start: Temporal.ZonedDateTime }) =>
-    start.epochMilliseconds <= now.epochMilliseconds;
+    .map((gathering) => ({
+      title: gathering.title,
+      // The second of them too: it may begin before another that is under way has ended.
+      times: listOccurrences(gathering, 2, now),
+    }))
+    .filter(({ times }) => times.length > 0)
+    .toSorted((a, b) => startOf(a) - startOf(b));
   // The latest to begin, or a fast of fifteen hours would hide the prayer in the middle of it.
+  const isBegun = (one: Coming) => startOf(one) <= now.epochMilliseconds;
   const chosen = coming.findLast(isBegun) ?? coming[0];
   if (!chosen) return undefined;
-  const { start } = chosen;
-  const together = coming.filter((other) => other.start.toInstant().equals(start.toInstant()));
-  const ends = together.map(({ end }) => end.epochMilliseconds);
+  const start = startOf(chosen);
+  const together = coming.filter((other) => startOf(other) === start);
+  const ends = together.map(({ times }) => times[0]?.end.epochMilliseconds ?? 0);
+  const laterStarts = coming
+    .flatMap(({ times }) => times.map((time) => time.start.epochMilliseconds))
+    .filter((later) => later > start);
   return {
     titles: together.map(({ title }) => title),
-    startsAt: start.toInstant().toString(),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(Math.min(...ends)).toString(),
+    startsAt: written(start),
+    until: written(Math.min(...ends, ...laterStarts)),
     isNow: isBegun(chosen),
-    clocks: clocksIn(start, zones),
   };
 }
 
-function clocksIn(start: Temporal.ZonedDateTime, zones: readonly string[]): string[] {
-  return zones.map((zone) => {
-    const local = start.withTimeZone(zone).toPlainTime().toString({ smallestUnit: "minute" });
-    return `${clockTime(local)} ${zoneCity(zone)}`;
-  });
+function startOf({ times }: Coming): number {
+  return times[0]?.start.epochMilliseconds ?? 0;
+}
+
+function written(epochMilliseconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toString();
 }

@@ -1,62 +1,124 @@
-import { RRuleTemporal } from "rrule-temporal";
+/** When a gathering meets: the days of its rule, its exceptions, and the clock of its zone. */
 import { Temporal } from "temporal-polyfill";
-import type { Gathering } from "./gathering";
+import type { Gathering, GatheringException } from "./gathering";
+import { ruleDays } from "./rule-days";
 
-export type Occurrence = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime };
+export type Repeating = Pick<
+  Gathering,
+  "rule" | "firstDay" | "start" | "end" | "zone" | "exceptions"
+>;
 
-/** Every page asks the same questions all day long, and each takes most of a millisecond to answer. */
-const knownDays = new Map<string, Temporal.PlainDate[]>();
-const mostKnown = 200;
+export type Hours = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime };
 
-type Repeating = Pick<Gathering, "rule" | "start" | "end" | "zone">;
+/** `ruleDay` is the day the rule names; where an exception moves it, the hours may lie on another. */
+export type Occurrence = Hours & { ruleDay: string; isMoved: boolean };
+
+type Meeting = { ruleDay: string; heldOn: string; isMoved: boolean; hours: Hours | undefined };
+
+/** The times it meets that are not over yet, the soonest first; none where it has no hours. */
+export function* occurrences(
+  gathering: Repeating,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): Generator<Occurrence> {
+  // A gathering lasts a day at most: what began before yesterday is over.
+  const yesterday = dayIn(gathering, now, -1);
+  const held = gathering.start ? meetings(gathering, yesterday) : moved(gathering, yesterday);
+  for (const { ruleDay, isMoved, hours } of held) {
+    if (hours && !isOver(hours, now)) yield { ...hours, ruleDay, isMoved };
+  }
+}
+
+/** The first few of them. */
+export function listOccurrences(gathering: Repeating, count: number, now?: Temporal.Instant) {
+  const list: Occurrence[] = [];
+  for (const occurrence of occurrences(gathering, now)) {
+    list.push(occurrence);
+    if (list.length === count) break;
+  }
+  return list;
+}
 
 /** The first time it meets that is not over yet; none where it has no hours. */
 export function nextOccurrence(
-  { rule, start, end, zone }: Repeating,
+  gathering: Repeating,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Occurrence | undefined {
-  if (!start || !end) return undefined;
-  const yesterday = now.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 1 });
-  return daysFrom(rule, yesterday, 3)
-    .map((day) => hoursOn(day, start, end, zone))
-    .find((hours) => Temporal.Instant.compare(hours.end.toInstant(), now) > 0);
+  return listOccurrences(gathering, 1, now)[0];
 }
 
-/** The day, YYYY-MM-DD in its own zone, of the next time it meets, whether it has hours or not. */
+/** The day, YYYY-MM-DD in its own zone, of the next time it meets, whether it has hours or not; none after its end. */
 export function nextDay(
   gathering: Repeating,
   now: Temporal.Instant = Temporal.Now.instant(),
-): string {
-  const today = now.toZonedDateTimeISO(gathering.zone).toPlainDate();
-  const next =
-    nextOccurrence(gathering, now)?.start.toPlainDate() ?? daysFrom(gathering.rule, today, 1)[0];
-  return (next ?? today).toString();
+): string | undefined {
+  const today = dayIn(gathering, now, 0);
+  for (const { heldOn, hours } of meetings(gathering, dayIn(gathering, now, -1))) {
+    if (hours ? !isOver(hours, now) : heldOn >= today) return heldOn;
+  }
+  return undefined;
 }
 
-/**
- * The rule is asked for days only. Hours are set on each day afterwards, so that a day on which the
- * clock skips an hour does not move the days that follow.
- */
-function daysFrom(rule: string, from: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
-  const key = `${rule} ${from.toString()} ${count}`;
-  const known = knownDays.get(key);
-  if (known) return known;
-  const all = new RRuleTemporal({
-    rruleString: rule,
-    dtstart: from.toZonedDateTime("UTC"),
-    temporal: Temporal,
-  });
-  const days = all.all((_, index) => index < count).map((day) => day.toPlainDate());
-  if (knownDays.size >= mostKnown) knownDays.clear();
-  knownDays.set(key, days);
-  return days;
-}
-
-/** A gathering that passes midnight ends on the next day. */
-function hoursOn(day: Temporal.PlainDate, start: string, end: string, zone: string): Occurrence {
-  const lastDay = end > start ? day : day.add({ days: 1 });
+/** The hours of a day, as the rule has them; a gathering that passes midnight ends on the next day. */
+export function hoursOn(day: string, start: string, end: string, timeZone: string): Hours {
+  const first = Temporal.PlainDate.from(day);
+  const last = end > start ? first : first.add({ days: 1 });
   return {
-    start: day.toZonedDateTime({ timeZone: zone, plainTime: start }),
-    end: lastDay.toZonedDateTime({ timeZone: zone, plainTime: end }),
+    start: first.toZonedDateTime({ timeZone, plainTime: start }),
+    end: last.toZonedDateTime({ timeZone, plainTime: end }),
   };
+}
+
+/** True where the rule really names the day that an exception is about. */
+export function isRuleDay(gathering: Repeating, day: string): boolean {
+  return ruleDays(gathering, day).next().value === day;
+}
+
+/** Where one day is held, hours included; undefined where it is cancelled. */
+export function meetingOf(gathering: Repeating, change: GatheringException): Meeting | undefined {
+  if (change.cancelled) return undefined;
+  const heldOn = change.movedTo ?? change.day;
+  const start = change.start ?? gathering.start;
+  const end = change.end ?? gathering.end;
+  const hours = start && end ? hoursOn(heldOn, start, end, gathering.zone) : undefined;
+  return { ruleDay: change.day, heldOn, isMoved: true, hours };
+}
+
+/** Days as the rule has them and days that were moved, in the order in which they are held. */
+function* meetings(gathering: Repeating, from: string): Generator<Meeting> {
+  const changed = new Set(gathering.exceptions.map(({ day }) => day));
+  const others = moved(gathering, from);
+  for (const day of ruleDays(gathering, from)) {
+    if (changed.has(day)) continue;
+    const meeting = regular(gathering, day);
+    while (others[0] && momentOf(others[0]) <= momentOf(meeting)) yield others.shift() as Meeting;
+    yield meeting;
+  }
+  yield* others;
+}
+
+function moved(gathering: Repeating, from: string): Meeting[] {
+  return gathering.exceptions
+    .filter((change) => !change.cancelled && (change.movedTo ?? change.day) >= from)
+    .filter(({ day }) => isRuleDay(gathering, day))
+    .map((change) => meetingOf(gathering, change))
+    .filter((meeting) => meeting !== undefined)
+    .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
+}
+
+function regular({ start, end, zone }: Repeating, day: string): Meeting {
+  const hours = start && end ? hoursOn(day, start, end, zone) : undefined;
+  return { ruleDay: day, heldOn: day, isMoved: false, hours };
+}
+
+/** All in one zone: the clock on the wall is order enough. */
+function momentOf({ heldOn, hours }: Meeting): string {
+  return hours ? hours.start.toPlainDateTime().toString() : heldOn;
+}
+
+function isOver({ end }: Hours, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(end.toInstant(), now) <= 0;
+}
+
+function dayIn({ zone }: Repeating, now: Temporal.Instant, days: number): string {
+  return now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
 }

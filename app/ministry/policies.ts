@@ -6,12 +6,13 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 - **Testimonies:** your name, e-mail address, title, text and category, and whether you agreed to share it.
 - **Contact messages:** your name, e-mail address, subject and message.
 - **Partnership forms:** your contact details, occupation, division, gender, date of birth and chapter where you give them, and the covenant, currency and amount you choose. The form takes no payment, so we receive no card details.
+- **Reminders:** the e-mail address you gave, which prayer or programme it is for, and how long before it we write.
 
 With each form we store the time, and the wording you agreed to. To hold back spam the server counts submissions for a short time, partly by network address.
 
 ## Why we may keep it
 
-We use what you send for the purpose of the form: to pray for you, to share your testimony if you agree, to answer you, or to record and confirm your partnership. Words about faith or health are special-category data under the UK GDPR and sensitive personal data under Nigeria’s Data Protection Act 2023. Our legal basis is your explicit consent, which you give when you send the form and may withdraw at any time. We do not sell your data or use it for advertising.
+We use what you send for the purpose of the form: to pray for you, to share your testimony if you agree, to answer you, to remind you, or to record and confirm your partnership. Words about faith or health are special-category data under the UK GDPR and sensitive personal data under Nigeria’s Data Protection Act 2023. Our legal basis is your explicit consent, which you give when you send the form and may withdraw at any time. We do not sell your data or use it for advertising.
 
 If you write about another person, please ask them first, or leave out what would identify them.
 
@@ -32,6 +33,7 @@ The companies that host this site and carry its e-mail handle data for us. As we
 - Prayer requests: {kept: closed requests} after they are closed.
 - Contact messages: {kept: messages}.
 - What is held as suspected spam: {kept: held}.
+- Reminders: until you stop them, by the link in every mail; those of a single date, until two days after it; those you have not confirmed, 7 days.
 - Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.
 - What our team deletes: up to {kept: trash} more in a trash, so that a mistake can be undone.
 - Which mails we have sent, without their text: {kept: sent mail}.
@@ -46,7 +48,7 @@ If we have not dealt with you fairly, you may complain to the [Information Commi
 
 Public pages set no cookies except a token that protects forms, and a one-time message after you send one. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services.
 
-Video players from outside companies load only after you click on them. Links to our social pages, the live chat and calendar services take you to those companies, whose own policies then apply.
+Video players from outside companies load only after you click on them. A calendar that follows ours asks this site for the dates now and then, and we keep nothing of that. Links to our social pages, the live chat and calendar services take you to those companies, whose own policies then apply.
 
 ## Security
 

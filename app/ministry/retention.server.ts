@@ -20,6 +20,7 @@ type Rule = {
 };
 
 const dayMs = 86_400_000;
+const daysToConfirm = 7;
 const tablesWithTrash = [
   ...(["prayers", "sermons", "livestreams", "gallery", "programmes"] as const),
   ...(["gatherings", "announcements", "testimonies"] as const),
@@ -103,11 +104,34 @@ function rulesAt(now: number, keptDays: KeptDays): Rule[] {
       table: "outbox",
       isOver: sql`status = 'sent' and sent_at < ${sentMail}`,
     },
+    ...reminderRules(now),
     ...tablesWithTrash.map((table) => ({
       what: "records in the trash",
       table,
       isOver: sql<SqlBool>`deleted_at is not null and deleted_at < ${trash}`,
     })),
+  ];
+}
+
+/** Those that nobody confirmed, and those of a day that is past or of a record that is gone. */
+function reminderRules(now: number): Rule[] {
+  const asked = new Date(now - daysToConfirm * dayMs).toISOString();
+  // Two days, so that the day is over in every zone.
+  const border = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
+  const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${asked}`;
+  const hasNothingToCome = sql<SqlBool>`not (
+    (occasion_kind = 'gathering' and occasion_id in (select id from gatherings)) or
+    (occasion_kind = 'programme'
+      and occasion_id in (select id from programmes where end_date >= ${border})) or
+    (occasion_kind = 'livestream'
+      and occasion_id in (select id from livestreams where scheduled_date >= ${border})))`;
+  return [
+    { what: "unconfirmed reminders", table: "reminders", isOver: isUnconfirmed },
+    {
+      what: "reminders of what is over",
+      table: "reminders",
+      isOver: sql`${hasNothingToCome} and not (${isUnconfirmed})`,
+    },
   ];
 }
 

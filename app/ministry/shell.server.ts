@@ -1,8 +1,10 @@
 import { env } from "~/platform/env.server";
 import { dayIn } from "~/ui/day-words";
-import { recurrence, timeRange } from "./gathering-words";
+import { gatheringNotes } from "./gathering-notes.server";
+import { recurrence } from "./gathering-words";
 import { listGatherings } from "./gatherings.server";
 import { readSettings } from "./settings.server";
+import { timeAtHome, zoneNote } from "./zone-note";
 
 export type Shell = Awaited<ReturnType<typeof readShell>>;
 
@@ -11,18 +13,19 @@ export async function readShell() {
   const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
   const { brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
   const { homeZone, givingChangedAt } = settings;
+  const prayers = gatherings.filter(({ start, showsAsProgramme }) => start && showsAsProgramme);
   return {
     ...{ brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount, homeZone },
     givingChangedOn: givingChangedAt && dayIn(homeZone, givingChangedAt),
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
     year: new Date().getUTCFullYear(),
-    prayerTimes: gatherings
-      .filter((gathering) => gathering.start && gathering.showsAsProgramme)
-      .map((gathering) => ({
-        title: gathering.title,
-        day: recurrence(gathering),
-        time: timeRange(gathering),
-      })),
+    prayerTimes: prayers.map((gathering) => ({
+      title: gathering.title,
+      day: recurrence(gathering),
+      time: timeAtHome(gathering, homeZone),
+      notes: gatheringNotes(gathering),
+    })),
+    timesNote: zoneNote(prayers, homeZone),
   };
 }

@@ -83,6 +83,11 @@ const environmentSchema = z
           error: "S3_URL must be an address like s3://KEY:SECRET@host/bucket?region=eu-west-1",
         }),
     ),
+    YOUTUBE_API_KEY: optional(
+      z.string().regex(/^[\w-]{20,80}$/, {
+        error: "YOUTUBE_API_KEY must be a key of the YouTube Data API, letters and digits only",
+      }),
+    ),
     TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
     LOG_LEVEL: withDefault(
       z.enum(["silent", "error", "warn", "info", "debug"], {

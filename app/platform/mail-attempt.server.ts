@@ -1,12 +1,13 @@
 /** One attempt at one mail: its text is made now, so that nothing told in confidence rests in the outbox. */
 import { env } from "./env.server";
 import { log } from "./log.server";
-import type { Mail, MailKind } from "./mail.server";
+import { type Mail, type MailKind, PointlessMail } from "./mail.server";
 import { type Address, displayName, isPlainAddress } from "./mail-address.server";
 import { layOutHtml } from "./mail-html.server";
 import { messageHost, senderOf } from "./mail-sender.server";
 import { layOutText } from "./mail-text.server";
 import type { OutboxRow, Outcome } from "./outbox-claims.server";
+import { siteAddress } from "./site-address.server";
 import { isRefusal, type Smtp, wordsOf } from "./smtp.server";
 
 export async function attempt(row: OutboxRow, kind: MailKind, smtp: Smtp): Promise<Outcome> {
@@ -14,6 +15,7 @@ export async function attempt(row: OutboxRow, kind: MailKind, smtp: Smtp): Promi
   try {
     mail = await kind.render(row.subjectId, JSON.parse(row.payload));
   } catch (error) {
+    if (error instanceof PointlessMail) return { is: "dropped" };
     log.error({ err: error, mail: row.id, kind: row.kind }, "a mail could not be written");
     return { is: "delayed", reason: "The mail could not be written. The log says why." };
   }
@@ -54,7 +56,13 @@ function messageOf(row: OutboxRow, mail: Mail) {
     subject: mail.subject,
     text: layOutText(mail),
     html: layOutHtml(mail),
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      ...{ "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      ...(mail.stop && {
+        "List-Unsubscribe": `<${siteAddress()}${mail.stop.path}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     xMailer: false as const,
   };
 }

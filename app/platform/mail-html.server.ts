@@ -53,10 +53,16 @@ export function layOutHtml(mail: Mail): string {
 ${mail.blocks.map(layOutBlock).join("\n")}
 </div>
 </div>
-<p class="muted" style="${style.foot}">${escaped(mail.why)}<br><a class="muted" style="${style.footLink}" href="${address}">${address}</a></p>
+<p class="muted" style="${style.foot}">${escaped(mail.why)}<br>${layOutStop(mail)}<a class="muted" style="${style.footLink}" href="${address}">${address}</a></p>
 </body>
 </html>
 `;
+}
+
+function layOutStop({ stop }: Mail): string {
+  if (!stop) return "";
+  const address = escaped(`${siteAddress()}${stop.path}`);
+  return `<a class="muted" style="${style.footLink}" href="${address}">${escaped(stop.words)}</a><br>`;
 }
 
 function layOutBlock(block: Block): string {

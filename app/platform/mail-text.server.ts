@@ -9,9 +9,13 @@ export function layOutText(mail: Mail): string {
     `${mail.brand}\n${"=".repeat(Math.min(mail.brand.length, columns))}`,
     wrap(mail.subject, columns),
     ...mail.blocks.map(layOutBlock),
-    `-- \n${wrap(mail.why, columns)}\n${siteAddress()}/`,
+    `-- \n${wrap(mail.why, columns)}\n${layOutStop(mail)}${siteAddress()}/`,
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function layOutStop({ stop }: Mail): string {
+  return stop ? `${stop.words}:\n${siteAddress()}${stop.path}\n` : "";
 }
 
 function layOutBlock(block: Block): string {

@@ -16,7 +16,12 @@ export type Mail = {
   blocks: Block[];
   /** Why this person gets this mail. */
   why: string;
+  /** The way to get no more of them: a link at the foot, and one click in the mail program (RFC 8058). */
+  stop?: { words: string; path: string };
 };
+
+/** Thrown for a mail that has become pointless, such as a reminder of what has begun: it goes without a trace. */
+export class PointlessMail extends Error {}
 
 /** One kind of mail: how a row of the outbox becomes a text. Undefined when the record was erased. */
 export type MailKind = {

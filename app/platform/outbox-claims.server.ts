@@ -16,7 +16,9 @@ export type Outcome =
   /** Tried in vain, to be tried again later. */
   | { is: "delayed"; reason: string }
   /** Could not even be tried. */
-  | { is: "held"; reason: string };
+  | { is: "held"; reason: string }
+  /** Has become pointless. */
+  | { is: "dropped" };
 
 const hourMs = 3_600_000;
 const firstDelayMs = 30_000;
@@ -81,7 +83,11 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
     return;
   }
   if (outcome.is === "dropped") {
-    await database.deleteFrom("outbox").where("id", "=", row.id).execute();
+    await database
+      .deleteFrom("outbox")
+      .where("id", "=", row.id)
+      .where("status", "=", "waiting")
+      .execute();
     return;
   }
   const lastError = outcome.reason;
@@ -96,6 +102,18 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
   const dueAt = new Date(Math.min(next, Date.parse(expiresAt))).toISOString();
   const change = isOver ? { status: "failed" as const } : { dueAt, expiresAt };
   await mark(database, row, { ...change, lastError });
+}
+
+/** Forgets mails of a kind that waited in vain until their hour was over. */
+export async function dropExpired(database: Database, kind: string): Promise<void> {
+  const now = fromNow(0);
+  await database
+    .deleteFrom("outbox")
+    .where("kind", "=", kind)
+    .where("status", "=", "waiting")
+    .where("expiresAt", "<=", now)
+    .where((row) => row.or([row("leasedUntil", "is", null), row("leasedUntil", "<=", now)]))
+    .execute();
 }
 
 /** Says why mails wait, without touching when they are due. */

@@ -28,6 +28,26 @@ export async function enqueue(
     .execute();
 }
 
+/** A mail with an hour of its own. Its id is made of what it is about, so that it can be put in only once. */
+export type TimedMail = {
+  id: string;
+  kind: string;
+  subjectId: string;
+  payload: unknown;
+  dueAt: string;
+  expiresAt: string;
+};
+
+/** Puts in those that are not there yet, whoever tries, however often. */
+export async function enqueueOnce(transaction: Database, mails: TimedMail[]): Promise<void> {
+  const createdAt = new Date().toISOString();
+  await transaction
+    .insertInto("outbox")
+    .values(mails.map((mail) => ({ ...mail, payload: JSON.stringify(mail.payload), createdAt })))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
 /** Call it after the commit: the mailer then looks at once rather than within a second. */
 export function nudge(): void {
   for (const listener of listeners) listener();

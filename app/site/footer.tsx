@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { zoneCity } from "~/ministry/gathering-words";
 import { GivingAccounts } from "~/ministry/giving-accounts";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
@@ -20,7 +19,7 @@ const link =
   "inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:text-dawn hover:underline";
 
 export function Footer() {
-  const { brand, email, phone, socials, prayerTimes, homeZone, year } = useShell();
+  const { brand, email, phone, socials, prayerTimes, timesNote, year } = useShell();
   return (
     <footer className="night-sky text-linen">
       <hr className="gold-rule" />
@@ -54,16 +53,21 @@ export function Footer() {
         </FooterPart>
         <FooterPart title="Prayer Times">
           <dl className="space-y-2.5">
-            {prayerTimes.map(({ title, day, time }) => (
+            {prayerTimes.map(({ title, day, time, notes }) => (
               <div key={title}>
                 <dt className="font-semibold">{title}</dt>
                 <dd className="text-mist">
                   {day}, {time}
                 </dd>
+                {notes.map((note) => (
+                  <dd key={note} className="text-dawn">
+                    {note}
+                  </dd>
+                ))}
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-mist">All times are {zoneCity(homeZone)} time.</p>
+          <p className="mt-3 text-mist">{timesNote}</p>
         </FooterPart>
         <div className="space-y-10">
           <FooterPart title="Contact">

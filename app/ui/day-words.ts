@@ -20,3 +20,16 @@ export function momentIn(zone: string, instant: string): string {
     timeZone: zone,
   }).format(new Date(instant));
 }
+
+const weekdayFirst = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+const withoutYear = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", weekdayFirst);
+const withYear = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
+  ...weekdayFirst,
+  year: "numeric",
+});
+
+/** "Friday 25 December", with the year where it is not this one. */
+export function weekdayAndDate(day: string, thisYear: number): string {
+  const format = Number(day.slice(0, 4)) === thisYear ? withoutYear : withYear;
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
+}

@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-
-const box =
-  "w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:ring-1 aria-[invalid]:ring-danger";
+import { fieldBox } from "./field-box";
 
 /** `id` is needed only where a page holds several fields of one name. */
 type Common = { name: string; id?: string; label: string; error?: string; help?: ReactNode };
@@ -64,7 +62,7 @@ export function TextField({
 }: Common & ComponentProps<"input">) {
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
-      <input type="text" className={box} {...described({ name, id, error, help })} {...rest} />
+      <input type="text" className={fieldBox} {...described({ name, id, error, help })} {...rest} />
     </Field>
   );
 }
@@ -81,7 +79,7 @@ export function TextArea({
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
       <textarea
-        className={`${box} ${className}`}
+        className={`${fieldBox} ${className}`}
         {...described({ name, id, error, help })}
         {...rest}
       />
@@ -99,7 +97,7 @@ export function SelectField({
 }: Common & ComponentProps<"select">) {
   return (
     <Field name={name} label={label} error={error} help={help}>
-      <select className={`${box} min-h-13`} {...described({ name, error, help })} {...rest}>
+      <select className={`${fieldBox} min-h-13`} {...described({ name, error, help })} {...rest}>
         {children}
       </select>
     </Field>

@@ -2,8 +2,10 @@
 export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
-      <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }

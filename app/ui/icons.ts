@@ -7,6 +7,7 @@ export const icons = [
   "book-open",
   "calendar-days",
   "calendar-plus",
+  "calendar-sync",
   "chevron-left",
   "chevron-right",
   "church",

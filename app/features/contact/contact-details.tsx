@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { zoneCity } from "~/ministry/gathering-words";
+import type { PrayerTime } from "~/ministry/daily-prayer";
 import { useShell } from "~/ministry/use-shell";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -13,10 +13,10 @@ export function ContactDetails({
   prayerTime,
   children,
 }: {
-  prayerTime: string | undefined;
+  prayerTime: PrayerTime | undefined;
   children?: ReactNode;
 }) {
-  const { email, phone, homeZone } = useShell();
+  const { email, phone } = useShell();
   return (
     <div className="space-y-8">
       <div>
@@ -49,8 +49,8 @@ export function ContactDetails({
           text="Come as you are. There is nothing to sign: be there once, and you belong."
         >
           <p className="flex items-center gap-2 font-semibold">
-            <Icon name="clock" className="text-accent" /> {prayerTime} daily ({zoneCity(homeZone)}{" "}
-            time)
+            <Icon name="clock" className="text-accent" />
+            {`${prayerTime.hours} ${prayerTime.days} (${prayerTime.whose})`}
           </p>
         </Box>
       )}

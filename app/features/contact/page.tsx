@@ -1,5 +1,4 @@
-import { dailyPrayerOf } from "~/ministry/daily-prayer";
-import { timeRange } from "~/ministry/gathering-words";
+import { prayerTimeOf } from "~/ministry/daily-prayer";
 import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
 import { formPageHeaders } from "~/platform/form-token.server";
@@ -15,8 +14,7 @@ import { addMessage } from "./contact-messages.server";
 import { messageFailed, messageSent } from "./toasts";
 
 export async function loader() {
-  const dailyPrayer = dailyPrayerOf(await listGatherings());
-  return { prayerTime: dailyPrayer && timeRange(dailyPrayer) };
+  return { prayerTime: prayerTimeOf(await listGatherings()) };
 }
 
 export function action(sending: Route.ActionArgs) {

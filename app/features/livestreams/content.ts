@@ -1,6 +1,6 @@
 import type { Livestream } from "./livestream";
 
-export const builtInLivestreams: Livestream[] = [
+const streams: Omit<Livestream, "version" | "updatedAt">[] = [
   {
     id: "01930000-0003-7000-8000-000000000001",
     title: "Sunday Service: The Well Is Deep",
@@ -368,3 +368,8 @@ export const builtInLivestreams: Livestream[] = [
     thumbnailUrl: "/art/rising-sun-wide-640.jpg",
   },
 ];
+
+export const builtInLivestreams: Livestream[] = streams.map((stream) => ({
+  ...stream,
+  ...{ version: 1, updatedAt: "2026-11-01T00:00:00.000Z" },
+}));

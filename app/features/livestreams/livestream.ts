@@ -19,9 +19,15 @@ export type Livestream = {
   platform: Platform;
   streamUrl: string;
   thumbnailUrl: string | null;
+  version: number;
+  updatedAt: string;
 };
 
-/** What the player is told when it asks whether the ministry is live. */
-export type LiveStatus =
-  | { live: false }
-  | { live: true; platform: Platform; url: string; title: string };
+/** A service that is on the air. `place` names the platform; the address is one that `videoAddress` has passed. */
+export type LiveStream = { place: string; url: string; title: string };
+
+/** Whether the ministry is live. */
+export type LiveState = { live: false } | ({ live: true } & LiveStream);
+
+/** What an open page is told when it asks; `now` is the server's clock. */
+export type LiveStatus = LiveState & { now: string };

@@ -62,7 +62,7 @@ describe("Upcoming Events", () => {
   test("announces the four events to the letter", async () => {
     const text = await events();
     for (const words of [
-      "Operation Sweep Daily 12 to 1 AM An hour of prayer at midnight",
+      "Operation Sweep Daily 12 to 1 AM 12:00 AM Lagos · 1",
       "Morning Glory Prayer Daily 6 to 7 AM",
       "Sunday Worship Service Every Sunday 9:00 to 11:30 AM",
       "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM",
@@ -94,16 +94,20 @@ describe("Upcoming Events", () => {
   test("says TBD of an hour that is not known, and offers no reminder for it", async () => {
     const { id } = await aLivestream({ scheduledDate: "2098-12-31", scheduledTime: null });
     expect(await events()).toContain("A livestream 31 December 2098 TBD");
-    expect(await read("/livestream")).not.toContain(`reminder-${id}`);
+    expect(await read("/livestream")).not.toContain(`reminder-livestream.${id}`);
     expect((await get(`/calendar.ics?event=${id}`)).status).toBe(404);
   });
 
-  test("offers the calendar file, Google Calendar and Outlook", async () => {
+  test("offers five ways to be reminded, in plain words", async () => {
     const html = await read("/livestream");
-    expect(html).toContain(`popoverTarget="reminder-${operationSweep}"`);
+    expect(html).toContain(`popoverTarget="reminder-gathering.${operationSweep}"`);
     expect(html).toContain(`href="/calendar.ics?event=${operationSweep}"`);
     expect(html).toContain("https://calendar.google.com/calendar/render?action=TEMPLATE");
     expect(html).toContain("https://outlook.live.com/calendar/0/deeplink/compose?");
+    expect(html).toContain(`href="webcal://localhost/calendar.ics?programme=${operationSweep}"`);
+    expect(html).toContain(`action="/reminders?occasion=gathering.${operationSweep}"`);
+    const [, dialog = ""] = html.split("<dialog");
+    expect(textOf(dialog.split("</dialog>")[0] ?? "")).not.toMatch(/ics|iCal|RSS|feed|URL|UTC/i);
   });
 });
 
@@ -161,7 +165,8 @@ describe("Previous Services", () => {
     expect((await cards("?tab=custom")) - 1).toBe(8);
   });
 
-  test("turns pages past twenty-four", async () => {
+  test("loads more past twenty-four, and is searched then", async () => {
+    expect(await read("/livestream?tab=tiktok")).not.toContain('type="search"');
     for (let day = 10; day < 31; day += 1) {
       await aLivestream({
         platform: "tiktok",
@@ -170,9 +175,27 @@ describe("Previous Services", () => {
       });
     }
     expect((await cards("?tab=tiktok")) - 1).toBe(24);
-    expect((await cards("?tab=tiktok&page=2")) - 1).toBe(2);
-    expect(await previous("?tab=tiktok&page=2")).toMatch(/Day 11\..*Day 10\..*Page 2 of 2/);
-    expect(await previous("?tab=tiktok&page=9")).toContain("Page 2 of 2");
+    const first = await read("/livestream?tab=tiktok");
+    expect(first).toContain('href="/livestream?tab=tiktok&amp;page=2#previous-services"');
+    expect(first).toContain('type="search"');
+    expect((await cards("?tab=tiktok&page=2")) - 1).toBe(26);
+    expect(await previous("?tab=tiktok&page=2")).not.toContain("Load more");
+    expect((await cards("?tab=tiktok&page=999999")) - 1).toBe(26);
+    expect(await previous()).not.toContain("Load more");
+  });
+
+  test("is searched by every word, whatever signs it holds", async () => {
+    await aLivestream({ title: "100% of the HARVEST", platform: "tiktok", ...inMinutes(-600) });
+    await aLivestream({ title: "A harvest", platform: "tiktok", ...inMinutes(-700) });
+    const found = async (search: string) =>
+      (await cards(`?tab=tiktok&search=${encodeURIComponent(search)}`)) - 1;
+    expect(await found("harvest")).toBe(2);
+    expect(await found("the Harvest 100%")).toBe(1);
+    for (const nothing of ["%%", "_______", "\\", "' or 1=1 --", "nowhere"]) {
+      expect([nothing, await found(nothing)]).toEqual([nothing, 0]);
+    }
+    expect(await previous("?tab=tiktok&search=nowhere")).toContain("No service with these words.");
+    expect((await cards("?tab=all&search=nowhere")) - 1).toBe(8);
   });
 
   test("leads out in a new tab, and never to an address that runs a script", async () => {
@@ -183,50 +206,5 @@ describe("Previous Services", () => {
     expect(card).toMatch(
       /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/youtube"[^>]*>Dangerous/,
     );
-  });
-});
-
-describe("the status", () => {
-  const status = async () => {
-    const response = await get("/livestream/status");
-    return { answer: await response.json(), cache: response.headers.get("Cache-Control") };
-  };
-
-  test("is not live before, after, without an hour, or from the trash", async () => {
-    await aLivestream({ ...inMinutes(1), duration: 60 });
-    await aLivestream({ ...inMinutes(-61), duration: 60 });
-    await aLivestream({ ...inMinutes(0), scheduledTime: null });
-    await aLivestream({ ...inMinutes(-30), duration: 60, deletedAt: "2026-01-01" });
-    expect(await status()).toEqual({ answer: { live: false }, cache: "no-store" });
-  });
-
-  test("is live while a stream's hours last", async () => {
-    const streamUrl = "https://youtu.be/abcdefghijk";
-    await aLivestream({ title: "Vigil", streamUrl, ...inMinutes(-59), duration: 60 });
-    expect(await status()).toEqual({
-      answer: {
-        ...{ live: true, platform: "youtube", title: "Vigil" },
-        url: "https://www.youtube.com/watch?v=abcdefghijk",
-      },
-      cache: "no-store",
-    });
-  });
-
-  test("leads to what the channel has live where the stream itself cannot be played on the page", async () => {
-    await setSetting("youtubeChannelId", "UC0123456789012345678901");
-    const streamUrl = "https://www.youtube.com/@ministry";
-    await aLivestream({ title: "By channel", streamUrl, ...inMinutes(-1), duration: 60 });
-    expect((await status()).answer).toMatchObject({
-      url: "https://www.youtube.com/channel/UC0123456789012345678901/live",
-    });
-    await db.deleteFrom("settings").where("key", "=", "youtubeChannelId").execute();
-  });
-
-  test("is live from yesterday on, and by the clock of the home zone", async () => {
-    await aLivestream({ title: "All night", ...inMinutes(-23 * 60), duration: 24 * 60 });
-    expect((await status()).answer).toMatchObject({ live: true, title: "All night" });
-    await setSetting("homeZone", "Pacific/Auckland");
-    expect((await status()).answer).toEqual({ live: false });
-    await db.deleteFrom("settings").where("key", "=", "homeZone").execute();
   });
 });

@@ -2,7 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { builtInLivestreams } from "./content";
-import { findLive, listPreviousServices, listUpcomingStreams } from "./livestreams.server";
+import { findLive, listUpcomingStreams } from "./livestreams.server";
+import { listPreviousServices } from "./previous-services.server";
 
 const zone = "Africa/Lagos";
 const during = Temporal.PlainDateTime.from("2026-10-20T14:30").toZonedDateTime(zone).toInstant();
@@ -19,11 +20,11 @@ test("while the database is out of reach, the built-in services keep to the same
     "2026-10-20",
     "2026-10-25",
   ]);
-  const all = await listPreviousServices("all", 1, clock);
+  const all = await listPreviousServices({ tab: "all", pages: 1, search: "" }, clock);
   expect(all.rows.map(({ scheduledDate }) => scheduledDate)).toEqual(
     builtInLivestreams.slice(2, 10).map(({ scheduledDate }) => scheduledDate),
   );
-  const facebook = await listPreviousServices("facebook", 7, clock);
+  const facebook = await listPreviousServices({ tab: "facebook", pages: 7, search: "" }, clock);
   expect(new Set(facebook.rows.map(({ platform }) => platform))).toEqual(new Set(["facebook"]));
-  expect(facebook).toMatchObject({ page: 1, pages: 1, rows: { length: 7 } });
+  expect(facebook).toMatchObject({ total: 7, rows: { length: 7 } });
 });

@@ -1,40 +1,57 @@
+import { listGatherings } from "~/ministry/gatherings.server";
+import { NextPrayer } from "~/ministry/next-prayer";
+import { comingPrayers } from "~/ministry/next-prayer.server";
 import { pageMeta } from "~/ministry/page-meta";
+import { RefreshWhenOver } from "~/ministry/refresh-when-over";
 import { readSettings } from "~/ministry/settings.server";
 import { useShell } from "~/ministry/use-shell";
-import { clockComparison } from "~/ministry/zone-words";
+import { zoneNote } from "~/ministry/zone-note";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { pageAsked } from "~/platform/page-of.server";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
-import { listPreviousServices } from "./livestreams.server";
+import { liveState } from "./live-status.server";
+import { listUpcomingStreams } from "./livestreams.server";
 import { PlayerCard } from "./player-card";
-import { previousService } from "./previous-service";
+import { previousList } from "./previous-list.server";
 import { PreviousServices } from "./previous-services";
 import { tabAsked } from "./previous-tabs";
 import { UpcomingEvents } from "./upcoming-events";
-import { listUpcomingEvents } from "./upcoming-events.server";
+import { upcomingEvents } from "./upcoming-events.server";
 import { videoAddress } from "./video-address";
 
+const here = "/livestream#player";
+
 export async function loader({ url }: Route.LoaderArgs) {
-  const { featuredVideo, socials, homeZone, secondZone } = await readSettings();
-  const tab = tabAsked(url);
-  const [upcoming, previous] = await Promise.all([
-    listUpcomingEvents(homeZone),
-    listPreviousServices(tab, pageAsked(url), { zone: homeZone }),
+  const settings = await readSettings();
+  const { featuredVideo, socials, homeZone, secondZone } = settings;
+  const zones = [homeZone, secondZone] as const;
+  const wish = {
+    tab: tabAsked(url),
+    pages: pageAsked(url),
+    search: (url.searchParams.get("search") ?? "").trim().slice(0, 100),
+  };
+  const [gatherings, streams, known, previous] = await Promise.all([
+    listGatherings(),
+    listUpcomingStreams({ zone: homeZone }),
+    liveState(),
+    previousList(wish, { zone: homeZone }, socials.youtube),
   ]);
   return {
-    ...{ tab, ...upcoming },
+    ...{ known, previous },
+    ...upcomingEvents({ gatherings, streams }, { zones, host: url.host }),
+    coming: comingPrayers(gatherings, zones),
+    joinUrl: settings.prayerSessionUrl || here,
     featured: {
       title: featuredVideo.title,
       url: videoAddress(featuredVideo.url) ?? socials.youtube,
     },
-    comparison: clockComparison(homeZone, secondZone, new Date()),
-    services: {
-      ...previous,
-      rows: previous.rows.map((stream) => previousService(stream, socials.youtube)),
-    },
+    timesNote: zoneNote(gatherings, homeZone),
   };
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -46,8 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
-  const { tab, featured, events, comparison, services } = loaderData;
-  const { socials, brand, homeZone } = useShell();
+  const { featured, known, coming, joinUrl, events, timesNote, previous } = loaderData;
+  const { socials, brand } = useShell();
   return (
     <>
       <PageHero
@@ -64,10 +81,16 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="shell space-y-8 py-[clamp(2.5rem,6vw,5rem)]">
-        <PlayerCard featured={featured} />
-        <UpcomingEvents events={events} homeZone={homeZone} comparison={comparison} />
+        <PlayerCard featured={featured} known={known} />
+        {coming.prayers.length > 0 && (
+          <div className="rounded-card border border-dawn/40 bg-night p-6 md:px-8">
+            <NextPrayer coming={coming} joinUrl={joinUrl} />
+            <RefreshWhenOver coming={coming} />
+          </div>
+        )}
+        <UpcomingEvents events={events} timesNote={timesNote} />
       </div>
-      <PreviousServices tab={tab} services={services} channel={socials.youtube} brand={brand} />
+      <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
     </>
   );
 }

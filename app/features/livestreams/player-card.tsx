@@ -1,32 +1,35 @@
 import { useState } from "react";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { OutsideLink } from "~/ui/outside-link";
 import { useInBrowser } from "~/ui/use-in-browser";
 import type { PlayerState } from "./live-player";
-import { platformNames } from "./livestream";
+import type { LiveState } from "./livestream";
 import { PlayerPicture } from "./player-picture";
 import { useLiveCheck } from "./use-live-check";
 import { videoEmbed } from "./video-embed";
 import { VideoFrame } from "./video-frame";
 
 /** Its address is one that `videoAddress` has passed. */
-type Featured = { title: string; url: string };
+type Video = { title: string; url: string };
 
 /** Live while the ministry is, otherwise a recent service to watch. Nothing is asked of a video host before a click. */
-export function PlayerCard({ featured }: { featured: Featured }) {
-  const [state, tell] = useLiveCheck();
-  const [isPlaying, setIsPlaying] = useState(false);
+export function PlayerCard({ featured, known }: { featured: Video; known: LiveState }) {
+  const [state, tell] = useLiveCheck(known);
+  const [playing, setPlaying] = useState<Video>();
   const canPlayHere = useInBrowser(() => true, false);
 
   const { title, badge, subtitle } = words(state, featured);
-  const shown = state.is === "live" ? state.stream : featured;
-  const embed = videoEmbed(shown.url);
-  const stop = () => {
-    setIsPlaying(false);
-    tell({ type: "embedFailed" });
-  };
+  const isLive = state.is === "live";
+  const shown: Video = isLive ? state.stream : featured;
+  const failed = state.is === "notLive" ? state.failed : undefined;
+  // A recorded video goes on when a service begins; a live one ends with its service.
+  const played = playing && [shown.url, featured.url].includes(playing.url) ? playing : undefined;
+  const embed = videoEmbed((played ?? shown).url);
+  const play = () => setPlaying(shown);
   return (
     <section
+      id="player"
       aria-labelledby="player-title"
       className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr]"
     >
@@ -35,20 +38,25 @@ export function PlayerCard({ featured }: { featured: Featured }) {
           aria-live="polite"
           className={`transition-[opacity,visibility] duration-200 ${state.is === "checking" ? "invisible opacity-0" : ""}`}
         >
-          <Badge look={state.is === "live" ? "live" : "onNight"}>{badge}</Badge>
+          <Badge look={isLive ? "live" : "onNight"}>{badge}</Badge>
           <h2 id="player-title" className="mt-3 text-fluid-2xl">
             {title}
           </h2>
           <p className="mt-3 text-mist">{subtitle}</p>
         </div>
-        {state.is !== "live" && (
+        {!isLive && (
           <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
             Whenever we are live, you will find the service here.
           </p>
         )}
+        {isLive && played && played.url !== shown.url && (
+          <Button type="button" look="dawn" onClick={play} className="self-start">
+            Watch live
+          </Button>
+        )}
         {embed && (
           <OutsideLink
-            href={shown.url}
+            href={(failed ?? shown).url}
             className="inline-flex min-h-11 items-center self-start lg:mt-auto text-fluid-sm text-dawn underline underline-offset-4"
           >
             Watch on YouTube
@@ -56,19 +64,23 @@ export function PlayerCard({ featured }: { featured: Featured }) {
         )}
       </div>
       <div className="relative aspect-video bg-night-raised">
-        {isPlaying && embed ? (
+        {played && embed ? (
           <VideoFrame
+            key={embed}
             src={embed}
-            title={shown.title}
+            title={played.title || title}
             onLoad={() => tell({ type: "embedLoaded" })}
-            onFail={stop}
+            onFail={() => {
+              setPlaying(undefined);
+              tell({ type: "embedFailed" });
+            }}
           />
         ) : (
           <PlayerPicture
             isChecking={state.is === "checking"}
             url={shown.url}
-            label={`Watch ${state.is === "live" ? "live" : featured.title}`}
-            onPlay={canPlayHere && embed ? () => setIsPlaying(true) : undefined}
+            label={`Watch ${isLive ? "live" : featured.title}`}
+            onPlay={canPlayHere && embed ? play : undefined}
           />
         )}
       </div>
@@ -77,15 +89,18 @@ export function PlayerCard({ featured }: { featured: Featured }) {
 }
 
 /** While it is checked, the words of the recorded service keep their place unseen, so that nothing moves. */
-function words(state: PlayerState, featured: Featured) {
+function words(state: PlayerState, featured: Video) {
   if (state.is !== "live") {
-    return { title: "Recent Service", badge: "Recorded", subtitle: featured.title };
+    const isOnElsewhere = state.is === "notLive" && state.failed;
+    const subtitle = isOnElsewhere
+      ? "We are live, but the video did not load here."
+      : featured.title;
+    return { title: "Recent Service", badge: "Recorded", subtitle };
   }
-  const { title, platform } = state.stream;
-  const place = platform === "custom" ? "" : ` on ${platformNames[platform]}`;
+  const { title, place } = state.stream;
   return {
     title: `Live Now: ${title || "Sunday Service"}`,
     badge: "Live",
-    subtitle: `We are praying now${place}.`,
+    subtitle: `We are praying now${place && ` on ${place}`}.`,
   };
 }

@@ -15,6 +15,9 @@ export function PlayerPicture({
   /** Plays it on the page; without, its address is opened. */
   onPlay: (() => void) | undefined;
 }) {
+  const cost = onPlay
+    ? "Loads about 1 MB from YouTube, then the video"
+    : `Opens ${URL.parse(url)?.hostname.replace(/^www\./, "") ?? "another site"}`;
   const cover =
     "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
   const face = (
@@ -22,7 +25,10 @@ export function PlayerPicture({
       <span className="grid size-20 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
         <Icon name="play" className="size-8 translate-x-0.5 fill-current" />
       </span>
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label}. </span>
+      <span className="absolute inset-x-3 bottom-3 text-center text-sm text-linen">
+        <span className="rounded-full bg-night/80 px-3 py-1">{cost}</span>
+      </span>
     </>
   );
   return (

@@ -1,40 +1,40 @@
+import { Link } from "react-router";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
-import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { ShareButton } from "~/ui/share-button";
-import { Tabs } from "~/ui/tabs";
+import { type Tab, Tabs } from "~/ui/tabs";
 import type { PreviousService } from "./previous-service";
 import { PreviousServiceCard } from "./previous-service-card";
-import { type PreviousTab, previousTabs, tabName } from "./previous-tabs";
 
-type Props = {
-  tab: PreviousTab;
-  services: { rows: PreviousService[]; page: number; pages: number };
-  channel: string;
-  brand: string;
+export type PreviousList = {
+  tabs: Tab[];
+  services: PreviousService[];
+  /** Where the next ones are, if there are more. */
+  more: string | undefined;
+  /** A form as HTML, where there are too many to look through; else nothing. */
+  search: string;
 };
 
-const place = "previous-services";
-
-export function PreviousServices({ tab, services, channel, brand }: Props) {
+export function PreviousServices({
+  list: { tabs, services, more, search },
+  channel,
+  brand,
+}: {
+  list: PreviousList;
+  channel: string;
+  brand: string;
+}) {
   return (
     <Section
-      id={place}
+      id="previous-services"
       title="Previous Services"
       intro="Prayers, teaching and services from our channels."
       className="bg-sunken"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-8">
-        <Tabs
-          label="Previous Services"
-          tabs={previousTabs.map((name) => ({
-            label: tabName(name),
-            to: `/livestream?tab=${name}#${place}`,
-            isCurrent: name === tab,
-          }))}
-        />
+        <Tabs label="Previous Services" tabs={tabs} />
         <div className="mb-8 flex flex-wrap gap-3">
           <OutsideLink href={channel} className={buttonClass("outline")}>
             <Icon name="youtube" /> View Channel
@@ -42,23 +42,25 @@ export function PreviousServices({ tab, services, channel, brand }: Props) {
           <ShareButton title={brand} url={channel} />
         </div>
       </div>
-      {services.rows.length === 0 ? (
-        <p>No service here yet.</p>
+      {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
+      {services.length === 0 ? (
+        <p>{search ? "No service with these words." : "No service here yet."}</p>
       ) : (
         <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-          {services.rows.map((service) => (
+          {services.map((service) => (
             <li key={service.id}>
               <PreviousServiceCard service={service} />
             </li>
           ))}
         </ul>
       )}
-      <Pagination
-        label="Pages"
-        page={services.page}
-        pages={services.pages}
-        hrefOf={(page) => `/livestream?tab=${tab}&page=${page}#${place}`}
-      />
+      {more && (
+        <p className="mt-10 text-center">
+          <Link to={more} preventScrollReset className={buttonClass("outline")}>
+            Load more
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

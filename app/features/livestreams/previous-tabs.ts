@@ -12,3 +12,13 @@ export function tabAsked(url: URL): PreviousTab {
   const asked = url.searchParams.get("tab");
   return previousTabs.find((tab) => tab === asked) ?? "all";
 }
+
+/** The address of a tab, so far opened and searched. */
+export function tabAddress(tab: PreviousTab, pages = 1, search = ""): string {
+  const query = new URLSearchParams({
+    tab,
+    ...(search && { search }),
+    ...(pages > 1 && { page: String(pages) }),
+  });
+  return `/livestream?${query}#previous-services`;
+}

@@ -1,3 +1,5 @@
+import type { Clocks } from "~/ministry/clock-words";
+import type { ReminderChoices } from "~/ministry/reminder-choices";
 import type { IconName } from "~/ui/icons";
 
 /** What the Upcoming Events card says of a gathering or of a livestream that is not over. */
@@ -6,10 +8,9 @@ export type UpcomingEvent = {
   title: string;
   date: string;
   time: string;
+  clocks: Clocks | undefined;
+  notes: string[];
   description: string;
   icon: IconName;
-  reminder: Reminder | null;
+  reminder: ReminderChoices | undefined;
 };
-
-/** The three calendars that Set Reminder offers. */
-export type Reminder = { file: string; google: string; outlook: string; isRecurring: boolean };

@@ -1,86 +1,91 @@
-import type { CalendarEvent } from "~/ministry/calendar-event";
-import { googleCalendarLink, outlookCalendarLink } from "~/ministry/calendar-links.server";
+import { Temporal } from "temporal-polyfill";
+import { clocksAt } from "~/ministry/clock-words";
 import type { Gathering } from "~/ministry/gathering";
+import { gatheringNotes } from "~/ministry/gathering-notes.server";
+import { gatheringOccasion } from "~/ministry/gathering-occasion.server";
 import { recurrence, shortTimeRange } from "~/ministry/gathering-words";
-import { listGatherings } from "~/ministry/gatherings.server";
+import type { Occasion } from "~/ministry/occasion.server";
+import { reminderChoices } from "~/ministry/reminder-choices.server";
+import { structuredEvent } from "~/ministry/structured-event.server";
+import { timeAtHome } from "~/ministry/zone-note";
 import { longDay } from "~/ui/day-words";
 import { type IconName, icons } from "~/ui/icons";
-import { eventOfGathering, eventOfStream } from "./calendar-events.server";
 import type { Livestream } from "./livestream";
-import { listUpcomingStreams } from "./livestreams.server";
-import type { Reminder, UpcomingEvent } from "./upcoming-event";
+import { streamOccasion } from "./stream-occasion.server";
+import { streamWindow } from "./stream-window.server";
+import type { UpcomingEvent } from "./upcoming-event";
+
+type Planned = { gatherings: readonly Gathering[]; streams: readonly Livestream[] };
+type Place = { zones: readonly [home: string, ...others: string[]]; host: string };
 
 /** The gatherings that are announced as events, then the livestreams that have a day. */
-export async function listUpcomingEvents(zone: string) {
-  const [gatherings, streams] = await Promise.all([
-    listGatherings(),
-    listUpcomingStreams({ zone }),
-  ]);
+export function upcomingEvents({ gatherings, streams }: Planned, place: Place) {
+  const now = Temporal.Now.instant();
   const planned = [
-    ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(announceGathering),
-    ...streams.map((stream) => announceStream(stream, zone)),
+    ...gatherings
+      .filter(({ showsAsEvent }) => showsAsEvent)
+      .map((gathering) => announceGathering(gathering, place)),
+    ...streams.map((stream) => announceStream(stream, place)),
   ];
   return {
-    events: planned.map(({ event }) => event),
-    structured: planned.flatMap(({ calendar }) => (calendar ? [structuredEvent(calendar)] : [])),
+    events: planned.map(({ occasion, words }) => announced(occasion, words, place, now)),
+    structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
   };
 }
 
-type Announced = { event: UpcomingEvent; calendar: CalendarEvent | undefined };
+type Words = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
-function announceGathering(gathering: Gathering): Announced {
-  const { id, title, description } = gathering;
-  const calendar = eventOfGathering(gathering);
-  const event = {
-    ...{ id, title, description },
+function announceGathering(gathering: Gathering, { zones }: Place) {
+  const words: Words = {
     date: recurrence(gathering),
-    time: shortTimeRange(gathering),
+    time: timeAtHome(gathering, zones[0], shortTimeRange),
+    notes: gatheringNotes(gathering),
+    description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
-    reminder: reminderOf(id, calendar),
   };
-  return { event, calendar };
+  return { occasion: gatheringOccasion(gathering), words };
 }
 
-function announceStream(stream: Livestream, zone: string): Announced {
-  const { id, title, description, scheduledDate } = stream;
-  const calendar = eventOfStream(stream, zone);
-  const event = {
-    ...{ id, title, description },
-    date: scheduledDate ? longDay(scheduledDate) : "Not scheduled",
-    time: calendar ? hoursOf(calendar) : "TBD",
-    icon: "radio" as IconName,
-    reminder: reminderOf(id, calendar),
+function announceStream(stream: Livestream, { zones }: Place) {
+  const [zone] = zones;
+  const words: Words = {
+    date: stream.scheduledDate ? longDay(stream.scheduledDate) : "Not scheduled",
+    time: hoursOf(stream, zone),
+    notes: [],
+    description: stream.description,
+    icon: "radio" satisfies IconName,
   };
-  return { event, calendar };
+  return { occasion: streamOccasion(stream, zone), words };
 }
 
-function hoursOf({ start, end }: CalendarEvent): string {
-  const [from, to] = [start, end].map((time) => time.toPlainTime().toString().slice(0, 5));
-  return shortTimeRange({ start: from ?? null, end: to ?? null, timeWords: null });
-}
-
-function reminderOf(id: string, event: CalendarEvent | undefined): Reminder | null {
-  if (!event) return null;
+function announced(
+  occasion: Occasion,
+  words: Words,
+  { zones, host }: Place,
+  now: Temporal.Instant,
+): UpcomingEvent {
+  const { id, title } = occasion;
+  const [next] = occasion.times(now);
+  const cities = next ? [next.start.timeZoneId, ...zones] : zones;
+  const clocks = next && clocksAt(next.start.toInstant().toString(), cities);
+  const when = `${words.date} ${words.time}`;
   return {
-    file: `/calendar.ics?event=${id}`,
-    google: googleCalendarLink(event),
-    outlook: outlookCalendarLink(event),
-    isRecurring: event.rule !== undefined,
+    ...{ id, title, ...words, clocks },
+    reminder: next && reminderChoices(occasion, { when, clocks }, host),
   };
 }
 
-/** The next time it happens, in the words of schema.org. */
-function structuredEvent({ title, description, start, end, url }: CalendarEvent) {
-  const instant = { timeZoneName: "never" } as const;
-  return {
-    "@context": "https://schema.org",
-    "@type": "Event",
-    name: title,
-    description,
-    startDate: start.toString(instant),
-    endDate: end.toString(instant),
-    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
-    eventStatus: "https://schema.org/EventScheduled",
-    ...(url && { location: { "@type": "VirtualLocation", url } }),
-  };
+function structured(occasion: Occasion, now: Temporal.Instant) {
+  const [next] = occasion.times(now);
+  const event = occasion.inCalendar(now);
+  return next && event ? [structuredEvent(event, next)] : [];
+}
+
+function hoursOf(stream: Livestream, zone: string): string {
+  const window = streamWindow(stream, zone);
+  if (!window) return "TBD";
+  const [start = null, end = null] = [window.start, window.end].map((time) =>
+    time.toPlainTime().toString().slice(0, 5),
+  );
+  return shortTimeRange({ start, end, timeWords: null });
 }

@@ -1,16 +1,14 @@
-import { ZoneNote } from "~/ministry/zone-note";
+import { ClockLine } from "~/ministry/clock-line";
+import { SetReminder } from "~/ministry/set-reminder";
 import { Icon } from "~/ui/icon";
-import { SetReminder } from "./set-reminder";
 import type { UpcomingEvent } from "./upcoming-event";
 
 export function UpcomingEvents({
   events,
-  homeZone,
-  comparison,
+  timesNote,
 }: {
   events: UpcomingEvent[];
-  homeZone: string;
-  comparison: string;
+  timesNote: string;
 }) {
   return (
     <section
@@ -20,7 +18,7 @@ export function UpcomingEvents({
       <h2 id="events-title" className="mb-3 text-fluid-2xl">
         Upcoming Events
       </h2>
-      <ZoneNote homeZone={homeZone} comparison={comparison} />
+      <p className="measure text-fluid-sm text-muted">{timesNote}</p>
       {events.length === 0 ? (
         <p className="mt-6">No event is planned just now.</p>
       ) : (
@@ -37,7 +35,7 @@ export function UpcomingEvents({
 }
 
 function Event({ event }: { event: UpcomingEvent }) {
-  const { title, date, time, description, icon, reminder } = event;
+  const { title, date, time, clocks, notes, description, icon, reminder } = event;
   return (
     <article className="flex h-full flex-col items-start border-t-2 border-dawn pt-5">
       <h3 className="flex items-center gap-3 text-fluid-lg">
@@ -46,10 +44,16 @@ function Event({ event }: { event: UpcomingEvent }) {
       <p className="mt-2 text-fluid-sm font-semibold text-accent">
         {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
       </p>
+      {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-fluid-sm font-semibold">
+          {note}
+        </p>
+      ))}
       <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
       {reminder && (
         <div className="mt-auto">
-          <SetReminder event={event} reminder={reminder} />
+          <SetReminder title={title} clocks={clocks} choices={reminder} />
         </div>
       )}
     </article>

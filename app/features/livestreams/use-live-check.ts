@@ -1,36 +1,52 @@
 import { useEffect, useReducer } from "react";
-import { nextState, notLive } from "./live-player";
-import type { LiveStatus } from "./livestream";
+import { askServer } from "~/ministry/server-clock";
+import { nextState, stateOf } from "./live-player";
+import type { LiveState, LiveStatus } from "./livestream";
 
 const patienceMs = 5_000;
+const pollMs = 10_000;
+const hiddenMs = 60_000;
+const longestMs = 300_000;
 
-/** The player's state, and how to tell it of the embed. The server's page shows not-live; the browser asks. */
-export function useLiveCheck() {
-  const [state, tell] = useReducer(nextState, notLive);
+/**
+ * The player's state, and how to tell it of the embed. The server's page shows what is known; the browser
+ * asks, and goes on asking while somebody looks.
+ */
+export function useLiveCheck(known: LiveState) {
+  const [state, tell] = useReducer(nextState, known, stateOf);
   useEffect(() => {
-    const question = new AbortController();
+    let planned: ReturnType<typeof setTimeout> | undefined;
+    let wait = pollMs;
+    let askedAt = 0;
+    let isLeft = false;
+
+    async function ask(type: "answered" | "heard"): Promise<void> {
+      askedAt = Date.now();
+      const status = await askServer<LiveStatus>();
+      if (isLeft) return;
+      if (status || type === "answered") tell({ type, status: status ?? { live: false } });
+      wait = status ? pollMs : Math.min(wait * 2, longestMs);
+      const pause = document.hidden ? Math.max(wait, hiddenMs) : wait;
+      // Not all at once, though many pages were opened at the same minute.
+      planned = setTimeout(() => void ask("heard"), pause * (0.9 + Math.random() / 5));
+    }
+
+    function lookAgain(): void {
+      if (document.hidden || Date.now() - askedAt < pollMs) return;
+      clearTimeout(planned);
+      void ask("heard");
+    }
+
     tell({ type: "opened" });
-    const givingUp = setTimeout(() => {
-      question.abort();
-      tell({ type: "timedOut" });
-    }, patienceMs);
-    void askStatus(question.signal).then((status) => {
-      clearTimeout(givingUp);
-      if (!question.signal.aborted) tell({ type: "answered", status });
-    });
+    const givingUp = setTimeout(() => tell({ type: "timedOut" }), patienceMs);
+    void ask("answered").finally(() => clearTimeout(givingUp));
+    document.addEventListener("visibilitychange", lookAgain);
     return () => {
+      isLeft = true;
       clearTimeout(givingUp);
-      question.abort();
+      clearTimeout(planned);
+      document.removeEventListener("visibilitychange", lookAgain);
     };
   }, []);
   return [state, tell] as const;
-}
-
-async function askStatus(signal: AbortSignal): Promise<LiveStatus> {
-  try {
-    const response = await fetch("/livestream/status", { signal });
-    return response.ok ? ((await response.json()) as LiveStatus) : { live: false };
-  } catch {
-    return { live: false };
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-const patienceMs = 15_000;
+const patienceMs = 5_000;
 
 /** A YouTube video, which the visitor has asked for. Takes the focus that the play button had. */
 export function VideoFrame({
@@ -24,6 +24,14 @@ export function VideoFrame({
     const givingUp = setTimeout(() => giveUp(), patienceMs);
     return () => clearTimeout(givingUp);
   }, [isLoaded]);
+  // One that was reached but has no such video says so in a message.
+  useEffect(() => {
+    const hear = ({ origin, data }: MessageEvent) => {
+      if (origin === new URL(src).origin && isError(data)) giveUp();
+    };
+    addEventListener("message", hear);
+    return () => removeEventListener("message", hear);
+  }, [src]);
   return (
     <iframe
       ref={frame}
@@ -32,6 +40,7 @@ export function VideoFrame({
       onLoad={() => {
         setIsLoaded(true);
         onLoad();
+        frame.current?.contentWindow?.postMessage('{"event":"listening"}', new URL(src).origin);
       }}
       onError={onFail}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -40,4 +49,8 @@ export function VideoFrame({
       className="absolute inset-0 size-full border-0"
     />
   );
+}
+
+function isError(data: unknown): boolean {
+  return typeof data === "string" && data.includes('"event":"onError"');
 }

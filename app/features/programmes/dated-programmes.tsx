@@ -1,9 +1,18 @@
+import type { ReactNode } from "react";
+import { ClockLine } from "~/ministry/clock-line";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import type { DatedProgramme } from "./programme";
 
 /** Conferences, outreaches and the like, each with its own date; nothing where there are none. */
-export function DatedProgrammes({ programmes }: { programmes: DatedProgramme[] }) {
+export function DatedProgrammes({
+  programmes,
+  reminderOf,
+}: {
+  programmes: DatedProgramme[];
+  /** What stands under each, where there is room for it. */
+  reminderOf?: (programme: DatedProgramme) => ReactNode;
+}) {
   if (programmes.length === 0) return null;
   return (
     <div className="mt-14">
@@ -11,7 +20,7 @@ export function DatedProgrammes({ programmes }: { programmes: DatedProgramme[] }
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {programmes.map((programme) => (
           <li key={programme.id}>
-            <DatedProgrammeRow programme={programme} />
+            <DatedProgrammeRow programme={programme} reminder={reminderOf?.(programme)} />
           </li>
         ))}
       </ul>
@@ -19,13 +28,20 @@ export function DatedProgrammes({ programmes }: { programmes: DatedProgramme[] }
   );
 }
 
-function DatedProgrammeRow({ programme }: { programme: DatedProgramme }) {
-  const { title, description, date, time, location, category } = programme;
+function DatedProgrammeRow({
+  programme,
+  reminder,
+}: {
+  programme: DatedProgramme;
+  reminder: ReactNode;
+}) {
+  const { title, description, date, time, clocks, location, category } = programme;
   return (
     <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
       <div>
         <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
         {time && <p className="text-fluid-sm text-muted tabular-nums">{time}</p>}
+        {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -35,7 +51,8 @@ function DatedProgrammeRow({ programme }: { programme: DatedProgramme }) {
         <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
           <Icon name="map-pin" /> {location}
         </p>
-        <p className="measure mt-2 text-muted">{description}</p>
+        <p className="measure mt-2 mb-4 text-muted">{description}</p>
+        {reminder}
       </div>
     </article>
   );

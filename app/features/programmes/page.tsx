@@ -1,9 +1,9 @@
 import { listGatherings } from "~/ministry/gatherings.server";
 import { pageMeta } from "~/ministry/page-meta";
+import { SetReminder } from "~/ministry/set-reminder";
 import { readSettings } from "~/ministry/settings.server";
-import { useShell } from "~/ministry/use-shell";
-import { ZoneNote } from "~/ministry/zone-note";
-import { clockComparison } from "~/ministry/zone-words";
+import { zoneNote } from "~/ministry/zone-note";
+import { formPageHeaders } from "~/platform/form-token.server";
 import { icons } from "~/ui/icons";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
@@ -11,8 +11,8 @@ import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { DatedProgrammes } from "./dated-programmes";
-import { writeOutProgramme } from "./programme";
 import { ProgrammeCards } from "./programme-cards";
+import { programmeStart, writeOutProgramme } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
 import { ScheduleTable } from "./schedule-table";
@@ -26,23 +26,30 @@ export async function loader({ url }: Route.LoaderArgs) {
     listGatherings(),
     listProgrammes(),
   ]);
+  const { homeZone, secondZone } = settings;
+  const at = { zones: [homeZone, secondZone] as const };
   const isMonthly = url.searchParams.get("tab") === "monthly";
   return {
     isMonthly,
-    comparison: clockComparison(settings.homeZone, settings.secondZone, new Date()),
-    schedule: isMonthly ? monthlySchedule(gatherings) : weeklySchedule(gatherings),
+    timesNote: zoneNote(gatherings, homeZone),
+    schedule: isMonthly ? monthlySchedule(gatherings, at) : weeklySchedule(gatherings, at),
     cards: gatherings
       .filter(({ showsAsProgramme }) => showsAsProgramme)
       .map((gathering) => ({
         ...{ id: gathering.id, title: gathering.title, description: gathering.description },
-        ...scheduleWords(gathering),
+        ...scheduleWords(gathering, at),
         icon: icons.find((icon) => icon === gathering.icon) ?? "church",
         isAtNight: gathering.start !== null && gathering.start < firstLight,
       })),
-    dated: programmes.map(writeOutProgramme),
-    structured: programmes.map((programme) => structuredProgramme(programme, settings)),
+    dated: programmes.map((programme) => writeOutProgramme(programme, at.zones, url.host)),
+    structured: programmes.map((programme) => {
+      const start = programmeStart(programme, homeZone)?.toString({ timeZoneName: "never" });
+      return structuredProgramme(programme, start, settings);
+    }),
   };
 }
+
+export const headers = formPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -54,8 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { isMonthly, schedule, cards, dated, comparison } = loaderData;
-  const { homeZone } = useShell();
+  const { isMonthly, schedule, cards, dated, timesNote } = loaderData;
   return (
     <>
       <PageHero
@@ -73,7 +79,12 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       />
       <Section title="Our Programmes">
         <ProgrammeCards programmes={cards} />
-        <DatedProgrammes programmes={dated} />
+        <DatedProgrammes
+          programmes={dated}
+          reminderOf={({ title, clocks, reminder }) =>
+            reminder && <SetReminder title={title} clocks={clocks} choices={reminder} />
+          }
+        />
       </Section>
       <Section id="schedule" title="Programme Schedule" className="bg-sunken">
         <Tabs
@@ -96,12 +107,10 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
           dayHeading={isMonthly ? "When" : "Day"}
           days={schedule}
         />
-        <div className="mt-6 space-y-2">
-          <ZoneNote homeZone={homeZone} comparison={comparison} />
-          <p className="measure text-fluid-sm text-muted">
-            Each day begins at midnight: 12:00 AM Friday is the night between Thursday and Friday.
-          </p>
-        </div>
+        <p className="measure mt-6 text-fluid-sm text-muted">
+          {timesNote} Each day begins at midnight: 12:00 AM to 1:00 AM Friday is the night between
+          Thursday and Friday.
+        </p>
       </Section>
     </>
   );

@@ -1,3 +1,5 @@
+import { ClockLine } from "~/ministry/clock-line";
+import type { Clocks } from "~/ministry/clock-words";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 
@@ -6,6 +8,8 @@ export type ProgrammeCardContent = {
   title: string;
   day: string;
   time: string;
+  clocks: Clocks | undefined;
+  notes: string[];
   description: string;
   icon: IconName;
   isAtNight: boolean;
@@ -13,7 +17,7 @@ export type ProgrammeCardContent = {
 
 /** What begins at night is printed on the night. */
 export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
-  const { title, day, time, description, icon, isAtNight } = programme;
+  const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
   const [ground, accent, quiet] = isAtNight
     ? ["border-line bg-linear-to-b from-night to-night-raised text-linen", "text-dawn", "text-mist"]
     : ["border-line bg-surface", "text-accent", "text-muted"];
@@ -24,6 +28,12 @@ export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }
       <p className={`mt-2 font-semibold ${accent}`}>
         {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
       </p>
+      {clocks && <ClockLine clocks={clocks} className={`mt-1 text-fluid-sm ${quiet}`} />}
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-fluid-sm font-semibold">
+          {note}
+        </p>
+      ))}
       <p className={`measure mt-3 ${quiet}`}>{description}</p>
     </article>
   );

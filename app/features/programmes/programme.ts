@@ -1,4 +1,6 @@
+import type { Clocks } from "~/ministry/clock-words";
 import { clockTime } from "~/ministry/gathering-words";
+import type { ReminderChoices } from "~/ministry/reminder-choices";
 import { longDay } from "~/ui/day-words";
 
 /** A programme with a date of its own; what recurs is a gathering. */
@@ -11,6 +13,8 @@ export type Programme = {
   time: string | null;
   location: string;
   category: string;
+  version: number;
+  updatedAt: string;
 };
 
 /** The first is what a new one has. */
@@ -27,15 +31,23 @@ export function programmeDate({
   return `${longDay(startDate)} to ${longDay(endDate)}`;
 }
 
+export function isClockTime(time: string | null): time is string {
+  return time !== null && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+}
+
 /** A time of the clock is written as everywhere; other words stay as they are. */
 export function programmeTime({ time }: Pick<Programme, "time">): string {
   if (!time) return "";
-  return /^\d{2}:\d{2}$/.test(time) ? clockTime(time) : time;
+  return isClockTime(time) ? clockTime(time) : time;
 }
 
 /** The programme as a page shows it, with its date and time in words. */
-export type DatedProgramme = Omit<Programme, "time"> & { date: string; time: string };
-
-export function writeOutProgramme(programme: Programme): DatedProgramme {
-  return { ...programme, date: programmeDate(programme), time: programmeTime(programme) };
-}
+export type DatedProgramme = Pick<
+  Programme,
+  "id" | "title" | "description" | "location" | "category"
+> & {
+  date: string;
+  time: string;
+  clocks: Clocks | undefined;
+  reminder: ReminderChoices | undefined;
+};

@@ -12,6 +12,7 @@ async function shownProgrammes() {
   return db
     .selectFrom("programmes")
     .select(["id", "title", "description", "startDate", "endDate", "time", "location", "category"])
+    .select(["version", "updatedAt"])
     .where("deletedAt", "is", null)
     .where("publishedAt", "<=", new Date().toISOString())
     .where("endDate", ">=", Temporal.Now.plainDateISO(homeZone).toString())

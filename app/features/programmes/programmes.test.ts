@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~db/seed.server";
-import { read, textOf } from "~tests/app";
+import { get, read, textOf } from "~tests/app";
 import { aProgramme, setSetting } from "~tests/builders";
 import { listFeaturedProgrammes, listProgrammes } from "./programmes.server";
 
@@ -43,7 +43,42 @@ describe("Programme Schedule", () => {
   test("says whose clock it is and where a day begins", async () => {
     const page = await text();
     expect(page).toContain("All times are Lagos time.");
-    expect(page).toContain("12:00 AM Friday is the night between Thursday and Friday.");
+    expect(page).toContain("12:00 AM to 1:00 AM Friday is the night between Thursday and Friday.");
+  });
+});
+
+describe("a day that is not as always", () => {
+  const sweep = "01930000-0005-7000-8000-000000000001";
+  const tomorrow = todayIn("Africa/Lagos").add({ days: 1 });
+  const change = (values: { exceptions?: string; rule?: string }) =>
+    db.updateTable("gatherings").set(values).where("id", "=", sweep).execute();
+  const [weekday, day, month] = new Intl.DateTimeFormat("en-GB", {
+    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+  })
+    .format(new Date(`${tomorrow.toString()}T00:00:00Z`))
+    .split(" ");
+
+  afterEach(() => change({ exceptions: "[]", rule: "FREQ=DAILY" }));
+
+  test("is told wherever the gathering is: cards, schedule, events, footer", async () => {
+    const exceptions = [{ day: tomorrow.toString(), cancelled: true, note: "We rest" }];
+    await change({ exceptions: JSON.stringify(exceptions) });
+    const words = `Not held on ${weekday} ${day} ${month}`;
+    const programmes = await text();
+    expect(programmes.split(words).length - 1).toBe(3);
+    expect(programmes).toContain(`${words} (We rest)`);
+    const live = textOf(await read("/livestream"));
+    expect(live.split("Upcoming Events")[1]).toContain(words);
+    expect(textOf(await read("/privacy"))).toContain(words);
+  });
+
+  test("and what has been held for the last time is nowhere", async () => {
+    const yesterday = todayIn("Africa/Lagos").subtract({ days: 1 }).toString().replaceAll("-", "");
+    await change({ rule: `FREQ=DAILY;UNTIL=${yesterday}` });
+    for (const path of ["/programmes", "/livestream", "/privacy"]) {
+      expect(textOf(await read(path))).not.toMatch(/Operation Sweep (?:Daily|12)/);
+    }
+    expect(await (await get("/calendar.ics")).text()).not.toContain("Operation Sweep");
   });
 });
 
@@ -72,8 +107,17 @@ describe("dated programmes", () => {
     const page = await text();
     expect(page).toMatch(/Last day.*Easter Conference/);
     expect(page).toContain(
-      "18 April 2098 to 20 April 2098 9:00 AM Easter Conference Conference Surulere, Lagos A description",
+      "18 April 2098 to 20 April 2098 9:00 AM 9:00 AM Lagos · 9:00 AM London Easter Conference Conference Surulere, Lagos A description",
     );
+  });
+
+  test("can be set a reminder for, by e-mail only where they have an hour", async () => {
+    const { id } = await aProgramme({ title: "Timed", time: "09:00" });
+    const { id: untimed } = await aProgramme({ title: "Untimed", time: "From sunset" });
+    const html = await read("/programmes");
+    for (const one of [id, untimed]) expect(html).toContain(`/calendar.ics?event=${one}`);
+    expect(html).toContain(`action="/reminders?occasion=programme.${id}"`);
+    expect(html).not.toContain(`occasion=programme.${untimed}`);
   });
 
   test("end by the calendar of the home zone", async () => {
@@ -93,6 +137,8 @@ describe("dated programmes", () => {
     expect(JSON.parse(json)).toMatchObject({
       ...{ "@type": "Event", name: "</script><script>alert(1)</script>", startDate: "2099-01-04" },
     });
+    await db.updateTable("programmes").set({ time: "18:30" }).execute();
+    expect(await read("/programmes")).toContain('"startDate":"2099-01-04T18:30:00+01:00"');
     expect(html).not.toContain("<script>alert(1)");
   });
 

@@ -1,4 +1,14 @@
-export type ScheduleRow = { id: string; name: string; time: string };
+import { ClockLine } from "~/ministry/clock-line";
+import type { Clocks } from "~/ministry/clock-words";
+
+export type ScheduleRow = {
+  id: string;
+  name: string;
+  time: string;
+  clocks: Clocks | undefined;
+  notes: string[];
+};
+
 /** Rows that share their day: "Daily", "Tuesday", "First Friday of the month". */
 export type ScheduleDay = { when: string; note: string; rows: ScheduleRow[] };
 
@@ -34,7 +44,7 @@ export function ScheduleTable({
           key={`${when} ${rows[0]?.id}`}
           className="border-line not-last:border-b max-md:block max-md:px-5 max-md:py-4"
         >
-          {rows.map(({ id, name, time }, index) => (
+          {rows.map(({ id, name, time, clocks, notes }, index) => (
             <tr key={id} className="max-md:block">
               {index === 0 && (
                 <th
@@ -55,6 +65,12 @@ export function ScheduleTable({
               </td>
               <td className="px-6 py-5 tabular-nums max-md:block max-md:p-0 max-md:text-muted">
                 {time || <span className="text-muted">Time to be announced</span>}
+                {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+                {notes.map((note) => (
+                  <span key={note} className="block text-fluid-sm font-semibold text-accent">
+                    {note}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}

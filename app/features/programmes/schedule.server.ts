@@ -1,68 +1,70 @@
+import type { Temporal } from "temporal-polyfill";
 import type { Gathering } from "~/ministry/gathering";
-import { recurrence, timeRange } from "~/ministry/gathering-words";
+import { clocksOfNext } from "~/ministry/gathering-clocks.server";
+import { gatheringNotes } from "~/ministry/gathering-notes.server";
+import { recurrence } from "~/ministry/gathering-words";
 import { nextDay } from "~/ministry/occurrence.server";
+import { weekdaysOf } from "~/ministry/recurrence-rule";
+import { week } from "~/ministry/week";
+import { timeAtHome } from "~/ministry/zone-note";
+import { weekdayAndDate } from "~/ui/day-words";
 import type { ScheduleDay, ScheduleRow } from "./schedule-table";
 
-const week = [
-  ["MO", "Monday"],
-  ["TU", "Tuesday"],
-  ["WE", "Wednesday"],
-  ["TH", "Thursday"],
-  ["FR", "Friday"],
-  ["SA", "Saturday"],
-  ["SU", "Sunday"],
-] as const;
+/** The ministry's zones, the home zone first, and the moment that is now. */
+type At = { zones: readonly [home: string, ...others: string[]]; now?: Temporal.Instant };
 
 /** What is held every day comes first and once; then the days of the week that have something of their own. */
-export function weeklySchedule(gatherings: readonly Gathering[]): ScheduleDay[] {
+export function weeklySchedule(gatherings: readonly Gathering[], at: At): ScheduleDay[] {
   const weekly = gatherings.filter(({ showsInWeekly }) => showsInWeekly).toSorted(byHour);
+  const isDaily = ({ rule }: Gathering) => weekdaysOf(rule).length === week.length;
   const days = [
     { when: "Daily", note: "Monday to Sunday", held: weekly.filter(isDaily) },
-    ...week.map(([code, name]) => ({
+    ...week.map(([, name]) => ({
       when: name,
       note: "",
-      held: weekly.filter((gathering) => !isDaily(gathering) && daysOf(gathering).includes(code)),
+      held: weekly.filter((one) => !isDaily(one) && weekdaysOf(one.rule).includes(name)),
     })),
   ];
   return days
     .filter(({ held }) => held.length > 0)
-    .map(({ when, note, held }) => ({ when, note, rows: held.map(scheduleRow) }));
+    .map(({ when, note, held }) => ({ when, note, rows: held.map((one) => rowOf(one, at)) }));
 }
 
-export function monthlySchedule(
-  gatherings: readonly Gathering[],
-  now?: Parameters<typeof nextDay>[1],
-): ScheduleDay[] {
-  const written = new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "long", day: "numeric", month: "long" },
-    timeZone: "UTC",
-  });
+export function monthlySchedule(gatherings: readonly Gathering[], at: At): ScheduleDay[] {
   return gatherings
     .filter(({ showsInMonthly }) => showsInMonthly)
     .map((gathering) => ({
       when: recurrence(gathering),
-      note: `Next: ${written.format(new Date(`${nextDay(gathering, now)}T00:00:00Z`))}`,
-      rows: [scheduleRow(gathering)],
+      note: nextWords(gathering, at),
+      rows: [rowOf(gathering, at)],
     }));
 }
 
 /** A card's words: "Daily" and "12:00 AM to 1:00 AM", or "Every day" and "(various times)". */
-export function scheduleWords(gathering: Gathering): { day: string; time: string } {
-  const time = timeRange(gathering);
-  return { day: recurrence(gathering), time: time && (gathering.start ? time : `(${time})`) };
+export function scheduleWords(gathering: Gathering, at: At) {
+  const time = timeAtHome(gathering, at.zones[0]);
+  return {
+    day: recurrence(gathering),
+    time: time && (gathering.start ? time : `(${time})`),
+    clocks: clocksOfNext(gathering, at.zones, at.now),
+    notes: gatheringNotes(gathering, at.now),
+  };
 }
 
-function scheduleRow(gathering: Gathering): ScheduleRow {
-  const { id, title } = gathering;
-  return { id, name: title, time: timeRange(gathering) };
+function nextWords(gathering: Gathering, { now }: At): string {
+  const next = nextDay(gathering, now);
+  const thisYear = now ? now.toZonedDateTimeISO(gathering.zone).year : new Date().getFullYear();
+  return next ? `Next: ${weekdayAndDate(next, thisYear)}` : "";
 }
 
-function daysOf({ rule }: Gathering): string[] {
-  return (/BYDAY=([^;]+)/.exec(rule)?.[1] ?? "").split(",");
-}
-
-function isDaily(gathering: Gathering): boolean {
-  return gathering.rule === "FREQ=DAILY" || daysOf(gathering).length === week.length;
+function rowOf(gathering: Gathering, { zones, now }: At): ScheduleRow {
+  return {
+    id: gathering.id,
+    name: gathering.title,
+    time: timeAtHome(gathering, zones[0]),
+    clocks: clocksOfNext(gathering, zones, now),
+    notes: gatheringNotes(gathering, now),
+  };
 }
 
 /** Those without an hour come last. */

@@ -1,13 +1,17 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { builtInGatherings } from "~/ministry/content";
+import { gathering } from "~tests/gatherings";
 import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
+
+const zones = ["Africa/Lagos", "Europe/London"] as const;
+const winter = { zones, now: Temporal.Instant.from("2026-11-15T12:00:00Z") };
 
 const plain = (days: ReturnType<typeof weeklySchedule>) =>
   days.map(({ when, rows }) => [when, ...rows.map(({ name, time }) => `${name}, ${time}`)]);
 
 test("the week begins with what is held daily, by the hour", () => {
-  expect(plain(weeklySchedule(builtInGatherings))).toEqual([
+  expect(plain(weeklySchedule(builtInGatherings, winter))).toEqual([
     [
       "Daily",
       "Operation Sweep, 12:00 AM to 1:00 AM",
@@ -23,14 +27,13 @@ test("what is held on two days stands on both, Monday before Sunday", () => {
   const [sunday] = builtInGatherings.filter(({ title }) => title === "Sunday Service");
   if (!sunday) throw new Error("There is no Sunday Service");
   const twice = { ...sunday, rule: "FREQ=WEEKLY;BYDAY=SU,MO" };
-  expect(weeklySchedule([twice]).map(({ when }) => when)).toEqual(["Monday", "Sunday"]);
+  expect(weeklySchedule([twice], winter).map(({ when }) => when)).toEqual(["Monday", "Sunday"]);
   const always = { ...sunday, rule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU" };
-  expect(weeklySchedule([always]).map(({ when }) => when)).toEqual(["Daily"]);
+  expect(weeklySchedule([always], winter).map(({ when }) => when)).toEqual(["Daily"]);
 });
 
 test("the month tells when, and which day that is next", () => {
-  const now = Temporal.Instant.from("2026-11-15T12:00:00Z");
-  const month = monthlySchedule(builtInGatherings, now);
+  const month = monthlySchedule(builtInGatherings, winter);
   expect(plain(month)).toEqual([
     ["First Friday of the month", "Midnight Prayers, 12:00 AM to 1:00 AM"],
     ["First Sunday of the month", "Holy Communion, "],
@@ -43,20 +46,49 @@ test("the month tells when, and which day that is next", () => {
 
 test("on its own day it is next until it is over, and all day where it has no hours", () => {
   const at = (local: string) =>
-    monthlySchedule(
-      builtInGatherings,
-      Temporal.PlainDateTime.from(local).toZonedDateTime("Africa/Lagos").toInstant(),
-    ).map(({ note }) => note);
+    monthlySchedule(builtInGatherings, {
+      zones,
+      now: Temporal.PlainDateTime.from(local).toZonedDateTime("Africa/Lagos").toInstant(),
+    }).map(({ note }) => note);
   expect(at("2026-12-04T00:59")[0]).toBe("Next: Friday 4 December");
-  expect(at("2026-12-04T01:00")[0]).toBe("Next: Friday 1 January");
+  expect(at("2026-12-04T01:00")[0]).toBe("Next: Friday 1 January 2027");
   expect(at("2026-12-06T23:59")[1]).toBe("Next: Sunday 6 December");
-  expect(at("2026-12-07T00:00")[1]).toBe("Next: Sunday 3 January");
+  expect(at("2026-12-07T00:00")[1]).toBe("Next: Sunday 3 January 2027");
 });
 
 test("a card puts words in the place of a time in brackets", () => {
-  const words = builtInGatherings.map((gathering) =>
-    Object.values(scheduleWords(gathering)).join(" "),
-  );
+  const words = builtInGatherings.map((one) => {
+    const { day, time } = scheduleWords(one, winter);
+    return `${day} ${time}`;
+  });
   expect(words[2]).toBe("Every day (various times)");
   expect(words[5]).toBe("First Sunday of the month ");
+});
+
+test("a row tells its start in both cities, and what changes soon", () => {
+  const sweep = gathering({
+    ...{ start: "00:00", end: "01:00" },
+    exceptions: [{ day: "2026-11-18", cancelled: true }],
+  });
+  const [day] = weeklySchedule([sweep], winter);
+  expect(day?.rows[0]).toMatchObject({
+    clocks: { words: ["12:00 AM Lagos", "11:00 PM London, the evening before"] },
+    notes: ["Not held on Wednesday 18 November"],
+  });
+});
+
+test("a month whose next day is cancelled says so, and names the one after", () => {
+  const first = gathering({
+    ...{ rule: "FREQ=MONTHLY;BYDAY=1FR", showsInMonthly: true },
+    exceptions: [{ day: "2026-12-04", cancelled: true }],
+  });
+  const [month] = monthlySchedule([first], winter);
+  expect(month?.note).toBe("Next: Friday 1 January 2027");
+  expect(month?.rows[0]?.notes).toEqual(["Not held on Friday 4 December"]);
+});
+
+test("what is held by another city's clock names the city", () => {
+  const [day] = weeklySchedule([gathering({ zone: "Europe/London" })], winter);
+  expect(day?.rows[0]?.time).toBe("6:00 to 6:30 AM (London)");
+  expect(day?.rows[0]?.clocks?.words).toEqual(["6:00 AM London", "7:00 AM Lagos"]);
 });

@@ -1,9 +1,10 @@
 import type { Settings } from "~/ministry/settings";
 import type { Programme } from "./programme";
 
-/** A dated programme in the words of schema.org. */
+/** A dated programme in the words of schema.org. `startsAt` is given where it has an hour. */
 export function structuredProgramme(
   { title, description, startDate, endDate, location }: Programme,
+  startsAt: string | undefined,
   { brand }: Pick<Settings, "brand">,
 ) {
   return {
@@ -11,7 +12,7 @@ export function structuredProgramme(
     "@type": "Event",
     name: title,
     description,
-    startDate,
+    startDate: startsAt ?? startDate,
     endDate,
     eventStatus: "https://schema.org/EventScheduled",
     location: { "@type": "Place", name: location, address: location },

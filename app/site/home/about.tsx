@@ -1,5 +1,4 @@
-import { zoneCity } from "~/ministry/gathering-words";
-import { useShell } from "~/ministry/use-shell";
+import type { PrayerTime } from "~/ministry/daily-prayer";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Story, type StoryHtml } from "./story";
@@ -14,9 +13,8 @@ export function About({
   mission: string;
   story: StoryHtml;
   teller: string;
-  prayerTime: string | undefined;
+  prayerTime: PrayerTime | undefined;
 }) {
-  const { homeZone } = useShell();
   return (
     <Section id="about" title="About Our Ministry">
       <ul className="grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-20">
@@ -33,7 +31,7 @@ export function About({
           art="open-hands"
           alt="Stained glass showing two open hands lifted towards a light."
         >
-          Join our daily intercession{prayerTime && ` ${prayerTime} (${zoneCity(homeZone)} time)`}:
+          Join our daily intercession{prayerTime && ` ${prayerTime.hours} (${prayerTime.whose})`}:
           one psalm, then prayer for every name and need that was sent to us.
         </Feature>
         <Feature

@@ -3,24 +3,25 @@ import { DatedProgrammes } from "~/features/programmes/dated-programmes";
 import type { DatedProgramme } from "~/features/programmes/programme";
 import type { Announcement } from "~/ministry/announcement";
 import { AnnouncementCard } from "~/ministry/announcement-card";
+import { NextPrayer } from "~/ministry/next-prayer";
+import type { ComingPrayers } from "~/ministry/next-prayer.server";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
-import { NextPrayer } from "./next-prayer";
-import type { NextPrayer as Prayer } from "./next-prayer.server";
 
 /** What is new, what is urgent first, and what comes next. */
 export function Announcements({
   announcements,
-  prayer,
+  coming,
   joinUrl,
   programmes,
 }: {
   announcements: Announcement[];
-  prayer: Prayer | undefined;
+  coming: ComingPrayers;
   joinUrl: string;
   programmes: DatedProgramme[];
 }) {
-  if (announcements.length + programmes.length === 0 && !prayer) return null;
+  const hasPrayer = coming.prayers.length > 0;
+  if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
   return (
     <Section id="announcements" title="Announcements" className="bg-sunken">
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
@@ -31,9 +32,9 @@ export function Announcements({
             </li>
           ))}
         </ul>
-        {prayer && (
+        {hasPrayer && (
           <div className="rounded-card border border-dawn/40 bg-night p-6 text-linen md:p-7 lg:sticky lg:top-28">
-            <NextPrayer prayer={prayer} joinUrl={joinUrl} heading="h3" />
+            <NextPrayer coming={coming} joinUrl={joinUrl} heading="h3" />
             <Link
               to="/programmes"
               className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"

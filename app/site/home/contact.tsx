@@ -1,12 +1,13 @@
 import { ContactDetails } from "~/features/contact/contact-details";
 import { ContactForm } from "~/features/contact/contact-form";
+import type { PrayerTime } from "~/ministry/daily-prayer";
 import { useShell } from "~/ministry/use-shell";
 import { socialsOf } from "~/site/social-names";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { Section } from "~/ui/section";
 
-export function Contact({ prayerTime }: { prayerTime: string | undefined }) {
+export function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
   const { socials } = useShell();
   return (
     <Section

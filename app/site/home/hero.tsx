@@ -1,10 +1,11 @@
 import { Fragment } from "react";
+import { JoinLink } from "~/ministry/join-link";
+import { NextPrayer } from "~/ministry/next-prayer";
+import type { ComingPrayers } from "~/ministry/next-prayer.server";
+import { usePrayer } from "~/ministry/use-prayer";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HeroWindow } from "./hero-window";
-import { JoinLink } from "./join-link";
-import { NextPrayer } from "./next-prayer";
-import type { NextPrayer as Prayer } from "./next-prayer.server";
 
 /** The heading in two halves, left and right of the window. */
 type Words = { heading: [string, string]; tagline: string; quote: string };
@@ -12,18 +13,19 @@ type Words = { heading: [string, string]; tagline: string; quote: string };
 /** The watch before dawn: the heading lies along the horizon of the window. */
 export function Hero({
   words,
-  prayer,
+  coming,
   joinUrl,
 }: {
   words: Words;
-  prayer: Prayer | undefined;
+  coming: ComingPrayers;
   joinUrl: string;
 }) {
   const [left, right] = words.heading;
+  const { isNow } = usePrayer(coming);
   return (
     <section id="home" aria-labelledby="hero-heading" className="hero">
       <div className="hero-grid">
-        <HeroWindow isLit={prayer?.isNow ?? false} />
+        <HeroWindow isLit={isNow} />
         <h1 id="hero-heading" className="hero-heading">
           <span>{left}</span> <span>{right}</span>
         </h1>
@@ -42,7 +44,7 @@ export function Hero({
           </div>
         </div>
         <div className="hero-next">
-          {prayer && <NextPrayer prayer={prayer} joinUrl={joinUrl} />}
+          <NextPrayer coming={coming} joinUrl={joinUrl} />
         </div>
         <a href="#about" className="hero-scroll">
           Scroll Down <Icon name="arrow-down" />

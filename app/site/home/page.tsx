@@ -1,11 +1,12 @@
 import { listTeaser } from "~/features/gallery/gallery.server";
-import { writeOutProgramme } from "~/features/programmes/programme";
+import { writeOutProgramme } from "~/features/programmes/programme-occasion.server";
 import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { listAnnouncements } from "~/ministry/announcements.server";
-import { dailyPrayerOf } from "~/ministry/daily-prayer";
-import { dashedTimeRange, timeRange } from "~/ministry/gathering-words";
+import { prayerTimeOf } from "~/ministry/daily-prayer";
 import { listGatherings } from "~/ministry/gatherings.server";
+import { comingPrayers } from "~/ministry/next-prayer.server";
 import { pageMeta } from "~/ministry/page-meta";
+import { RefreshWhenOver } from "~/ministry/refresh-when-over";
 import { readSettings } from "~/ministry/settings.server";
 import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/form-token.server";
@@ -15,16 +16,14 @@ import { About } from "./about";
 import { Announcements } from "./announcements";
 import { churchData } from "./church-data.server";
 import { Contact } from "./contact";
-import { daysOfRule, spanOfDays } from "./days-of-rule";
+import { dailySchedule } from "./daily-schedule.server";
 import { foldStory } from "./fold-story";
 import { GalleryTeaser } from "./gallery-teaser";
 import { headingHalves } from "./heading-halves";
 import { Hero } from "./hero";
-import { nextPrayer } from "./next-prayer.server";
 import { Prayers } from "./prayers";
-import { RefreshAt } from "./refresh-at";
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, announcements, pictures, featured] = await Promise.all([
     readSettings(),
     listGatherings(),
@@ -34,7 +33,7 @@ export async function loader() {
   ]);
   const { heroHeading, tagline, heroQuote, mission, homeZone, secondZone } = settings;
   const { opening, rest } = foldStory(settings.story);
-  const daily = dailyPrayerOf(gatherings);
+  const zones = [homeZone, secondZone] as const;
   return {
     about: {
       title: heroHeading,
@@ -42,20 +41,15 @@ export async function loader() {
       church: churchData(settings, env.SITE_URL),
     },
     words: { heading: headingHalves(heroHeading), tagline, quote: heroQuote },
-    prayer: nextPrayer(gatherings, [homeZone, secondZone]),
+    coming: comingPrayers(gatherings, zones),
     joinUrl: settings.prayerSessionUrl || "/livestream",
     mission,
     story: { opening: renderMarkdown(opening), rest: renderMarkdown(rest) },
-    prayerTime: daily && timeRange(daily),
-    schedule: daily && {
-      days: daysOfRule(daily.rule),
-      span: spanOfDays(daysOfRule(daily.rule)),
-      time: dashedTimeRange(daily),
-      description: daily.description,
-    },
+    prayerTime: prayerTimeOf(gatherings),
+    schedule: dailySchedule(gatherings, zones),
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
     ...{ pictures, announcements },
-    featured: featured.map(writeOutProgramme),
+    featured: featured.map((programme) => writeOutProgramme(programme, zones, url.host)),
   };
 }
 
@@ -70,21 +64,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { about } }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, prayer, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
+  const { words, coming, joinUrl, mission, story, prayerTime, schedule, leader } = loaderData;
   return (
     <>
-      <Hero words={words} prayer={prayer} joinUrl={joinUrl} />
+      <Hero words={words} coming={coming} joinUrl={joinUrl} />
       <About mission={mission} story={story} teller={leader.name} prayerTime={prayerTime} />
       <Prayers schedule={schedule} leader={leader} joinUrl={joinUrl} />
       <GalleryTeaser pictures={loaderData.pictures} />
       <Announcements
         announcements={loaderData.announcements}
         programmes={loaderData.featured}
-        prayer={prayer}
+        coming={coming}
         joinUrl={joinUrl}
       />
       <Contact prayerTime={prayerTime} />
-      {prayer && <RefreshAt instant={prayer.isNow ? prayer.endsAt : prayer.startsAt} />}
+      <RefreshWhenOver coming={coming} />
     </>
   );
 }

@@ -1,12 +1,21 @@
 import type { ReactNode } from "react";
-import { zoneCity } from "~/ministry/gathering-words";
-import { useShell } from "~/ministry/use-shell";
+import { ClockLine } from "~/ministry/clock-line";
+import type { Clocks } from "~/ministry/clock-words";
+import { JoinLink } from "~/ministry/join-link";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
-import { JoinLink } from "./join-link";
 
-export type Schedule = { days: string[]; span: string; time: string; description: string };
+export type Schedule = {
+  days: string[];
+  span: string;
+  time: string;
+  /** "Lagos time" */
+  whose: string;
+  clocks: Clocks | undefined;
+  notes: string[];
+  description: string;
+};
 
 /** The half hour that everything began with. */
 export function Prayers({
@@ -63,15 +72,20 @@ export function Prayers({
 }
 
 /** Seven small windows, lit on the days of prayer. */
-function DailySchedule({ days, span, time }: Schedule) {
-  const { homeZone } = useShell();
+function DailySchedule({ days, span, time, whose, clocks, notes }: Schedule) {
   return (
     <div className="mt-8">
       <p className="font-display text-fluid-2xl text-dawn">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
-        {span}, {zoneCity(homeZone)} time
+        {span}, {whose}
       </p>
+      {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-mist" />}
+      {notes.map((note) => (
+        <p key={note} className="text-fluid-sm text-dawn">
+          {note}
+        </p>
+      ))}
       <ol className="mt-5 flex max-w-md gap-1.5 sm:gap-2.5">
         {days.map((day) => (
           <li

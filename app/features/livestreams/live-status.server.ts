@@ -1,0 +1,45 @@
+/** Whether the ministry is live: the administrator's switch, then the schedule, then what YouTube says. */
+import { Temporal } from "temporal-polyfill";
+import { readSettings } from "~/ministry/settings.server";
+import { rememberBriefly } from "./live-status-cache.server";
+import { readLive } from "./live-switch.server";
+import { type LiveState, type Platform, platformNames } from "./livestream";
+import { findLive } from "./livestreams.server";
+import { streamWindow } from "./stream-window.server";
+import { videoAddress } from "./video-address";
+import { readYouTubeLive } from "./youtube-watch.server";
+
+/** At most two seconds old, and no work for the database while others ask too. */
+export const liveState = rememberBriefly<LiveState>(readLiveState, { live: false });
+
+export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveState> {
+  const [{ homeZone, socials }, flipped, fromYouTube] = await Promise.all([
+    readSettings(),
+    readLive(),
+    readYouTubeLive(now),
+  ]);
+  const safe = (url: string) => videoAddress(url) ?? socials.youtube;
+  if (flipped?.is === "on") {
+    const { platform, url, title } = flipped;
+    return { live: true, place: placeOf(platform), url: safe(url), title };
+  }
+  // What began before the switch was turned off is over, whatever the schedule says.
+  const isEnded = (startedAt: number) =>
+    flipped !== undefined && startedAt <= Date.parse(flipped.at);
+  const scheduled = await findLive({ zone: homeZone, now });
+  const start = scheduled && streamWindow(scheduled, homeZone)?.start.epochMilliseconds;
+  const seen = fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
+  if (scheduled && start !== undefined && !isEnded(start)) {
+    const { platform, title, streamUrl } = scheduled;
+    const url = platform === "youtube" && seen ? seen.url : safe(streamUrl);
+    return { live: true, place: placeOf(platform), url, title };
+  }
+  return seen
+    ? { live: true, place: placeOf("youtube"), url: seen.url, title: seen.title }
+    : { live: false };
+}
+
+/** A place of its own has no name to say. */
+function placeOf(platform: Platform): string {
+  return platform === "custom" ? "" : platformNames[platform];
+}

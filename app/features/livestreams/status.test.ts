@@ -1,0 +1,131 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { get, read, textOf } from "~tests/app";
+import { aLivestream, setSetting } from "~tests/builders";
+import { endLive, goLive, readLive } from "./live-switch.server";
+
+const zone = "Africa/Lagos";
+const video = "https://youtu.be/abcdefghijk";
+const watched = "https://www.youtube.com/watch?v=abcdefghijk";
+
+/** A day and hour in Lagos, so many minutes from now. */
+function inMinutes(minutes: number) {
+  const time = Temporal.Now.zonedDateTimeISO(zone).add({ minutes });
+  return {
+    scheduledDate: time.toPlainDate().toString(),
+    scheduledTime: time.toPlainTime().toString({ smallestUnit: "minute" }),
+  };
+}
+
+const ask = async () => {
+  const { now: _now, ...state } = await (await get("/livestream/status")).json();
+  return state;
+};
+/** Every server notices within two seconds. */
+const soon = () => expect.poll(ask, { timeout: 2_500, interval: 100 });
+
+beforeEach(async () => {
+  await db.deleteFrom("livestreams").execute();
+  await db.deleteFrom("settings").execute();
+  await soon().toEqual({ live: false });
+});
+
+test("it is small, never kept by a cache, and tells the server's time", async () => {
+  const response = await get("/livestream/status");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const text = await response.text();
+  expect(text.length).toBeLessThan(200);
+  expect(Math.abs(Date.parse(JSON.parse(text).now) - Date.now())).toBeLessThan(2_000);
+});
+
+test("a thousand questions cost the database a few", async () => {
+  const asked = vi.spyOn(db, "selectFrom");
+  await Promise.all(Array.from({ length: 1_000 }, () => get("/livestream/status")));
+  expect(asked.mock.calls.length).toBeLessThan(20);
+  asked.mockRestore();
+});
+
+describe("the schedule", () => {
+  test("is not live before, after, without an hour, or from the trash", async () => {
+    await aLivestream({ ...inMinutes(2), duration: 60 });
+    await aLivestream({ ...inMinutes(-61), duration: 60 });
+    await aLivestream({ ...inMinutes(0), scheduledTime: null });
+    await aLivestream({ ...inMinutes(-30), duration: 60, deletedAt: "2026-01-01" });
+    await aLivestream({ title: "Vigil", streamUrl: video, ...inMinutes(-59), duration: 60 });
+    await soon().toEqual({ live: true, place: "YouTube", title: "Vigil", url: watched });
+    await db.deleteFrom("livestreams").where("title", "=", "Vigil").execute();
+    await soon().toEqual({ live: false });
+  });
+
+  test("is live from yesterday on, and by the clock of the home zone", async () => {
+    await aLivestream({ title: "All night", ...inMinutes(-23 * 60), duration: 24 * 60 });
+    await soon().toMatchObject({ live: true, title: "All night" });
+    await setSetting("homeZone", "Pacific/Auckland");
+    await soon().toEqual({ live: false });
+  });
+});
+
+describe("the switch", () => {
+  test("goes live and ends, with a line in the audit log and a new content version", async () => {
+    const version = () =>
+      db
+        .selectFrom("contentVersions")
+        .select("version")
+        .where("area", "=", "livestreams")
+        .executeTakeFirstOrThrow();
+    const before = (await version()).version;
+    await goLive({ platform: "youtube", url: video, title: "Vigil" }, "somebody");
+    await soon().toEqual({ live: true, place: "YouTube", title: "Vigil", url: watched });
+    await endLive("somebody");
+    await soon().toEqual({ live: false });
+    expect(await readLive()).toMatchObject({ is: "off" });
+    expect((await version()).version).toBe(before + 2);
+    const deeds = await db.selectFrom("auditLog").select(["actor", "action", "area"]).execute();
+    expect(deeds.slice(-2)).toEqual([
+      { actor: "somebody", action: "went live", area: "livestreams" },
+      { actor: "somebody", action: "ended the live service", area: "livestreams" },
+    ]);
+  });
+
+  test("comes before the schedule, and off ends what the schedule has on, but not what begins later", async () => {
+    await aLivestream({ title: "By the schedule", ...inMinutes(-10), duration: 60 });
+    await goLive({ platform: "facebook", url: "https://example.org/live" }, "somebody");
+    await soon().toEqual({
+      ...{ live: true, place: "Facebook", title: "", url: "https://example.org/live" },
+    });
+    await endLive("somebody");
+    await soon().toEqual({ live: false });
+    const earlier = new Date(Date.now() - 20 * 60_000).toISOString();
+    await setSetting("liveSwitch", { is: "off", at: earlier });
+    await soon().toMatchObject({ title: "By the schedule" });
+  });
+
+  test("that everybody forgot turns itself off after twelve hours", async () => {
+    const on = { is: "on", platform: "youtube", url: video, title: "Vigil" };
+    await setSetting("liveSwitch", {
+      ...on,
+      at: new Date(Date.now() - 11 * 3_600_000).toISOString(),
+    });
+    await soon().toMatchObject({ live: true });
+    await setSetting("liveSwitch", {
+      ...on,
+      at: new Date(Date.now() - 13 * 3_600_000).toISOString(),
+    });
+    await soon().toEqual({ live: false });
+  });
+
+  test("never hands out an address that runs a script", async () => {
+    await goLive({ platform: "custom", url: "javascript:alert(1)" }, "somebody");
+    await soon().toMatchObject({ live: true, url: "https://example.org/youtube" });
+  });
+});
+
+test("the server's page shows the service that is on, without JavaScript too", async () => {
+  await goLive({ platform: "youtube", url: video, title: "Vigil" }, "somebody");
+  await soon().toMatchObject({ live: true });
+  const html = await read("/livestream");
+  expect(textOf(html)).toContain("Live Live Now: Vigil We are praying now on YouTube.");
+  expect(html).toContain(`href="${watched}"`);
+  expect(html).not.toMatch(/<iframe|src="https?:/);
+});

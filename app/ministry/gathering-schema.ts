@@ -1,0 +1,59 @@
+/** What may be written down as a gathering's times. Only actions and shelves import it. */
+import { z } from "zod";
+import type { GatheringException } from "./gathering";
+import { parseRule } from "./recurrence-rule";
+
+const mostExceptions = 200;
+
+/** "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=MONTHLY;BYDAY=1FR", with UNTIL=20261231 or COUNT=10 where it ends. */
+export const recurrenceRuleSchema = z.string().refine((rule) => parseRule(rule), {
+  error: "Choose how often it is held: every day, on days of the week, or on a day of the month",
+});
+
+/** YYYY-MM-DD */
+const daySchema = z.iso.date({ error: "Please give the day as year, month and day" });
+
+/** HH:MM */
+const wallTimeSchema = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Please give the time as hours and minutes" });
+
+const note = z.string().trim().max(120, { error: "Note must be at most 120 characters" });
+
+const cancelledSchema = z.strictObject({
+  day: daySchema,
+  cancelled: z.literal(true),
+  note: note.optional(),
+});
+
+const movedSchema = z
+  .strictObject({
+    day: daySchema,
+    movedTo: daySchema.optional(),
+    start: wallTimeSchema.optional(),
+    end: wallTimeSchema.optional(),
+    note: note.optional(),
+  })
+  .refine(({ start, end }) => Boolean(start) === Boolean(end), {
+    error: "A start and an end belong together: give both or neither",
+  })
+  .refine(({ movedTo, start }) => movedTo || start, {
+    error: "Say to which day or to which hours it moves, or cancel it",
+  });
+
+/** The days on which a gathering is cancelled or moved, each day once: kept as JSON in `gatherings.exceptions`. */
+export const exceptionsSchema = z
+  .array(z.union([cancelledSchema, movedSchema]))
+  .max(mostExceptions, { error: `At most ${mostExceptions} days can be changed` })
+  .refine((list) => new Set(list.map((one) => one.day)).size === list.length, {
+    error: "A day can be changed only once",
+  });
+
+/** What is kept as JSON; what cannot be read changes no day. */
+export function parseExceptions(json: string): GatheringException[] {
+  try {
+    return exceptionsSchema.parse(JSON.parse(json));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,80 @@
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icons";
+import { OutsideLink } from "~/ui/outside-link";
+import { MailReminder } from "./mail-reminder";
+import type { ReminderWays } from "./reminder-choices";
+
+const choice =
+  "flex min-h-16 items-center gap-4 rounded-card border border-line px-5 py-3 transition-colors duration-200 hover:border-accent";
+
+/** The ways to be reminded. It needs no JavaScript, and none of it is sent. */
+export function ReminderList({ ways }: { ways: ReminderWays }) {
+  const { occasion, file, google, outlook, subscribe, isRecurring, byMail } = ways;
+  return (
+    <ul className="mt-6 space-y-3">
+      <li>
+        <a href={file} className={choice}>
+          <Choice icon="calendar-plus" name="Add to my calendar">
+            On this phone or computer. It rings 15 minutes before
+            {isRecurring && " and repeats by itself"}.
+          </Choice>
+        </a>
+      </li>
+      <li>
+        <OutsideLink href={google} className={choice}>
+          <Choice icon="external-link" name="Google Calendar">
+            Opens with everything filled in{isRecurring && ", repeats included"}.
+          </Choice>
+        </OutsideLink>
+      </li>
+      <li>
+        <OutsideLink href={outlook} className={choice}>
+          <Choice icon="external-link" name="Outlook">
+            {isRecurring
+              ? "Adds the next date only; you can make it repeat there."
+              : "Opens with everything filled in."}
+          </Choice>
+        </OutsideLink>
+      </li>
+      <li>
+        <a href={subscribe} className={choice}>
+          <Choice icon="calendar-sync" name="Keep my calendar up to date">
+            Follows our dates: if one changes, yours changes too.
+          </Choice>
+        </a>
+      </li>
+      {byMail && (
+        <li>
+          <details className="rounded-card border border-line open:border-accent">
+            <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3">
+              <Choice icon="mail" name="By e-mail">
+                A short mail before it begins.
+              </Choice>
+            </summary>
+            <MailReminder occasion={occasion} />
+          </details>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Choice({
+  icon,
+  name,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <>
+      <Icon name={icon} className="size-6 text-accent" />
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-fluid-sm text-muted">{children}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "~/ui/icon";
+import { sayOwnClock } from "./clock-line";
+import type { Clocks } from "./clock-words";
+import type { ReminderChoices } from "./reminder-choices";
+
+/** The button and the dialog it opens, without JavaScript too. The dialog comes ready from the server. */
+export function SetReminder({
+  title,
+  clocks,
+  choices: { dialogId, html },
+}: {
+  title: string;
+  clocks: Clocks | undefined;
+  choices: ReminderChoices;
+}) {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => sayOwnClock(dialog.current, clocks), [clocks]);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={dialogId}
+        className="button min-h-11 border border-current px-5 hover:bg-ink/8"
+      >
+        <Icon name="calendar-plus" /> Set Reminder<span className="sr-only"> for {title}</span>
+      </button>
+      <div ref={dialog} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}

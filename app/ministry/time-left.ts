@@ -1,0 +1,20 @@
+/** As a clock shows what is left until an instant: "5:09:07", "0:00:30", "2 days 5:09:07"; never less than nothing. */
+export function shownTimeLeft(until: string, now: number): string {
+  const { days, seconds } = timeLeft(until, now);
+  const clock = new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^0/, "");
+  return days > 0 ? `${days} day${days === 1 ? "" : "s"} ${clock}` : clock;
+}
+
+/** As one would say it, in the largest measure that fits: "in 2 days", "in 1 hour", "in 5 minutes". */
+export function spokenTimeLeft(until: string, now: number): string {
+  const { days, seconds } = timeLeft(until, now);
+  const hours = Math.floor(seconds / 3600);
+  const words = new Intl.RelativeTimeFormat("en-GB");
+  if (days > 0) return words.format(days, "day");
+  return hours > 0 ? words.format(hours, "hour") : words.format(Math.floor(seconds / 60), "minute");
+}
+
+function timeLeft(until: string, now: number): { days: number; seconds: number } {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+  return { days: Math.floor(seconds / 86_400), seconds: seconds % 86_400 };
+}

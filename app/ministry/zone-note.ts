@@ -1,0 +1,20 @@
+import type { Gathering } from "./gathering";
+import { timeRange, zoneCity } from "./gathering-words";
+
+/** Says once whose clock the times around it are written in. */
+export function zoneNote(gatherings: readonly Pick<Gathering, "zone">[], homeZone: string): string {
+  const city = zoneCity(homeZone);
+  return gatherings.every(({ zone }) => zone === homeZone)
+    ? `All times are ${city} time.`
+    : `Times are ${city} time where no other city is named.`;
+}
+
+/** The hours of a gathering, with its city where that is not the ministry's: "6:00 to 6:30 AM (London)". */
+export function timeAtHome(
+  gathering: Gathering,
+  homeZone: string,
+  range: (gathering: Gathering) => string = timeRange,
+): string {
+  const isElsewhere = gathering.start && gathering.zone !== homeZone;
+  return isElsewhere ? `${range(gathering)} (${zoneCity(gathering.zone)})` : range(gathering);
+}

@@ -1,0 +1,38 @@
+/** Everything with a time of its own, on one screen: the only list behind calendars and reminders. */
+import { data } from "react-router";
+import { Temporal } from "temporal-polyfill";
+import { listStreamOccasions } from "~/features/livestreams/stream-occasion.server";
+import { listProgrammeOccasions } from "~/features/programmes/programme-occasion.server";
+import { gatheringOccasion } from "~/ministry/gathering-occasion.server";
+import { listGatherings } from "~/ministry/gatherings.server";
+import type { Occasion, OccasionKind } from "~/ministry/occasion.server";
+import { readSettings } from "~/ministry/settings.server";
+
+/** What a visitor may see and has not missed. */
+export async function listOccasions(): Promise<Occasion[]> {
+  const { homeZone } = await readSettings();
+  const [gatherings, programmes, streams] = await Promise.all([
+    listGatherings(),
+    listProgrammeOccasions(homeZone),
+    listStreamOccasions(homeZone),
+  ]);
+  return [...gatherings.map(gatheringOccasion), ...programmes, ...streams];
+}
+
+/** Undefined where it is over, in the trash, or was never there. */
+export async function findOccasion(kind: OccasionKind, id: string): Promise<Occasion | undefined> {
+  return (await listOccasions()).find((one) => one.kind === kind && one.id === id);
+}
+
+/** What `?occasion=gathering.ID` names; 404 where there is no such thing, or it is over, or has no hour. */
+export async function occasionAsked(url: URL): Promise<Occasion> {
+  const asked = url.searchParams.get("occasion");
+  const occasion = (await listOccasions()).find(({ kind, id }) => `${kind}.${id}` === asked);
+  const [next] = occasion?.times(Temporal.Now.instant()) ?? [];
+  if (occasion && next) return occasion;
+  throw data(null, {
+    status: 404,
+    statusText:
+      "There is nothing to be reminded of here any more. Our programmes list what comes next.",
+  });
+}

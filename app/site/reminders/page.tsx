@@ -1,0 +1,74 @@
+import { Temporal } from "temporal-polyfill";
+import { ClockLine } from "~/ministry/clock-line";
+import { clocksAt } from "~/ministry/clock-words";
+import { pageMeta } from "~/ministry/page-meta";
+import { readSettings } from "~/ministry/settings.server";
+import { formPageHeaders } from "~/platform/form-token.server";
+import { receiveForm } from "~/platform/receive-form.server";
+import { occasionAsked } from "~/site/occasions.server";
+import { PageHero } from "~/ui/page-hero";
+import type { Route } from "./+types/page";
+import { reminderSchema } from "./reminder";
+import { ReminderForm } from "./reminder-form";
+import { ReminderWord } from "./reminder-word";
+import { addReminder } from "./reminders.server";
+import { reminderAsked, reminderFailed } from "./toasts";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  if (url.searchParams.has("sent")) return undefined;
+  const occasion = await occasionAsked(url);
+  const { homeZone, secondZone } = await readSettings();
+  const [next] = occasion.times(Temporal.Now.instant());
+  return {
+    title: occasion.title,
+    occasion: `${occasion.kind}.${occasion.id}`,
+    clocks:
+      next &&
+      clocksAt(next.start.toInstant().toString(), [next.start.timeZoneId, homeZone, secondZone]),
+  };
+}
+
+export async function action(sending: Route.ActionArgs) {
+  const { kind, id } = await occasionAsked(sending.url);
+  return receiveForm(sending, {
+    name: "reminder",
+    schema: reminderSchema({ kind, id }),
+    weigh: ({ email }) => ({ name: "", email, texts: [] }),
+    keep: (value, receipt, transaction) => addReminder(transaction, value, receipt),
+    succeeded: reminderAsked,
+    failed: reminderFailed,
+    next: "/reminders?sent",
+  });
+}
+
+export const headers = formPageHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Set Reminder",
+    description: "A short mail before we pray, for those who asked for it and said yes to it.",
+    path: "/reminders",
+    isIndexed: false,
+  });
+
+export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <ReminderWord title="Check your e-mail">
+        We have written to the address you gave. Open the link in that mail within 7 days, and your
+        reminders begin. Until then nothing else is sent.
+      </ReminderWord>
+    );
+  }
+  const { title, occasion, clocks } = loaderData;
+  return (
+    <>
+      <PageHero title="Set Reminder" intro={`A short mail before ${title} begins.`}>
+        {clocks && <ClockLine clocks={clocks} className="mt-3 text-mist" />}
+      </PageHero>
+      <div className="shell max-w-2xl py-[clamp(3rem,7vw,6rem)]">
+        <ReminderForm occasion={occasion} reply={actionData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { watchYouTube } from "~/features/livestreams/youtube-watch.server";
+import { enqueueDueReminders } from "~/site/reminders/due-reminders.server";
+
+/** Something the site does again and again by the clock, however many servers there are. */
+export type TimedWork = { name: string; everyMs: number; run: () => Promise<void> };
+
+/** All that is done by the clock, on one screen. */
+export const timedWork: TimedWork[] = [
+  { name: "reminders", everyMs: 10_000, run: () => enqueueDueReminders() },
+  { name: "youtube", everyMs: 5_000, run: () => watchYouTube() },
+];
