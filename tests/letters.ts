@@ -224,7 +224,7 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
           grace.post(view(id), mark(id, "new", round)),
           ngozi.post(view(id), mark(id, "done", round)),
         ]);
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+        expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
         expect(await rowOf(id)).toMatchObject({ version: round + 1 });
       }
       expect(await logOf(id)).toHaveLength(7);
@@ -238,7 +238,7 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
         grace.post(view(id), release),
         grace.post(view(id), release),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+      expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
       expect(await rowOf(id)).toMatchObject({ isHeld: false, version: 2 });
       expect(await mailsOf(id)).toEqual([mails.received, mails.team]);
       expect(await logOf(id)).toMatchObject([{ action: `released ${thing} that was held` }]);

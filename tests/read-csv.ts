@@ -29,8 +29,10 @@ export function readCsv(text: string): string[][] {
 
 /** Whether a spreadsheet would calculate it: it skips what cannot be seen and takes wide letters for plain ones. */
 export function isFormula(cell: string): boolean {
-  const seen = [...cell.normalize("NFKC")].find((sign) => !/^[\s\p{C}\p{Z}\p{M}]$/u.test(sign));
-  return seen !== undefined && "=+-@\u2212".includes(seen);
+  for (const sign of cell.normalize("NFKC")) {
+    if (!/^[\s\p{C}\p{Z}\p{M}]$/u.test(sign)) return "=+-@\u2212".includes(sign);
+  }
+  return false;
 }
 
 /** What people with bad intentions type: every opening before every sign and body. */

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag says that a drawing is one picture */
+
 /** How many in each of several periods, the newest last. */
 export type Chart = {
   /** Tells the charts of a page apart. */

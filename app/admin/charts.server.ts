@@ -17,15 +17,14 @@ export async function readCharts(role: Role, zone: string): Promise<Chart[]> {
 }
 
 async function requestsByWeek(weeks: Period[]): Promise<Chart> {
-  const row: Record<string, string | number> = await db
-    .selectFrom("prayerRequests")
-    .where("createdAt", ">=", weeks[0]?.from ?? "")
-    .select(({ fn }) =>
+  const row: Record<string, string | number | null> = await db
+    .selectNoFrom((q) =>
       weeks.map(({ from, to }, index) =>
-        fn
-          .countAll<string | number>()
-          .filterWhere("createdAt", ">=", from)
-          .filterWhere("createdAt", "<", to)
+        q
+          .selectFrom("prayerRequests")
+          .select(({ fn }) => fn.countAll<string | number>().as("count"))
+          .where("createdAt", ">=", from)
+          .where("createdAt", "<", to)
           .as(`week${index}`),
       ),
     )

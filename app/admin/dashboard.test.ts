@@ -250,7 +250,7 @@ describe("Recent Activity", () => {
       await audit(db, { actor: grace.userId, action: `did something in ${area}`, area });
     }
     const areasIn = (text: string) =>
-      [...text.matchAll(/did something in (\w+)/g)].map(([, area]) => area).toSorted();
+      [...text.matchAll(/did something in (\w+)/g)].map(([, area = ""]) => area).toSorted();
     expect(areasIn(await dashboard(editor))).toEqual(["sermons", "testimonies"]);
     expect(areasIn(await dashboard(prayerTeam))).toEqual(["prayerRequests"]);
     expect(areasIn(await dashboard())).toHaveLength(5);

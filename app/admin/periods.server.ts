@@ -43,5 +43,5 @@ function between(start: Temporal.PlainDate, end: Temporal.PlainDate, zone: strin
 
 function words(day: Temporal.PlainDate, style: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return format.format(new Date(`${day.toString()}T00:00:00Z`));
 }

@@ -1,16 +1,21 @@
 import { useShell } from "~/ministry/use-shell";
+import { Picture } from "~/ui/picture";
 
 export function Logo() {
   const { brand, logo } = useShell();
   return (
     <span className="flex items-center gap-2.5">
-      <img
-        src={logo || "/art/icon.svg"}
-        alt=""
-        width="36"
-        height="36"
-        className="size-9 shrink-0 object-contain"
-      />
+      {logo ? (
+        <Picture
+          src={logo}
+          alt=""
+          sizes="2.25rem"
+          loading="eager"
+          className="size-9 shrink-0 object-contain!"
+        />
+      ) : (
+        <img src="/art/icon.svg" alt="" width="36" height="36" className="size-9 shrink-0" />
+      )}
       <span className="font-display text-[0.95rem] leading-[1.1] font-medium text-balance sm:text-[1.1rem]">
         {brand}
       </span>

@@ -10,7 +10,7 @@ import { DescribePicture } from "./describe-picture";
 import { PictureChoices } from "./picture-choices";
 import { UploadZone } from "./upload-zone";
 
-type Props = { onChoose: (address: string) => void; onClose: () => void };
+type Props = { onChoose: (picture: LibraryPicture) => void; onClose: () => void };
 type Library = { pictures: PageOf<LibraryPicture> };
 
 /**
@@ -31,7 +31,7 @@ export function PictureDialog({ onChoose, onClose }: Props) {
   // The one that opened it has the focus again before it learns what was chosen.
   const choose = (picture: LibraryPicture) => {
     dialog.current?.close();
-    onChoose(picture.address);
+    onChoose(picture);
   };
   const use = (picture: LibraryPicture) => (
     <Button type="button" onClick={() => choose(picture)}>

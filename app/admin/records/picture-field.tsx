@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { LibraryPicture } from "~/platform/media.server";
 import { buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
@@ -13,23 +14,25 @@ type Props = {
   error?: string;
   help?: string;
   required?: boolean;
+  /** The name of the field beside it that says what the picture shows: filled from the library where it is empty. */
+  altName?: string;
 };
 
 /**
  * The address of a picture: typed, or chosen from the library. A path of this site and an address of
  * another are both taken; the form that holds the field decides what is valid.
  */
-export function PictureField({ defaultValue = "", help = usualHelp, ...rest }: Props) {
+export function PictureField({ defaultValue = "", help = usualHelp, altName, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
   const [isChoosing, setIsChoosing] = useState(false);
   const hasScript = useInBrowser(() => true, false);
-  const choose = (chosen: string) => {
+  const choose = ({ address: chosen, alt }: LibraryPicture) => {
     setAddress(chosen);
     if (!input.current) return;
-    input.current.value = chosen;
-    // As typing does: the form notices that it has changed.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
+    write(input.current, chosen);
+    const words = input.current.form?.elements.namedItem(altName ?? "");
+    if (words instanceof HTMLInputElement && words.value === "") write(words, alt);
   };
   return (
     <div>
@@ -79,4 +82,10 @@ function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
       )}
     </div>
   );
+}
+
+/** As typing does: the form notices that it has changed. */
+function write(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

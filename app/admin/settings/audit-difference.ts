@@ -33,7 +33,7 @@ function leavesOf(json: string | null): Map<string, string> {
 
 function wordsOf(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return value === null || value === undefined ? "" : String(value);
+  return typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
 }
 
 /** "helpLines.1.name" is read "Help lines: 2: Name". */

@@ -21,56 +21,55 @@ export function AuditFilters({
   const { page: _page, ...question } = asked;
   const isNarrowed = Object.values(question).some(Boolean);
   return (
-    <Form
-      key={Object.values(question).join()}
-      action={path}
-      role="search"
+    <search
       aria-label="Audit log"
-      className="mt-6 mb-3 rounded-card border border-line bg-surface p-5"
+      className="mt-6 mb-3 block rounded-card border border-line bg-surface p-5"
     >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
-        <div className="lg:col-span-2">
-          <SelectField name="person" label="Who" defaultValue={asked.person}>
-            <option value="">Everybody</option>
-            <Options choices={people} />
-          </SelectField>
+      <Form key={Object.values(question).join()} action={path}>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+          <div className="lg:col-span-2">
+            <SelectField name="person" label="Who" defaultValue={asked.person}>
+              <option value="">Everybody</option>
+              <Options choices={people} />
+            </SelectField>
+          </div>
+          <div className="lg:col-span-2">
+            <SelectField name="area" label="Where" defaultValue={asked.area}>
+              <option value="">Everywhere</option>
+              <Options choices={areas} />
+            </SelectField>
+          </div>
+          <div className="sm:col-span-2">
+            <TextField
+              name="q"
+              label="What"
+              type="search"
+              placeholder="Words"
+              defaultValue={asked.q}
+            />
+          </div>
+          <div className="lg:col-span-2">
+            <TextField name="from" label="From day" type="date" defaultValue={asked.from} />
+          </div>
+          <div className="lg:col-span-2">
+            <TextField name="to" label="To day" type="date" defaultValue={asked.to} />
+          </div>
+          <div className="flex items-end gap-4 sm:col-span-2">
+            <Button look="outline">
+              <Icon name="search" /> Show
+            </Button>
+            {isNarrowed && (
+              <Link
+                to={path}
+                className="inline-flex min-h-12 items-center underline underline-offset-4"
+              >
+                Show all
+              </Link>
+            )}
+          </div>
         </div>
-        <div className="lg:col-span-2">
-          <SelectField name="area" label="Where" defaultValue={asked.area}>
-            <option value="">Everywhere</option>
-            <Options choices={areas} />
-          </SelectField>
-        </div>
-        <div className="sm:col-span-2">
-          <TextField
-            name="q"
-            label="What"
-            type="search"
-            placeholder="Words"
-            defaultValue={asked.q}
-          />
-        </div>
-        <div className="lg:col-span-2">
-          <TextField name="from" label="From day" type="date" defaultValue={asked.from} />
-        </div>
-        <div className="lg:col-span-2">
-          <TextField name="to" label="To day" type="date" defaultValue={asked.to} />
-        </div>
-        <div className="flex items-end gap-4 sm:col-span-2">
-          <Button look="outline">
-            <Icon name="search" /> Show
-          </Button>
-          {isNarrowed && (
-            <Link
-              to={path}
-              className="inline-flex min-h-12 items-center underline underline-offset-4"
-            >
-              Show all
-            </Link>
-          )}
-        </div>
-      </div>
-    </Form>
+      </Form>
+    </search>
   );
 }
 

@@ -18,7 +18,7 @@ export function GalleryForm({ record, reply }: { record: object; reply: RecordRe
       {(form) => (
         <>
           <TextField {...fieldOf(form, "title")} label="Title" />
-          <PictureField {...fieldOf(form, "imageUrl")} label="Image URL" />
+          <PictureField {...fieldOf(form, "imageUrl")} label="Image URL" altName="alt" />
           <TextField
             {...fieldOf(form, "alt")}
             label="Alternative text"

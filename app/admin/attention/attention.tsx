@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
-import type { Notice } from "./attention.server";
+import type { Notice } from "./notice";
 
 /** What waits for a person, each a way to it. */
 export function Attention({ notices }: { notices: Notice[] }) {

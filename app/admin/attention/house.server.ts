@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { listBackups, madeAt } from "~/platform/backup/rotation.server";
+import { env } from "~/platform/env.server";
+import { siteAddress } from "~/platform/site-address.server";
+import type { Notice } from "./notice";
+
+const dayMs = 86_400_000;
+const oldestBackupMs = 2 * dayMs;
+
+/** What only whoever runs the server can mend. */
+export async function lookAtTheHouse(): Promise<Notice[]> {
+  const notices: Notice[] = [];
+  const [newest] = await listBackups(join(env.DATA_DIR, "backups"));
+  const age = newest ? Date.now() - madeAt(newest) : 0;
+  if (!newest) notices.push({ text: "No backup yet.", icon: "circle-alert" });
+  else if (age > oldestBackupMs) {
+    const days = Math.floor(age / dayMs);
+    notices.push({ text: `The newest backup is ${days} days old.`, icon: "circle-alert" });
+  }
+  if (!env.SITE_URL) {
+    const text = `SITE_URL is not set: links in mails lead to ${siteAddress()}.`;
+    notices.push({ text, icon: "external-link" });
+  }
+  return notices;
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, administrator, signIn } from "./administrator";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+const giving = "/admin/settings/giving";
+const nigerian = (page: Page) => page.getByRole("group", { name: "Nigerian account" });
+
+test.beforeEach(async ({ page, site }) => {
+  await addAdministrator(site.db);
+  for (const table of ["outbox", "rateLimits"] as const) await site.db.deleteFrom(table).execute();
+  await site.db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
+  await signIn(page);
+  await page.goto(giving);
+});
+
+async function fill(page: Page, number: string): Promise<void> {
+  await nigerian(page).getByLabel("Bank").fill("First Bank");
+  await nigerian(page).getByLabel("Account name").fill("Springs of Restoration");
+  await nigerian(page).getByLabel("Account number").fill(number);
+}
+
+const check = (page: Page) => page.getByRole("button", { name: "Check the change" }).click();
+const publish = (page: Page) =>
+  page.getByRole("button", { name: "Publish these accounts" }).click();
+
+test("a change is checked, confirmed by password, published with its day, and mailed", async ({
+  page,
+  site,
+  mishaps,
+}) => {
+  await fill(page, "12345");
+  await check(page);
+  await expect(page.getByRole("alert").first()).toContainText("Account number must have 10 digits");
+  await fill(page, "3012345678");
+  await check(page);
+  await expect(page.getByRole("heading", { name: "Please check every digit" })).toBeFocused();
+  const change = page.getByRole("region", { name: "Nigerian account" });
+  await expect(change).toContainText("On the site now");
+  await expect(change).toContainText("3012345678");
+  await expectAccessible(page);
+
+  await page.getByLabel("Your password", { exact: true }).fill("not my password");
+  await publish(page);
+  await expect(page.getByRole("alert").first()).toContainText("This is not your password");
+  forgive(mishaps, /status of 422/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+
+  await page.getByLabel("Your password", { exact: true }).fill(administrator.password);
+  await publish(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.goto("/donations");
+  const aside = page.getByRole("complementary", { name: "Partnership contact" });
+  await expect(aside).toContainText("3012345678");
+  await expect(aside).toContainText("Account details last changed on");
+  const mails = await site.db.selectFrom("outbox").select("kind").execute();
+  expect(mails).toEqual([{ kind: "giving.changed" }]);
+});
+
+test("by keyboard alone, and back to the details from the look", async ({ page }) => {
+  await nigerian(page).getByLabel("Bank").focus();
+  for (const words of ["First Bank", "Springs", "3012345678"]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Please check every digit" })).toBeFocused();
+  await page.getByRole("button", { name: "Change the details again" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(nigerian(page).getByLabel("Account number")).toHaveValue("3012345678");
+});
+
+test("a session lost at the last step keeps the details through sign-in", async ({
+  page,
+  site,
+}) => {
+  await fill(page, "3012345678");
+  await check(page);
+  await page.getByLabel("Your password", { exact: true }).fill(administrator.password);
+  await site.db.deleteFrom("sessions").execute();
+  await publish(page);
+  await expect(page).toHaveURL(/\/admin\?next=/);
+  await signIn(page, /settings\/giving/);
+  await expect(nigerian(page).getByLabel("Account number")).toHaveValue("3012345678");
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).not.toContain(administrator.password);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("both steps work", async ({ page }) => {
+    await fill(page, "3012345678");
+    await check(page);
+    await page.getByLabel("Your password").fill(administrator.password);
+    await publish(page);
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    await page.goto("/donations");
+    await expect(page.getByText("3012345678").first()).toBeVisible();
+  });
+});

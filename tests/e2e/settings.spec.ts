@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+const identity = "/admin/settings/identity";
+
+test.beforeEach(async ({ page, site }) => {
+  await addAdministrator(site.db);
+  await site.db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
+  await signIn(page);
+});
+
+const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
+
+test("identity is refused where something is missing, then saved and seen by visitors", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Identity" }).click();
+  await page.getByLabel("Name of the ministry").fill("Ilé Àdúrà 🕊️");
+  await page.getByLabel("Tagline").fill("");
+  await save(page);
+  await expect(page.getByRole("alert").first()).toContainText("Tagline is required");
+  await expect(page.getByLabel("Name of the ministry")).toHaveValue("Ilé Àdúrà 🕊️");
+  forgive(mishaps, /status of 422/);
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("heading", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+
+  await page.getByLabel("Tagline").fill("Watch and Pray | Night and Day");
+  await page.getByLabel("Story", { exact: true }).fill("It began with **one candle**.");
+  await expect(page.getByRole("region", { name: "Preview of Story" })).toContainText(
+    "It began with one candle.",
+  );
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.getByRole("link", { name: "View on site" }).click();
+  await expect(page.getByText("Watch and Pray |")).toBeVisible();
+  await expect(page.getByText("It began with one candle.")).toBeVisible();
+  await expect(page).toHaveTitle(/Ilé Àdúrà 🕊️/);
+});
+
+test("a colleague who was faster is named, and both texts are there", async ({
+  page,
+  browser,
+  site,
+  mishaps,
+}) => {
+  await page.goto(identity);
+  const other = await browser.newPage({ baseURL: site.address });
+  await signIn(other);
+  await other.goto(identity);
+  await other.getByLabel("Heading").fill("Kneel with Us");
+  await save(other);
+  await expect(other.getByText("Settings saved")).toBeVisible();
+  await other.close();
+  await page.getByLabel("Heading").fill("Stand with Us");
+  await save(page);
+  const alert = page.getByRole("alert").first();
+  await expect(alert).toContainText("changed this section while you were editing it");
+  await expect(alert).toContainText("Kneel with Us");
+  await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
+  forgive(mishaps, /status of 409/);
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
+});
+
+test("what was typed outlives a cut line and a lost session", async ({ page, site, mishaps }) => {
+  await page.goto("/admin/settings/contact");
+  await page.getByLabel("Phone", { exact: true }).fill("+234 801 234 5678");
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(page.getByText("Error updating settings")).toBeVisible();
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+234 801 234 5678");
+  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(false);
+  await site.db.deleteFrom("sessions").execute();
+  await save(page);
+  await expect(page).toHaveURL(/\/admin\?next=/);
+  await signIn(page, /settings\/contact/);
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+234 801 234 5678");
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+});
+
+test("by keyboard alone: a switch of moderation and a help line", async ({ page }) => {
+  await page.goto("/admin/settings/moderation");
+  await page.getByLabel("Show the four built-in testimonies").focus();
+  await page.keyboard.press("Space");
+  await page.getByLabel("Number", { exact: true }).first().focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("113");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByLabel("Number", { exact: true }).first()).toHaveValue("113");
+  await page.goto("/testimonies");
+  await expect(page.getByText("No testimonies available yet.")).toBeVisible();
+});
+
+test("the built-in policy comes back into the form, and is published by saving", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings/policies");
+  const terms = page.getByLabel("Text of the Terms of Service", { exact: true });
+  await terms.fill("Be kind.");
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the built-in text" }).last().click();
+  await expect(terms).toHaveValue(/^These terms apply to everyone/);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await page.goto("/terms");
+  await expect(page.getByText("Be kind.")).toBeVisible();
+});
+
+test("sample content leaves after a question with the numbers, and comes back by Undo", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings/samples");
+  await page.getByRole("button", { name: "Remove all sample content" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Remove \d+ sample records\?$/ });
+  await expect(dialog).toContainText("7 prayer points");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Remove all sample content" }).click();
+  await dialog.getByRole("button", { name: "Remove them" }).click();
+  await expect(page.getByText("No sample content is left")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Sample content restored")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove all sample content" })).toBeVisible();
+});
+
+test("retention: the numbers are tried before they are saved, at the width of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/settings/privacy");
+  await page.getByLabel("Messages", { exact: true }).fill("90");
+  await page.getByRole("button", { name: "Preview these numbers" }).click();
+  await expect(page.getByRole("heading", { name: /^With these numbers/ })).toBeVisible();
+  await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("90");
+  await save(page);
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.goto("/privacy");
+  await expect(page.getByText("Contact messages: 90 days.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the time zones are refused, changed and seen", async ({ page, mishaps }) => {
+    await page.goto("/admin/settings/times");
+    await page.getByLabel("Second zone").selectOption("Africa/Lagos");
+    await save(page);
+    await expect(page.getByRole("alert")).toContainText("Please choose another zone");
+    forgive(mishaps, /status of 422/);
+    await page.getByLabel("Second zone").selectOption("Africa/Nairobi");
+    await save(page);
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByText("Nairobi").first()).toBeVisible();
+  });
+});
+
+const sections = [
+  ...["", "/identity", "/contact", "/giving", "/times", "/announcements", "/moderation", "/mail"],
+  ...["/mail/outbox", "/privacy", "/policies", "/samples"],
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every section is accessible, ${colorScheme}, narrow and wide`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const section of sections) {
+        await page.goto(`/admin/settings${section}`);
+        await expectAccessible(page);
+      }
+    }
+  });
+}
