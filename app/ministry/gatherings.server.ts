@@ -5,7 +5,7 @@ import type { Gathering } from "./gathering";
 import { parseExceptions } from "./gathering-schema";
 import { nextDay } from "./occurrence.server";
 
-/** All that a visitor may see: those that are in the trash, or were held for the last time, are left out. */
+/** All that a visitor may see: what is in the trash, shown nowhere, or was held for the last time is left out. */
 export async function listGatherings(): Promise<Gathering[]> {
   const rows = await freshOrLastGood("gatherings", readRows);
   const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
@@ -16,13 +16,16 @@ export async function listGatherings(): Promise<Gathering[]> {
   return (gatherings ?? builtInGatherings).filter((gathering) => nextDay(gathering));
 }
 
+const places = ["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly"] as const;
+
 function readRows() {
   return db
     .selectFrom("gatherings")
     .select(["id", "title", "description", "icon", "rule", "start", "end", "timeWords", "zone"])
-    .select(["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly", "position"])
+    .select([...places, "position"])
     .select(["exceptions", "firstDay", "version", "createdAt", "updatedAt"])
     .where("deletedAt", "is", null)
+    .where((is) => is.or(places.map((place) => is(place, "=", true))))
     .orderBy("position")
     .orderBy("createdAt", "desc")
     .execute();

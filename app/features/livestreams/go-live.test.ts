@@ -6,7 +6,12 @@ import { get, textOf } from "~tests/app";
 import { aStaffMember, type Staff } from "~tests/staff";
 import { livestreamNoun as noun } from "./noun";
 
-const valid = { intent: "goLive", platform: "facebook", url: "https://example.org/live", title: "" };
+const valid = {
+  intent: "goLive",
+  platform: "facebook",
+  url: "https://example.org/live",
+  title: "",
+};
 
 let grace: Staff;
 beforeEach(async () => {
@@ -23,7 +28,7 @@ const log = () => db.selectFrom("auditLog").select(["actor", "action", "area"]).
 
 describe("going live", () => {
   test.each([
-    ["platform", "myspace", "Please choose where the service is shown"],
+    ["platform", "myspace", "Please choose one of the offered values for Platform"],
     ["url", "", "URL is required"],
     ["title", "x".repeat(121), "Title must be at most 120 characters"],
   ])("is refused where %s is %j, and what was typed is kept", async (field, value, message) => {

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { timeRange, zoneCity } from "~/ministry/gathering-words";
-import { nextDay, occurrences, type Repeating } from "~/ministry/occurrence.server";
+import { listOccurrences, nextDay, type Repeating } from "~/ministry/occurrence.server";
+import { weekdayAndDate } from "~/ui/day-words";
 
 type Timed = Repeating & { timeWords: string | null };
 type Time = { day: Temporal.PlainDate; hours: string };
@@ -14,9 +15,10 @@ export function nextTimesSentence(
 ): string {
   const usual = timeRange(gathering);
   const times = nextTimes(gathering, now);
+  const thisYear = now.toZonedDateTimeISO(gathering.zone).year;
   if (times.length === 0) return "It is not held any more.";
   const days = times.map(({ day, hours }) => {
-    const words = dayOf.format(new Date(`${day.toString()}T00:00:00Z`));
+    const words = weekdayAndDate(day.toString(), thisYear);
     return hours === usual ? words : `${words} (${hours})`;
   });
   const place = gathering.start ? ` (${zoneCity(gathering.zone)} time)` : "";
@@ -24,15 +26,13 @@ export function nextTimesSentence(
 }
 
 function nextTimes(gathering: Timed, now: Temporal.Instant): Time[] {
-  const times: Time[] = [];
   if (gathering.start) {
-    for (const { start, end } of occurrences(gathering, now)) {
-      const hours = timeRange({ start: clock(start), end: clock(end), timeWords: null });
-      times.push({ day: start.toPlainDate(), hours });
-      if (times.length === count) break;
-    }
-    return times;
+    return listOccurrences(gathering, count, now).map(({ start, end }) => ({
+      day: start.toPlainDate(),
+      hours: timeRange({ start: clock(start), end: clock(end), timeWords: null }),
+    }));
   }
+  const times: Time[] = [];
   for (let at = now; times.length < count; ) {
     const next = nextDay(gathering, at);
     if (!next) break;
@@ -46,8 +46,3 @@ function nextTimes(gathering: Timed, now: Temporal.Instant): Time[] {
 function clock(time: Temporal.ZonedDateTime): string {
   return time.toPlainTime().toString({ smallestUnit: "minute" });
 }
-
-const dayOf = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "long", day: "numeric", month: "long" },
-  timeZone: "UTC",
-});

@@ -30,7 +30,7 @@ describe("the next three times", () => {
   test("without hours are days only, with the words that stand for a time", () => {
     const untimed = { ...sundays, start: null, end: null };
     expect(nextTimesSentence({ ...untimed, rule: "FREQ=MONTHLY;BYDAY=1SU" }, now)).toBe(
-      "Next: Sunday 6 December, Sunday 3 January and Sunday 7 February.",
+      "Next: Sunday 6 December, Sunday 3 January 2027 and Sunday 7 February 2027.",
     );
     expect(nextTimesSentence({ ...untimed, timeWords: "various times" }, now)).toContain(
       "29 November, various times.",
