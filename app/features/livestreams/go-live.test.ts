@@ -6,7 +6,12 @@ import { get, textOf } from "~tests/app";
 import { aStaffMember, type Staff } from "~tests/staff";
 import { livestreamNoun as noun } from "./noun";
 
-const valid = { intent: "goLive", platform: "facebook", url: "https://example.org/live", title: "" };
+const valid = {
+  intent: "goLive",
+  platform: "facebook",
+  url: "https://example.org/live",
+  title: "",
+};
 
 let grace: Staff;
 beforeEach(async () => {
