@@ -5,6 +5,7 @@ import { up as accounts } from "./migrations/0002-accounts.server";
 import { up as secondFactor } from "./migrations/0003-second-factor.server";
 import { up as media } from "./migrations/0004-media.server";
 import { up as auditIndex } from "./migrations/0007-audit-index.server";
+import { up as contentVersions } from "./migrations/0008-content-versions.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -12,6 +13,7 @@ const migrations = {
   "0003-second-factor": { up: secondFactor },
   "0004-media": { up: media },
   "0007-audit-index": { up: auditIndex },
+  "0008-content-versions": { up: contentVersions },
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */

@@ -1,4 +1,5 @@
 /** A Kysely dialect over Node's own SQLite. */
+import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -15,6 +16,11 @@ import { booleanColumns } from "./schema.server";
 
 const SQLITE_BUSY = 5;
 const busyPatienceMs = 5_000;
+
+/** Where the data folder keeps it. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, "ministry.sqlite");
+}
 
 /** Opens the file, creating it when missing, with every promise of durability switched on. */
 function openSqlite(path: string): DatabaseSync {

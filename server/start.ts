@@ -1,10 +1,9 @@
 /** Start: data folder, database, migrations, seed, listen; on SIGTERM drain and close. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createAdaptorServer } from "@hono/node-server";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
@@ -12,22 +11,23 @@ import { log } from "~/platform/log.server";
 import { startMailer } from "~/platform/mailer.server";
 import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { createApp } from "./app";
+import { watchContent } from "./content-watch";
 import { startHousekeeping } from "./housekeeping";
+import { createListener } from "./listener";
 import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
-import { limitRequestTime, longestMs } from "./request-time";
+import { longestMs } from "./request-time";
 
 const drainMs = 10_000;
 
 export async function start(clientFolder: string): Promise<void> {
   await requireWritable(env.DATA_DIR);
   await openDatabase();
-  const server = createAdaptorServer({
-    fetch: createApp(clientFolder).fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
-  }) as Server;
-  server.on("request", limitRequestTime);
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
+    createListener(createApp(), clientFolder, watchContent()),
+  );
   const { port } = await listen(server);
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   rememberPrintedAddress(address);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "./env.server";
 import { log } from "./log.server";
+import { noteDoubt } from "./reading.server";
 
 const patienceMs = 4_500;
 const retryAfterMs = 100;
@@ -47,6 +48,7 @@ function createMemory(known: Map<string, unknown>, onChange: () => void) {
       }
       return fresh;
     } catch {
+      noteDoubt();
       return known.get(key) as T | undefined;
     }
   };

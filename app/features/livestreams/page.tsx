@@ -36,6 +36,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { query: ["tab", "page"] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Live Services",

@@ -44,6 +44,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { query: ["tab"] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Programmes",
