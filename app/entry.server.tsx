@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
-import type { EntryContext, HandleErrorFunction } from "react-router";
+import { randomBytes } from "node:crypto";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
 import { listImageHosts } from "~/platform/image-hosts.server";
 import { log } from "~/platform/log.server";
+import { dropScripts, hashScripts } from "~/platform/own-scripts.server";
+import { startFor } from "~/platform/start-script.server";
+
+const end = "</body></html>";
 
 /** Renders the whole document before the first byte leaves: every page reads without JavaScript. */
 export default async function handleRequest(
@@ -12,33 +16,40 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = import.meta.env.PROD ? randomBytes(16).toString("base64") : undefined;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
-  await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!nonce) return new Response(stream, { status, headers });
-  const { html, hashes } = hashScripts(await new Response(stream).text(), nonce);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, await listImageHosts()));
-  return new Response(html, { status, headers });
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const start = startFor(context, routes);
+  if (!start) return development(request, status, headers, routerContext);
+  const state = await new Response(routerContext.serverHandoffStream).text();
+  const page = { ...routerContext, serverHandoffStream: undefined };
+  headers.append("Vary", "Save-Data");
+  const nonce = randomBytes(16).toString("base64");
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />)}`;
+  if (request.headers.get("Save-Data") === "on") {
+    headers.set("Content-Security-Policy", contentSecurityPolicy([], await listImageHosts()));
+    return new Response(dropScripts(html, nonce), { status, headers });
+  }
+  const { text, hashes } = hashScripts(html, nonce);
+  const handoff = `<script type="application/json" id="handoff" data-routes="${routes.join(" ")}">${state.replaceAll("<", "\\u003c")}</script>`;
+  const loader = `<script>${start.loader}</script>`;
+  headers.set("Content-Security-Policy", contentSecurityPolicy([...hashes, ...start.hashes], await listImageHosts()));
+  return new Response(text.slice(0, -end.length) + handoff + loader + end, { status, headers });
 }
 
-/**
- * Names our own scripts, known by the nonce that only this rendering had, by their hashes, and takes the nonce
- * off: the page can then be kept and sent to many, and a script that slipped in by other ways is still refused.
- */
-function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const marked = ` nonce="${nonce}"`;
-  const hashes = html.split("<script").flatMap((part) => {
-    const [tag = ""] = part.split(">", 1);
-    if (!tag.includes(marked)) return [];
-    const text = part.slice(tag.length + 1, part.indexOf("</script>"));
-    return [createHash("sha256").update(text).digest("base64")];
-  });
-  return { html: html.replaceAll(marked, ""), hashes: [...new Set(hashes)] };
+/** Vite and the whole of React Router bring their own scripts. */
+async function development(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} />,
+  );
+  await stream.allReady;
+  return new Response(stream, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { setClientAddress } from "~/platform/client-address.server";
 import { log } from "~/platform/log.server";
+import { readStarts, setStarts } from "~/platform/start-script.server";
 import { limitBody } from "./body-limit";
 import { setCacheControl } from "./cache-control";
 import { addressOf } from "./client-address";
@@ -22,8 +23,9 @@ export const { routes } = build;
 export type App = ReturnType<typeof createApp>;
 
 /** The whole site as one function from Request to Response. */
-export function createApp() {
+export function createApp(clientFolder: string) {
   const app = new Hono<Edge>();
+  const starts = readStarts(clientFolder);
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(setSecurityHeaders);
@@ -40,6 +42,7 @@ export function createApp() {
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
     setClientAddress(routerContext, addressOf(context));
+    setStarts(routerContext, starts);
     return handle(publicRequest(context.req.raw), routerContext);
   });
 

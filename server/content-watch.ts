@@ -3,6 +3,7 @@ import { readContentVersions } from "~/platform/content-versions.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { type AreaVersion, watchSqlite } from "~db/watch-sqlite.server";
+import { onSiblingWrite, tellSiblings } from "./siblings";
 
 export type ContentWatch = {
   /** To be called before every answer: on SQLite it sees every write, on PostgreSQL it has nothing to do. */
@@ -76,14 +77,18 @@ function pollPostgres(take: Take): Pick<ContentWatch, "look" | "lookNow"> {
     }
   }
   /** Never content with a reading that began before it was asked for. */
-  async function lookNow(): Promise<void> {
+  async function readAgain(): Promise<void> {
     await reading;
     reading ??= read().finally(() => {
       reading = undefined;
     });
     await reading;
   }
-  setInterval(() => void lookNow(), pollMs).unref();
-  void lookNow();
+  async function lookNow(): Promise<void> {
+    await Promise.all([readAgain(), tellSiblings()]);
+  }
+  onSiblingWrite(readAgain);
+  setInterval(() => void readAgain(), pollMs).unref();
+  void readAgain();
   return { look: () => {}, lookNow };
 }

@@ -22,7 +22,7 @@ await openDatabase();
 
 const listener = getRequestListener(async (request) => {
   const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as App;
-  return createApp().fetch(request);
+  return createApp("public").fetch(request);
 });
 
 server.on("request", (incoming, outgoing) => {

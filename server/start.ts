@@ -21,23 +21,30 @@ import { longestMs } from "./request-time";
 
 const drainMs = 10_000;
 
-export async function start(clientFolder: string): Promise<void> {
+/** `hasDuties`: what only one process of a server does is the business of this one. */
+export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
   await requireWritable(env.DATA_DIR);
   await openDatabase();
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
-    createListener(createApp(), clientFolder, watchContent()),
+    createListener(createApp(clientFolder), clientFolder, watchContent()),
   );
   const { port } = await listen(server);
+  log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   rememberPrintedAddress(address);
+  const stopDuties = hasDuties ? startDuties(clientFolder, address) : async () => {};
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void drain(server, stopDuties()));
+  }
+}
+
+function startDuties(clientFolder: string, address: string): () => Promise<void> {
   const mailer = startMailer(mailKinds);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
   void offerSetUp(address);
   startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void drain(server, mailer.stop()));
-  }
+  return () => mailer.stop();
 }
 
 async function requireWritable(folder: string): Promise<void> {

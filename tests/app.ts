@@ -5,7 +5,7 @@ type App = ReturnType<typeof import("../server/app").createApp>;
 
 const built = new URL("../build/server/app.js", import.meta.url).href;
 const { createApp } = (await import(/* @vite-ignore */ built)) as typeof import("../server/app");
-const app: App = createApp();
+const app: App = createApp("build/client");
 
 const origin = "http://localhost";
 

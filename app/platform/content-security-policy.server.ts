@@ -11,7 +11,7 @@ export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   imageHosts: readonly string[],
 ): string {
-  const scripts = scriptHashes.map((hash) => `'sha256-${hash}'`).join(" ");
+  const scripts = scriptHashes.map((hash) => `'${hash}'`).join(" ");
   const directives = [
     "default-src 'none'",
     `script-src ${scripts || "'none'"}${scripts && " 'strict-dynamic'"}`,
