@@ -34,7 +34,10 @@ export default async function handleRequest(
   const { text, hashes } = hashScripts(html, nonce);
   const handoff = `<script type="application/json" id="handoff" data-routes="${routes.join(" ")}">${state.replaceAll("<", "\\u003c")}</script>`;
   const loader = `<script>${start.loader}</script>`;
-  headers.set("Content-Security-Policy", contentSecurityPolicy([...hashes, ...start.hashes], await listImageHosts()));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy([...hashes, ...start.hashes], await listImageHosts()),
+  );
   return new Response(text.slice(0, -end.length) + handoff + loader + end, { status, headers });
 }
 

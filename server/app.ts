@@ -2,7 +2,6 @@
 
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { setClientAddress } from "~/platform/client-address.server";
 import { log } from "~/platform/log.server";
@@ -10,6 +9,7 @@ import { readStarts, setStarts } from "~/platform/start-script.server";
 import { limitBody } from "./body-limit";
 import { setCacheControl } from "./cache-control";
 import { addressOf } from "./client-address";
+import { compressReply } from "./compress-reply";
 import type { Edge } from "./edge";
 import { issueFormTokens } from "./form-token";
 import { publicRequest } from "./public-request";
@@ -33,7 +33,7 @@ export function createApp(clientFolder: string) {
   app.get("/readyz", async (context) =>
     (await isReady()) ? context.text("ready") : context.text("not ready", 503),
   );
-  app.use(compress());
+  app.use(compressReply);
   app.all("/uploads/*", serveUploads);
   app.use(issueFormTokens);
   app.use(setCacheControl);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { db } from "./database.server";
 import { freshOrLastGood } from "./last-good.server";
-import { noteTables } from "./reading.server";
 import { picturePlaces, pictureSettings } from "./picture-places.server";
+import { noteTables } from "./reading.server";
 
 const mostHosts = 20;
 const mostAddresses = 2_000;

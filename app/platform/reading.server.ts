@@ -24,7 +24,8 @@ export function noteQuery(sql: string): void {
 
 /** For whoever need not read them again because their content versions have not moved. */
 export function noteTables(...tables: string[]): void {
-  for (const table of tables) if (table !== "contentVersions") readings.getStore()?.tables.add(table);
+  for (const table of tables)
+    if (table !== "contentVersions") readings.getStore()?.tables.add(table);
 }
 
 /** For whoever shows what was known before in place of what could not be read. */
