@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -8,6 +9,11 @@ export default defineConfig({
   // Fonts and icons stay files: the content security policy allows no data: address.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      },
+    },
     ssr: {
       build: {
         rollupOptions: {

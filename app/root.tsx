@@ -40,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );

@@ -1,20 +1,24 @@
-import { join } from "node:path";
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.server";
-import { sqliteDialect } from "./sqlite.server";
+import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Database = Kysely<Schema>;
 
-/** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query. */
-export function connect(databaseUrl: string | undefined, dataDir: string): Database {
-  return open(databaseUrl, dataDir, {
+/** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query; `onQuery` hears of each. */
+export function connect(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  onQuery?: (sql: string) => void,
+): Database {
+  const limits = {
     max: 10,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 3_000,
     query_timeout: 3_500,
     idle_in_transaction_session_timeout: 10_000,
-  });
+  };
+  return open(databaseUrl, dataDir, limits, onQuery);
 }
 
 /** For work that may take long and must not be cut short, such as a migration. */
@@ -22,11 +26,17 @@ export function connectPatiently(databaseUrl: string | undefined, dataDir: strin
   return open(databaseUrl, dataDir, { max: 1, connectionTimeoutMillis: 2_000 });
 }
 
-function open(databaseUrl: string | undefined, dataDir: string, limits: pg.PoolConfig): Database {
+function open(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  limits: pg.PoolConfig,
+  onQuery?: (sql: string) => void,
+): Database {
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: openPool({ connectionString: databaseUrl, ...limits }) })
-    : sqliteDialect(join(dataDir, "ministry.sqlite"));
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+    : sqliteDialect(sqliteFile(dataDir));
+  const log = onQuery && ((event: LogEvent) => onQuery(event.query.sql));
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log });
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {

@@ -6,6 +6,7 @@ import { up as secondFactor } from "./migrations/0003-second-factor.server";
 import { up as media } from "./migrations/0004-media.server";
 import { up as reminders } from "./migrations/0005-reminders.server";
 import { up as auditIndex } from "./migrations/0007-audit-index.server";
+import { up as contentVersions } from "./migrations/0008-content-versions.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -14,6 +15,7 @@ const migrations = {
   "0004-media": { up: media },
   "0005-reminders": { up: reminders },
   "0007-audit-index": { up: auditIndex },
+  "0008-content-versions": { up: contentVersions },
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */

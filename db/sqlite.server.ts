@@ -1,5 +1,6 @@
 /** A Kysely dialect over Node's own SQLite. */
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import {
   CompiledQuery,
@@ -15,6 +16,11 @@ import { booleanColumns } from "./schema.server";
 
 const SQLITE_BUSY = 5;
 const busyPatienceMs = 5_000;
+
+/** Where the data folder keeps it. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, "ministry.sqlite");
+}
 
 /** Opens the file, creating it when missing, with every promise of durability switched on. */
 function openSqlite(path: string): DatabaseSync {
@@ -79,8 +85,14 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+type Prepared = { statement: StatementSync; hasRows: boolean };
+
+/** Far more than the site has queries: only those that are put together anew each time would fill it. */
+const mostPrepared = 500;
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -112,12 +124,23 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<Row>(query: CompiledQuery): QueryResult<Row> {
     const parameters = query.parameters.map(toSqliteValue);
-    const statement = this.#database.prepare(query.sql);
-    if (statement.columns().length > 0) {
+    const { statement, hasRows } = this.#prepare(query.sql);
+    if (hasRows) {
       return { rows: statement.all(...parameters).map(withBooleans) as Row[] };
     }
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  /** Understanding a query takes longer than most take to run. */
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    if (this.#prepared.size >= mostPrepared) this.#prepared.clear();
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }
 

@@ -1,8 +1,10 @@
-/** Builds the site, then says what each public page sends to the browser as JavaScript. */
+/** Builds the site and compresses it, then says what each public page sends to the browser as JavaScript. */
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { precompress } from "./precompress.ts";
 import { scriptsOfRoutes } from "./route-scripts.ts";
+import { makeStartScripts } from "./start-script.ts";
 
 const packageJson = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
 const reactRouter = join(dirname(packageJson), "bin.cjs");
@@ -10,6 +12,9 @@ execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "warn"], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
+
+await makeStartScripts();
+await precompress(["build/client/assets", "build/client/art"]);
 
 console.log("Browser JavaScript of each public page, brotli:");
 for (const { path, kilobytes } of await scriptsOfRoutes()) {

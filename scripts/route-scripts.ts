@@ -1,5 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
-import { brotliCompressSync } from "node:zlib";
+import { readdir, readFile, stat } from "node:fs/promises";
 
 type ManifestRoute = {
   id: string;
@@ -11,7 +10,8 @@ type ManifestRoute = {
   module: string;
   imports: string[];
 };
-type Manifest = {
+export type Manifest = {
+  url: string;
   entry: { module: string; imports: string[] };
   routes: Record<string, ManifestRoute>;
 };
@@ -22,12 +22,14 @@ export type RouteScripts = { path: string; files: string[]; kilobytes: number };
 export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
   const manifest = await readManifest();
   const isPublic = (route: ManifestRoute) => route.parentId === "site/layout" && route.path !== "*";
+  const { site } = JSON.parse(await readFile("build/client/start.json", "utf8"));
   const sizes = new Map<string, number>();
   const pages = Object.values(manifest.routes).filter(isPublic);
   return Promise.all(
     pages.map(async (page) => {
       const modules = [manifest.entry, ...lineage(manifest, page)];
-      const files = [...new Set(modules.flatMap(({ module, imports }) => [module, ...imports]))];
+      const parts = modules.flatMap(({ module, imports }) => [module, ...imports]);
+      const files = [...new Set([site.src, ...parts])];
       for (const file of files) if (!sizes.has(file)) sizes.set(file, await compressedSize(file));
       const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
       return { path: `/${page.path ?? ""}`, files, kilobytes: bytes / 1024 };
@@ -41,11 +43,11 @@ export function lineage(manifest: Manifest, route: ManifestRoute): ManifestRoute
   return parent ? [...lineage(manifest, parent), route] : [route];
 }
 
-/** Every route of the build. */
+/** The routes of the build with the files that each loads. */
 export async function readManifest(): Promise<Manifest> {
   const folder = "build/client/assets";
   for (const name of await readdir(folder)) {
-    if (!name.startsWith("manifest-")) continue;
+    if (!name.startsWith("manifest-") || !name.endsWith(".js")) continue;
     const text = await readFile(`${folder}/${name}`, "utf8");
     if (!text.startsWith("window.__reactRouterManifest=")) continue;
     return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
@@ -54,5 +56,6 @@ export async function readManifest(): Promise<Manifest> {
 }
 
 async function compressedSize(file: string): Promise<number> {
-  return brotliCompressSync(await readFile(`build/client${file}`)).length;
+  const path = `build/client${file}`;
+  return (await stat(`${path}.br`).catch(() => stat(path))).size;
 }

@@ -1,14 +1,15 @@
 import { createMiddleware } from "hono/factory";
-import { isFresh, issueFormToken, readFormToken } from "~/platform/form-token.server";
+import { renewFormToken } from "~/platform/form-token.server";
+import type { Edge } from "./edge";
 
 /** A page that holds a form asks for a token with this header; it goes beside the page, as a cookie. */
-const wish = "Form-Token";
+export const formTokenWish = "Form-Token";
 
-export const issueFormTokens = createMiddleware(async (context, next) => {
+/** A page that is to be kept is made for everybody: its wish stays, and is met at each sending. */
+export const issueFormTokens = createMiddleware<Edge>(async (context, next) => {
   await next();
-  if (!context.res.headers.has(wish)) return;
-  context.res.headers.delete(wish);
-  const token = await readFormToken(context.req.raw);
-  if (token && isFresh(token)) return;
-  context.res.headers.append("Set-Cookie", await issueFormToken());
+  if (context.env?.isForAll || !context.res.headers.has(formTokenWish)) return;
+  context.res.headers.delete(formTokenWish);
+  const cookie = renewFormToken(context.req.header("Cookie"));
+  if (cookie) context.res.headers.append("Set-Cookie", cookie);
 });

@@ -1,4 +1,5 @@
 /** The process: starts the server, or says in one line why it cannot. */
+import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 
 // React renders twice as fast in production mode, and reads this when it is first imported.
@@ -8,9 +9,16 @@ process.env.NODE_ENV ??= "production";
 process.umask(0o077);
 
 try {
-  const { start } = await import("./start");
-  await start(fileURLToPath(new URL("../client", import.meta.url)));
+  const { env } = await import("~/platform/env.server");
+  const { startProcesses, withDuties } = await import("./primary");
+  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) startProcesses();
+  else {
+    const { start } = await import("./start");
+    const hasDuties = cluster.isPrimary || process.argv.includes(withDuties);
+    await start(fileURLToPath(new URL("../client", import.meta.url)), hasDuties);
+  }
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+  if (process.connected) process.disconnect();
 }

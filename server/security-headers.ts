@@ -3,20 +3,21 @@ import { env } from "~/platform/env.server";
 
 const isHttps = env.SITE_URL?.startsWith("https:") ?? false;
 
-const headers: [string, string][] = [
+/** On every answer, whatever it is. */
+export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
   ["X-Frame-Options", "DENY"],
+  ...(isHttps
+    ? ([["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"]] as const)
+    : []),
 ];
-if (isHttps) {
-  headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"]);
-}
 
 /** What is not a page may run, load and frame nothing. Pages bring a policy of their own. */
-const closedPolicy =
+export const closedPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /**
@@ -31,7 +32,7 @@ const adminPath = /^\/+admin(?:[./]|$)/i;
 
 export const setSecurityHeaders = createMiddleware(async (context, next) => {
   await next();
-  for (const [name, value] of headers) context.res.headers.set(name, value);
+  for (const [name, value] of securityHeaders) context.res.headers.set(name, value);
   if (adminPath.test(context.req.path)) {
     for (const [name, value] of adminHeaders) context.res.headers.set(name, value);
   }

@@ -1,10 +1,9 @@
 /** Start: data folder, database, migrations, seed, listen; on SIGTERM drain and close. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createAdaptorServer } from "@hono/node-server";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
@@ -13,34 +12,44 @@ import { startMailer } from "~/platform/mailer.server";
 import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { timedWork } from "~/timed-work.server";
 import { createApp } from "./app";
+import { watchContent } from "./content-watch";
 import { startHousekeeping } from "./housekeeping";
+import { createListener } from "./listener";
 import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
-import { limitRequestTime, longestMs } from "./request-time";
+import { longestMs } from "./request-time";
 import { startTimedWork } from "./timed-work";
 
 const drainMs = 10_000;
 
-export async function start(clientFolder: string): Promise<void> {
+/** `hasDuties`: what only one process of a server does is the business of this one. */
+export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
   await requireWritable(env.DATA_DIR);
   await openDatabase();
-  const server = createAdaptorServer({
-    fetch: createApp(clientFolder).fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
-  }) as Server;
-  server.on("request", limitRequestTime);
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
+    createListener(createApp(clientFolder), clientFolder, watchContent()),
+  );
   const { port } = await listen(server);
+  log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   rememberPrintedAddress(address);
+  const stopDuties = hasDuties ? startDuties(clientFolder, address) : async () => {};
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => void drain(server, stopDuties()));
+  }
+}
+
+function startDuties(clientFolder: string, address: string): () => Promise<void> {
   const mailer = startMailer(mailKinds);
   const work = startTimedWork(timedWork);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
   void offerSetUp(address);
   startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void drain(server, [mailer.stop(), work.stop()]));
-  }
+  return async () => {
+    await Promise.all([mailer.stop(), work.stop()]);
+  };
 }
 
 async function requireWritable(folder: string): Promise<void> {
@@ -75,7 +84,7 @@ function listen(server: Server): Promise<AddressInfo> {
 /** A proxy in front first sees that this server is not ready, and sends its visitors elsewhere. */
 const graceMs = env.TRUST_PROXY > 0 ? 3_000 : 0;
 
-async function drain(server: Server, inFlight: Promise<void>[]): Promise<void> {
+async function drain(server: Server, duties: Promise<void>): Promise<void> {
   markDraining();
   log.info("draining");
   setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
@@ -83,7 +92,7 @@ async function drain(server: Server, inFlight: Promise<void>[]): Promise<void> {
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(impatience);
-    Promise.all(inFlight)
+    duties
       .then(() => db.destroy())
       .then(
         () => process.exit(0),

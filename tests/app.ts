@@ -22,7 +22,7 @@ export async function read(path: string): Promise<string> {
 
 /** The cookie of a person who opened the page a minute ago, and an address nobody else has. */
 export async function aPerson(openedAgoMs = 60_000): Promise<Record<string, string>> {
-  const cookie = await issueFormToken(Date.now() - openedAgoMs);
+  const cookie = issueFormToken(Date.now() - openedAgoMs);
   const address = Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
   return { Cookie: cookie.split(";")[0] ?? "", "X-Forwarded-For": address };
 }

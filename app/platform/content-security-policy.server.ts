@@ -4,13 +4,17 @@ const videoHosts =
   "https://www.youtube-nocookie.com https://www.facebook.com https://www.tiktok.com";
 
 /**
- * The policy of one page: only its own scripts, named by nonce, and nothing from other sites before a click
+ * The policy of one page: only its own scripts, named by their hashes, and nothing from other sites before a click
  * but pictures of the hosts that saved records name.
  */
-export function contentSecurityPolicy(nonce: string, imageHosts: string[]): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  imageHosts: readonly string[],
+): string {
+  const scripts = scriptHashes.map((hash) => `'${hash}'`).join(" ");
   const directives = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts || "'none'"}${scripts && " 'strict-dynamic'"}`,
     "style-src 'self'",
     ["img-src 'self'", ...imageHosts].join(" "),
     "font-src 'self'",

@@ -1,5 +1,5 @@
 import type { ContentArea } from "~db/schema.server";
-import type { Database } from "./database.server";
+import { type Database, db } from "./database.server";
 
 /** Call it in the transaction that changes what visitors see of an area: what was kept of it is then known to be old. */
 export async function moveContentVersion(transaction: Database, area: ContentArea): Promise<void> {
@@ -8,4 +8,9 @@ export async function moveContentVersion(transaction: Database, area: ContentAre
     .set((set) => ({ version: set("version", "+", 1) }))
     .where("area", "=", area)
     .execute();
+}
+
+/** How often each area has changed. */
+export function readContentVersions(): Promise<{ area: ContentArea; version: number }[]> {
+  return db.selectFrom("contentVersions").select(["area", "version"]).execute();
 }

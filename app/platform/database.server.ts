@@ -1,7 +1,8 @@
 import { connect } from "~db/connect.server";
 import { env } from "./env.server";
+import { noteQuery } from "./reading.server";
 
 /** The one database of this process. It connects at the first query. */
-export const db = connect(env.DATABASE_URL, env.DATA_DIR);
+export const db = connect(env.DATABASE_URL, env.DATA_DIR, noteQuery);
 
 export type { Database } from "~db/connect.server";

@@ -2,6 +2,7 @@
 import { createCookie } from "react-router";
 import type { ToastMessage } from "~/ui/toast";
 import { env } from "./env.server";
+import { markPersonal } from "./private-cookie.server";
 
 /** A form that takes back what was just done. */
 export type Undo = { action: string; fields: Record<string, string> };
@@ -9,6 +10,7 @@ export type Undo = { action: string; fields: Record<string, string> };
 /** `note` asks the next page to say more than the toast does. */
 export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
 
+markPersonal("flash");
 const cookie = createCookie("flash", {
   httpOnly: true,
   sameSite: "lax",

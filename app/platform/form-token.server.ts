@@ -1,5 +1,5 @@
 /** A signed token beside the page, never inside it: with it a form's answer is one, however often it is sent. */
-import { createCookie } from "react-router";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { env } from "./env.server";
 import { deriveKey } from "./master-key.server";
 
@@ -9,34 +9,47 @@ const lifetimeSeconds = 2 * 86_400;
 /** Renewed with the next page from this age on, so that none expires under somebody's hands. */
 const renewedAfterMs = 43_200_000;
 
-/** Made at first use: the key may not exist yet when this module is read. */
-function cookie() {
-  return createCookie("form", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: lifetimeSeconds,
-    secure: env.SITE_URL?.startsWith("https:") ?? false,
-    secrets: [deriveKey("form token").toString("hex")],
-  });
+const attributes = `; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; SameSite=Lax${env.SITE_URL?.startsWith("https:") ? "; Secure" : ""}`;
+const shape = /(?:^|;\s*)form=([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})(?:;|$)/;
+
+/**
+ * What must not be forged is when the token was issued: the signature vouches for the second, and one of them
+ * serves all who come within it.
+ */
+function signatureOf(second: number): Buffer {
+  key ??= createSecretKey(deriveKey("form token"));
+  return createHmac("sha256", key).update(String(second)).digest();
 }
 
-/** The token of this browser, if we issued it within two days. */
-export async function readFormToken(request: Request): Promise<FormToken | undefined> {
-  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
-  if (!isToken(value)) return undefined;
-  const age = Date.now() - value.issuedAt;
-  return age >= 0 && age < lifetimeSeconds * 1000 ? value : undefined;
+/** Made at first use: it may not exist yet when this module is read. */
+let key: KeyObject | undefined;
+
+let signed = { second: 0, signature: "" };
+
+/** The token of this browser, from its `Cookie` header, if we issued it within two days. */
+export function readFormToken(cookies: string | null | undefined): FormToken | undefined {
+  const [, id = "", issued = "", signature = ""] = shape.exec(cookies ?? "") ?? [];
+  if (!id) return undefined;
+  const issuedAt = Number(issued) * 1000;
+  const age = Date.now() - issuedAt;
+  if (age < 0 || age >= lifetimeSeconds * 1000) return undefined;
+  const isOurs = timingSafeEqual(signatureOf(Number(issued)), Buffer.from(signature, "base64url"));
+  return isOurs ? { id, issuedAt } : undefined;
 }
 
-export function isFresh({ issuedAt }: FormToken): boolean {
-  return Date.now() - issuedAt < renewedAfterMs;
+/** The `Set-Cookie` value with a fresh token, for a browser that has none or an old one. */
+export function renewFormToken(cookies: string | null | undefined): string | undefined {
+  const token = readFormToken(cookies);
+  return token && Date.now() - token.issuedAt < renewedAfterMs ? undefined : issueFormToken();
 }
 
 /** A `Set-Cookie` value with a fresh token. */
-export function issueFormToken(issuedAt = Date.now()): Promise<string> {
-  const token: FormToken = { id: crypto.randomUUID(), issuedAt };
-  return cookie().serialize(token);
+export function issueFormToken(issuedAt = Date.now()): string {
+  const second = Math.floor(issuedAt / 1000);
+  if (signed.second !== second) {
+    signed = { second, signature: signatureOf(second).toString("base64url") };
+  }
+  return `form=${crypto.randomUUID()}.${second}.${signed.signature}${attributes}`;
 }
 
 /** For a page with a form: asks the edge for a token, and passes on when to try again. */
@@ -45,15 +58,4 @@ export function formPageHeaders({ actionHeaders }: { actionHeaders: Headers }): 
   const retryAfter = actionHeaders.get("Retry-After");
   if (retryAfter) headers.set("Retry-After", retryAfter);
   return headers;
-}
-
-function isToken(value: unknown): value is FormToken {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    typeof value.id === "string" &&
-    "issuedAt" in value &&
-    typeof value.issuedAt === "number"
-  );
 }

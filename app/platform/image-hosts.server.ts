@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { db } from "./database.server";
 import { freshOrLastGood } from "./last-good.server";
 import { picturePlaces, pictureSettings } from "./picture-places.server";
+import { noteTables } from "./reading.server";
 
 const mostHosts = 20;
 const mostAddresses = 2_000;
 /** Nothing that could end the directive or stand for every host. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
+
+const areas = [...picturePlaces.map(({ table }) => table), "settings" as const];
 
 let known = { versions: "", hosts: [] as string[] };
 
@@ -23,10 +26,11 @@ async function readHosts(): Promise<string[]> {
 }
 
 async function readVersions(): Promise<string> {
+  noteTables(...areas);
   const rows = await db
     .selectFrom("contentVersions")
     .select(["area", "version"])
-    .where("area", "in", [...picturePlaces.map(({ table }) => table), "settings"])
+    .where("area", "in", areas)
     .orderBy("area")
     .execute();
   return JSON.stringify(rows);

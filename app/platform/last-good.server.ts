@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "./env.server";
 import { log } from "./log.server";
+import { noteDoubt } from "./reading.server";
 
 const patienceMs = 4_500;
 const retryAfterMs = 100;
@@ -15,38 +16,45 @@ let restsUntil = 0;
 /** Resolves with what `read` found, retried once; rejects within a few seconds when it cannot be had. */
 async function attempt<T>(read: () => Promise<T>): Promise<T> {
   if (Date.now() < restsUntil) throw new Error("The database did not answer a moment ago");
-  const answered = new AbortController();
-  const tooLong = pause(patienceMs, undefined, { signal: answered.signal }).then(() => {
-    throw new Error("The database did not answer in time");
-  });
+  const tooLong = Promise.withResolvers<never>();
+  const patience = setTimeout(
+    () => tooLong.reject(new Error("The database did not answer in time")),
+    patienceMs,
+  );
   const reading = read().catch(async () => {
     await pause(retryAfterMs);
     return read();
   });
   try {
-    return await Promise.race([reading, tooLong]);
+    return await Promise.race([reading, tooLong.promise]);
   } catch (error) {
     restsUntil = Date.now() + restAfterFailureMs;
     log.error({ err: error }, "public content could not be read");
     throw error;
   } finally {
-    answered.abort();
+    clearTimeout(patience);
   }
 }
 
-function createMemory(known: Map<string, unknown>, onChange: () => void) {
+function createMemory(known: Map<string, unknown>, onChange?: () => void) {
+  const written = new Map<string, string>();
+  function hasChanged(key: string, fresh: unknown): boolean {
+    const text = JSON.stringify(fresh);
+    const before = written.get(key) ?? JSON.stringify(known.get(key));
+    written.set(key, text);
+    return text !== before;
+  }
   return async function freshOrLastGood<T>(
     key: string,
     read: () => Promise<T>,
   ): Promise<T | undefined> {
     try {
       const fresh = await attempt(read);
-      if (JSON.stringify(known.get(key)) !== JSON.stringify(fresh)) {
-        known.set(key, fresh);
-        onChange();
-      }
+      if (onChange && hasChanged(key, fresh)) onChange();
+      known.set(key, fresh);
       return fresh;
     } catch {
+      noteDoubt();
       return known.get(key) as T | undefined;
     }
   };
@@ -64,7 +72,7 @@ export const freshOrLastGood = createMemory(ministryContent, () => {
 });
 
 /** For words that people sent: kept in memory only, so that nothing withdrawn lingers in a file. */
-export const freshOrLastGoodInMemory = createMemory(new Map(), () => {});
+export const freshOrLastGoodInMemory = createMemory(new Map());
 
 function loadKnown(): Map<string, unknown> {
   try {

@@ -2,16 +2,30 @@ import { type Cookie, createCookie } from "react-router";
 import { env } from "./env.server";
 
 const isHttps = env.SITE_URL?.startsWith("https:") ?? false;
+const personal = new Set<string>();
 
 /** A cookie that scripts cannot read and, over https, that no other site and no subdomain can set. */
 export function privateCookie(name: string, maxAge: number): Cookie {
-  return createCookie(isHttps ? `__Host-${name}` : name, {
+  const fullName = isHttps ? `__Host-${name}` : name;
+  markPersonal(fullName);
+  return createCookie(fullName, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: isHttps,
     maxAge,
   });
+}
+
+/** What is made for a browser with this cookie is for it alone. */
+export function markPersonal(name: string): void {
+  personal.add(name);
+}
+
+/** Whether a `Cookie` header holds one of those. */
+export function hasPersonalCookie(cookies: string | null | undefined): boolean {
+  if (!cookies) return false;
+  return cookies.split(";").some((cookie) => personal.has(cookie.split("=")[0]?.trim() ?? ""));
 }
 
 /** The text in a cookie, or undefined where there is none or it is not ours. */

@@ -67,7 +67,7 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
     if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) {
       return reply(429, values, tooMany, {}, { "Retry-After": String(secondsLeft(60)) });
     }
-    const token = await readFormToken(request);
+    const token = readFormToken(request.headers.get("Cookie"));
     const key = keyedHash("form", form.name, token?.id ?? place, JSON.stringify(parsed.data));
     await keepOnce(key, async (transaction, at) => {
       const circumstances = { token, place, values };

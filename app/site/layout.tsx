@@ -5,6 +5,9 @@ import { ChatButton } from "./chat-button";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
+/** Pages under this layout are the same for every visitor: the edge may keep them. */
+export const handle = { isKept: true };
+
 export default function SiteLayout() {
   const { flash } = useShell();
   return (

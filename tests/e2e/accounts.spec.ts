@@ -54,7 +54,10 @@ async function login(page: Page, email: string, secret = password) {
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const logout = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
+async function logout(page: Page) {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/admin");
+}
 
 /** What the app shows now, or so many steps later. */
 function codeOf(key: string, stepsLater = 0): string {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { expect, test } from "./site";
 
@@ -88,6 +89,7 @@ test("a refusal of what was written on the home page stands on the home page", a
   mishaps,
 }) => {
   await page.goto("/");
+  await awake(page);
   await send(page);
   await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
   await expect(page).toHaveURL(/\/$/);

@@ -18,6 +18,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { tab, featured, list };
 }
 
+export const handle = { query: ["tab", "page"] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Gallery",

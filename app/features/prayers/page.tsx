@@ -62,6 +62,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers = formPageHeaders;
 
+export const handle = { query: ["page"] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: "Prayers",

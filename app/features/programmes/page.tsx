@@ -50,6 +50,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const headers = formPageHeaders;
+export const handle = { query: ["tab"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -24,6 +24,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { query: ["sermon", "page"] };
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.opened) {
     return pageMeta(matches, sermonMeta(loaderData.opened.sermon, matches[0].loaderData));

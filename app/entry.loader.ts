@@ -1,0 +1,26 @@
+/**
+ * Stands in every page, and is all that runs before its load event. It fetches the other scripts once the page
+ * is there and idle, or at the first touch, key or focus. `scripts/start-script.ts` fills in the two names.
+ */
+declare const start: { src: string; integrity: string };
+/** The admin area is worked in from the first moment. */
+declare const isUrgent: boolean;
+
+let isAsked = false;
+
+function fetchScripts(): void {
+  if (isAsked) return;
+  isAsked = true;
+  document.head.append(Object.assign(document.createElement("script"), start));
+}
+
+function whenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(fetchScripts, { timeout: 2_000 });
+  else setTimeout(fetchScripts, 200);
+}
+
+if (isUrgent) fetchScripts();
+addEventListener("load", whenIdle);
+for (const sign of ["pointerdown", "keydown", "focusin"]) {
+  addEventListener(sign, fetchScripts, { capture: true, passive: true, once: true });
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { readContentVersions } from "~/platform/content-versions.server";
+import { db } from "~/platform/database.server";
+import { aPrayerRequest, aProgramme, aTestimony, setSetting } from "~tests/builders";
+import { contentAreas } from "./schema.server";
+import { seed } from "./seed.server";
+
+beforeAll(async () => {
+  await seed(db);
+  await aPrayerRequest();
+  await aTestimony();
+  await aProgramme();
+  await setSetting("brand", "A brand");
+});
+
+async function versionOf(area: string): Promise<number> {
+  const rows = await readContentVersions();
+  return rows.find((row) => row.area === area)?.version ?? 0;
+}
+
+test.each(contentAreas)("every write to %s moves its version, and no other", async (area) => {
+  const column = sql.ref(area === "settings" ? "key" : "id");
+  const table = sql.table(area.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const others = async () => (await readContentVersions()).filter((row) => row.area !== area);
+  const [before, othersBefore] = [await versionOf(area), await others()];
+  await sql`update ${table} set ${column} = ${column}`.execute(db);
+  const between = await versionOf(area);
+  await sql`delete from ${table}`.execute(db);
+  const after = await versionOf(area);
+  expect([between > before, after > between, before > 1]).toEqual([true, true, true]);
+  expect(await others()).toEqual(othersBefore);
+});

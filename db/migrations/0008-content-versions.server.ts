@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { moveVersionOnWrite } from "./version-triggers.server";
+
+const areas = {
+  prayers: "prayers",
+  prayer_requests: "prayerRequests",
+  testimonies: "testimonies",
+  sermons: "sermons",
+  livestreams: "livestreams",
+  gallery: "gallery",
+  programmes: "programmes",
+  gatherings: "gatherings",
+  announcements: "announcements",
+  settings: "settings",
+};
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, area] of Object.entries(areas)) await moveVersionOnWrite(db, table, area);
+}

@@ -1,0 +1,22 @@
+import { DatabaseSync } from "node:sqlite";
+import { sqliteFile } from "./sqlite.server";
+
+export type AreaVersion = { area: string; version: number };
+
+/**
+ * A look that takes microseconds: the content versions where anything at all was written to the file since
+ * the last look, by this process or by another; else undefined.
+ */
+export function watchSqlite(dataDir: string): () => AreaVersion[] | undefined {
+  const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true, timeout: 50 });
+  const writes = database.prepare("pragma data_version");
+  const versions = database.prepare("select area, version from content_versions");
+  let seen: unknown;
+  return () => {
+    const now = writes.get()?.data_version;
+    if (now === seen) return undefined;
+    const rows = versions.all();
+    seen = now;
+    return rows.map(({ area, version }) => ({ area: String(area), version: Number(version) }));
+  };
+}

@@ -1,0 +1,65 @@
+/** Makes the scripts that bring a page to life, one pair for visitors and one for the admin area. */
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { minifySync, transformWithOxc } from "vite";
+import { type Manifest, readManifest } from "./route-scripts.ts";
+
+const folder = "build/client";
+
+/** Writes them beside the other assets, and what the server must know of them into `start.json`. */
+export async function makeStartScripts(): Promise<void> {
+  const manifest = await readManifest();
+  const forVisitors = { ...manifest, routes: withoutAdmin(manifest.routes) };
+  const scripts = {
+    site: await makeStart(forVisitors, await filesOf(manifest, forVisitors), false),
+    admin: await makeStart(manifest, await filesOf(manifest, manifest), true),
+  };
+  await writeFile(`${folder}/start.json`, JSON.stringify(scripts));
+}
+
+async function makeStart(manifest: Manifest, files: string[], isUrgent: boolean) {
+  const integrity: Record<string, string> = {};
+  for (const file of files) integrity[file] = fingerprint(await readFile(folder + file), "sha384");
+  const importMap = JSON.stringify({ integrity });
+  const code = await compile("app/entry.start.ts", { manifest, importMap });
+  const src = `/assets/start-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+  await writeFile(folder + src, code);
+  const start = { src, integrity: fingerprint(code, "sha384") };
+  const loader = await compile("app/entry.loader.ts", { start, isUrgent });
+  const hashes = [loader, importMap].map((text) => fingerprint(text, "sha256"));
+  return { src, loader, hashes, routes: Object.keys(manifest.routes) };
+}
+
+/** A classic script of its own scope in which the constants have the values given. */
+async function compile(path: string, constants: Record<string, unknown>): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(path, "utf8"), path);
+  const given = Object.entries(constants).map(
+    ([name, value]) => `const ${name}=${JSON.stringify(value)};`,
+  );
+  const body = code.replaceAll(/^export \{\};?$/gm, "");
+  const whole = `(()=>{${given.join("")}${body}})()`;
+  return minifySync(path.replace(/\.ts$/, ".js"), whole, { module: false }).code;
+}
+
+function withoutAdmin(routes: Manifest["routes"]): Manifest["routes"] {
+  const isOfAdmin = (id: string | undefined): boolean =>
+    id !== undefined && (id.startsWith("admin/") || isOfAdmin(routes[id]?.parentId));
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfAdmin(id)));
+}
+
+/** All scripts but those that only the routes left out would load. */
+async function filesOf(whole: Manifest, part: Manifest): Promise<string[]> {
+  const names = await readdir(`${folder}/assets`);
+  const all = names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`);
+  const used = usedBy(part);
+  const elsewhere = usedBy(whole).filter((file) => !used.includes(file));
+  return all.filter((file) => file !== whole.url && !elsewhere.includes(file));
+}
+
+function usedBy({ entry, routes }: Manifest): string[] {
+  return [entry, ...Object.values(routes)].flatMap(({ module, imports }) => [module, ...imports]);
+}
+
+function fingerprint(content: string | Buffer, algorithm: "sha256" | "sha384"): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest("base64")}`;
+}

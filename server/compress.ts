@@ -1,0 +1,22 @@
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { Encoding } from "./asked";
+
+/** `quick` while somebody waits for it, `thorough` where nobody does. */
+export type Effort = "quick" | "thorough";
+
+const levels = { quick: { br: 4, gzip: 5 }, thorough: { br: 11, gzip: 9 } };
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Compresses in a thread of its own; this one goes on answering. */
+export function compress(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === "gzip") return gzip(plain, { level: levels[effort].gzip });
+  return brotli(plain, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+      [zlib.constants.BROTLI_PARAM_QUALITY]: levels[effort].br,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { createAddressBook } from "./page-address";
+
+const page = { default: () => null };
+const route = (id: string, path: string | undefined, parentId: string, module: object) => ({
+  [id]: { id, path, parentId, module },
+});
+
+const findPage = createAddressBook({
+  ...route("root", "", "", page),
+  ...route("site", undefined, "root", { ...page, handle: { isKept: true } }),
+  ...route("home", undefined, "site", page),
+  ...route("sermons", "sermons", "site", { ...page, handle: { query: ["sermon", "page"] } }),
+  ...route("missing", "*", "site", page),
+  ...route("one", "sermons/:id", "site", page),
+  ...route("feed", "feed", "site", { loader: () => null }),
+  ...route("admin", "admin", "root", page),
+} as unknown as ServerBuild["routes"]);
+
+test.each([
+  "/admin",
+  "/admin.data",
+  "/nowhere",
+  "/feed",
+  "/sermons/",
+  "/sermons/1",
+  "//sermons",
+  "/sermons?other=1",
+  "/sermons?page=1&page=2",
+  "/sermons?page=2&_routes=root",
+  `/sermons?sermon=${"x".repeat(300)}`,
+  "/?page=2",
+  "http://elsewhere.test/sermons",
+])("%s is made for the one who asks", (url) => {
+  expect(findPage(url, false)).toBeUndefined();
+});
+
+test.each([
+  ["/", "/"],
+  ["/_.data", "/_.data"],
+  ["/sermons", "/sermons"],
+  ["/sermons?", "/sermons"],
+  ["/sermons.data?page=2", "/sermons.data?page=2"],
+  ["/sermons?sermon=a&page=2", "/sermons?page=2&sermon=a"],
+  ["/sermons?fbclid=abc&utm_source=chat", "/sermons"],
+  ["/sermons?page=%32", "/sermons?page=2"],
+])("%s is kept as %s", (url, path) => {
+  expect(findPage(url, false)).toEqual({ key: path, path, savesData: false });
+});
+
+test("a page for those who save data is another page; its data is the same", () => {
+  expect(findPage("/sermons", true)).toMatchObject({ path: "/sermons", savesData: true });
+  expect(findPage("/sermons", true)?.key).not.toBe(findPage("/sermons", false)?.key);
+  expect(findPage("/sermons.data", true)).toEqual(findPage("/sermons.data", false));
+});

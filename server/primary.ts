@@ -1,0 +1,57 @@
+/** Keeps WEB_CONCURRENCY processes of the site running; the first has the duties that are done once. */
+import cluster, { type Worker } from "node:cluster";
+import { setTimeout as pause } from "node:timers/promises";
+import { env } from "~/platform/env.server";
+import { log } from "~/platform/log.server";
+import type { Message } from "./siblings";
+
+/** The argument by which a process knows that mails, housekeeping and the printed address are its business. */
+export const withDuties = "--with-duties";
+
+const restartMs = 1_000;
+let isEnding = false;
+
+/** The first opens and migrates the database; the others follow once it listens. */
+export function startProcesses(): void {
+  const first = startProcess(true);
+  first.once("listening", () => {
+    for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startProcess(false);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+}
+
+function startProcess(hasDuties: boolean): Worker {
+  cluster.setupPrimary({ args: hasDuties ? [withDuties] : [] });
+  const worker = cluster.fork();
+  let hasListened = false;
+  worker.once("listening", () => {
+    hasListened = true;
+  });
+  worker.on("message", (message: Message) => passOn(worker, message));
+  worker.once("exit", (code, signal) => {
+    if (isEnding) return;
+    if (!hasListened) return giveUp(code);
+    log.error({ code, signal }, "a process of the site has ended; starting another");
+    void pause(restartMs).then(() => isEnding || startProcess(hasDuties));
+  });
+  return worker;
+}
+
+function passOn(from: Worker, message: Message): void {
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    const isMeant = message.to === undefined ? worker !== from : worker?.id === message.to;
+    if (isMeant && worker?.isConnected()) worker.send({ ...message, from: from.id });
+  }
+}
+
+/** It has said itself why it cannot start. */
+function giveUp(code: number): void {
+  process.exitCode = code || 1;
+  end();
+}
+
+/** Each drains by itself; the last one to leave lets this process end. */
+function end(): void {
+  isEnding = true;
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+}

@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until the page's scripts have taken over what the server sent. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}

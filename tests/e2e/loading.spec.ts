@@ -1,0 +1,174 @@
+/** How a page comes: words first, scripts last, and nothing that a person did in between is lost. */
+import type { Page, Route } from "@playwright/test";
+import { awake } from "./awake";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+const paths = [
+  ...["/", "/programmes", "/prayers", "/testimonies", "/sermons", "/gallery", "/livestream"],
+  ...["/donations", "/contact", "/privacy", "/terms"],
+];
+const scripts = /\/assets\/.*\.js$/;
+
+/** Holds the scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(scripts, async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    for (const route of held) await route.continue();
+  };
+}
+
+test("no page fetches a script before its load event, or names one to be fetched", async ({
+  page,
+}) => {
+  for (const path of paths) {
+    const html = await (await page.goto(path))?.text();
+    expect(html).not.toMatch(/modulepreload|<script[^>]*\ssrc=/);
+    await awake(page);
+    const early = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType("navigation");
+      const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
+      const fetched = performance.getEntriesByType("resource");
+      return fetched.filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded);
+    });
+    expect(early, path).toEqual([]);
+  }
+});
+
+test("a touch does not wait for the load event", async ({ page }) => {
+  await page.route(/\.avif$/, () => {});
+  await page.goto("/", { waitUntil: "commit" });
+  const script = page.waitForRequest(scripts);
+  await page.getByRole("heading", { level: 1 }).click();
+  await script;
+  await awake(page);
+  expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("what was typed, chosen and ticked before the scripts came stays", async ({ page }) => {
+  let letGo = await holdScripts(page);
+  await page.goto("/testimonies");
+  await page.getByLabel("Your Name").fill("Ngozi");
+  await page.getByLabel("Category").selectOption("Healing");
+  await page
+    .getByRole("textbox", { name: "Your Testimony" })
+    .fill("Written while the scripts were on their way");
+  await page.getByLabel("I agree to share").uncheck();
+  await page.getByRole("textbox", { name: "Your Testimony" }).focus();
+  await letGo();
+  await awake(page);
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ngozi");
+  await expect(page.getByLabel("Category")).toHaveValue("Healing");
+  await expect(page.getByLabel("I agree to share")).not.toBeChecked();
+  await expect(page.getByRole("textbox", { name: "Your Testimony" })).toBeFocused();
+  await page.keyboard.type(", and after");
+  await expect(page.getByRole("textbox", { name: "Your Testimony" })).toHaveValue(
+    "Written while the scripts were on their way, and after",
+  );
+  letGo = await holdScripts(page);
+  await page.goto("/donations");
+  await page.getByLabel("Full Name").fill("Ada");
+  await page.getByLabel("Female").check();
+  await page.getByLabel("Preferred Currency").selectOption("POUNDS");
+  await page.getByLabel(/Gold/).check();
+  await letGo();
+  await awake(page);
+  await expect(page.getByLabel("Full Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Female")).toBeChecked();
+  await expect(page.getByLabel("Preferred Currency")).toHaveValue("POUNDS");
+  await expect(page.getByLabel(/Gold/)).toBeChecked();
+});
+
+test("what was opened before the scripts came stays open, and the page stays where it was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  let letGo = await holdScripts(page);
+  await page.goto("/testimonies");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await letGo();
+  await awake(page);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  letGo = await holdScripts(page);
+  await page.goto("/");
+  await page.locator("details summary").first().click();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await letGo();
+  await awake(page);
+  await expect(page.locator("details").first()).toHaveAttribute("open");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+});
+
+test("a form that is sent before the scripts came is simply sent", async ({ page, mishaps }) => {
+  await page.route(scripts, () => {});
+  await page.goto("/contact");
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
+  await page.getByRole("link", { name: "Sermons" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
+  forgive(mishaps, /422/);
+});
+
+test("a page that lost its scripts on the way still reads and leads on", async ({
+  page,
+  mishaps,
+}) => {
+  await page.route(/\/assets\/framework/, (route) => route.abort());
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: "Gallery" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
+  forgive(mishaps, /ERR_FAILED|dynamically imported module|ViewTransition/);
+});
+
+test("once awake, a link that is pointed at is fetched ahead and opens without a new document", async ({
+  page,
+}) => {
+  await page.goto("/privacy");
+  await awake(page);
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Sermons" });
+  const ahead = page.waitForRequest(/\/sermons\.data$/);
+  await link.hover();
+  await ahead;
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
+  expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
+});
+
+test.describe("with Save-Data", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("no script at all is sent, and forms and menus work", async ({ page, mishaps }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect(response?.headers()["content-security-policy"]).toContain("script-src 'none'");
+      expect(response?.headers().vary).toContain("Save-Data");
+      const html = (await response?.text()) ?? "";
+      expect(html.replaceAll(/<script type="application\/ld\+json">/g, "")).not.toContain(
+        "<script",
+      );
+    }
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
+    expect(fetched.filter((url) => url.endsWith(".js"))).toEqual([]);
+    forgive(mishaps, /422/);
+  });
+});

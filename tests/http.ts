@@ -1,0 +1,27 @@
+/** Speaks HTTP with a server as it is: any header, nothing followed, nothing decoded, nothing remembered. */
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+export function ask(
+  address: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sending = request(address, { agent, headers, method }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", reject);
+      incoming.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers } = incoming;
+        resolve({ status, headers, body, text: body.toString() });
+      });
+    });
+    sending.on("error", reject);
+    sending.end();
+  });
+}
