@@ -50,7 +50,7 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
   "/admin/media": editors,
   "/admin/media/upload": editors,
   "/admin/preview": everybody,
-  "/admin/preview/policy": administrators,
+  "/admin/preview/policy": everybody,
   "/admin/logout": everybody,
   "/admin/*": everybody,
 };
