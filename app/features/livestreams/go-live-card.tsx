@@ -39,7 +39,7 @@ export function GoLiveCard({
             <p className="min-w-0">
               Visitors see <strong>{live.title || "Sunday Service"}</strong> on{" "}
               <OutsideLink href={live.url} className="underline underline-offset-4">
-                {live.platform === "custom" ? "its own page" : platformNames[live.platform]}
+                {live.place || "its own page"}
               </OutsideLink>
               .
             </p>

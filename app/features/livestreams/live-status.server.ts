@@ -1,5 +1,6 @@
 /** Whether the ministry is live: the administrator's switch, then the schedule, then what YouTube says. */
 import { Temporal } from "temporal-polyfill";
+import type { Settings } from "~/ministry/settings";
 import { readSettings } from "~/ministry/settings.server";
 import { rememberBriefly } from "./live-status-cache.server";
 import { readLive } from "./live-switch.server";
@@ -7,21 +8,22 @@ import { type LiveState, type Platform, platformNames } from "./livestream";
 import { findLive } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
 import { videoAddress } from "./video-address";
+import { videoEmbed } from "./video-embed";
 import { readYouTubeLive } from "./youtube-watch.server";
 
 /** At most two seconds old, and no work for the database while others ask too. */
 export const liveState = rememberBriefly<LiveState>(readLiveState, { live: false });
 
 export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveState> {
-  const [{ homeZone, socials }, flipped, fromYouTube] = await Promise.all([
+  const [settings, flipped, fromYouTube] = await Promise.all([
     readSettings(),
     readLive(),
     readYouTubeLive(now),
   ]);
-  const safe = (url: string) => videoAddress(url) ?? socials.youtube;
+  const { homeZone } = settings;
   if (flipped?.is === "on") {
     const { platform, url, title } = flipped;
-    return { live: true, place: placeOf(platform), url: safe(url), title };
+    return { live: true, place: placeOf(platform), url: addressOf(platform, url, settings), title };
   }
   // What began before the switch was turned off is over, whatever the schedule says.
   const isEnded = (startedAt: number) =>
@@ -31,12 +33,27 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
   const seen = fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
   if (scheduled && start !== undefined && !isEnded(start)) {
     const { platform, title, streamUrl } = scheduled;
-    const url = platform === "youtube" && seen ? seen.url : safe(streamUrl);
+    const url =
+      platform === "youtube" && seen ? seen.url : addressOf(platform, streamUrl, settings);
     return { live: true, place: placeOf(platform), url, title };
   }
   return seen
     ? { live: true, place: placeOf("youtube"), url: seen.url, title: seen.title }
     : { live: false };
+}
+
+/** What can be played on our own page comes first: the video, else what the channel has live. */
+function addressOf(
+  platform: Platform,
+  url: string,
+  { socials, youtubeChannelId }: Settings,
+): string {
+  const address = videoAddress(url);
+  const isPlayedHere = address && videoEmbed(address);
+  if (platform === "youtube" && youtubeChannelId && !isPlayedHere) {
+    return `https://www.youtube.com/channel/${youtubeChannelId}/live`;
+  }
+  return address ?? socials.youtube;
 }
 
 /** A place of its own has no name to say. */
