@@ -194,9 +194,7 @@ describe("what needs attention", () => {
     await aTestimony({ approved: false });
     await aContactMessage();
     const seenByEditor = await dashboard(editor);
-    expect(seenByEditor).toContain(
-      "Needs attention 1 testimony waits for approval. Recent Activity",
-    );
+    expect(seenByEditor).toContain("Needs attention 1 testimony waits for approval. Go live");
     const seenByTeam = await dashboard(prayerTeam);
     expect(seenByTeam).toContain(
       "Needs attention 1 prayer request is held for a person to look at.",

@@ -44,8 +44,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <CountTiles tiles={tiles} />
       <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-8">
-          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
           <Attention notices={attention} />
+          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
           {charts.length > 0 && (
             <section
               aria-label="Over time"

@@ -67,7 +67,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             from={({ fullName }) => fullName}
             columns={[
               ["Covenant", ({ covenants }) => covenants],
-              ["Pledge a month", ({ pledge }) => pledge],
+              ["Pledge", ({ pledge }) => pledge],
               [
                 "Received",
                 ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
