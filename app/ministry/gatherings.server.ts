@@ -5,7 +5,7 @@ import type { Gathering } from "./gathering";
 import { parseExceptions } from "./gathering-schema";
 import { nextDay } from "./occurrence.server";
 
-/** All that a visitor may see: those that are in the trash, or were held for the last time, are left out. */
+/** All that a visitor may see: what is in the trash, shown nowhere, or was held for the last time is left out. */
 export async function listGatherings(): Promise<Gathering[]> {
   const rows = await freshOrLastGood("gatherings", readRows);
   const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
@@ -13,7 +13,11 @@ export async function listGatherings(): Promise<Gathering[]> {
     exceptions: parseExceptions(exceptions),
     firstDay: firstDay ?? createdAt.slice(0, 10),
   }));
-  return (gatherings ?? builtInGatherings).filter((gathering) => nextDay(gathering));
+  return (gatherings ?? builtInGatherings).filter((one) => isShown(one) && nextDay(one));
+}
+
+function isShown(one: Gathering): boolean {
+  return one.showsAsProgramme || one.showsAsEvent || one.showsInWeekly || one.showsInMonthly;
 }
 
 function readRows() {
