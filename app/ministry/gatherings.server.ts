@@ -13,7 +13,11 @@ export async function listGatherings(): Promise<Gathering[]> {
     exceptions: parseExceptions(exceptions),
     firstDay: firstDay ?? createdAt.slice(0, 10),
   }));
-  return (gatherings ?? builtInGatherings).filter((gathering) => nextDay(gathering));
+  return (gatherings ?? builtInGatherings).filter((one) => isShown(one) && nextDay(one));
+}
+
+function isShown(one: Gathering): boolean {
+  return one.showsAsProgramme || one.showsAsEvent || one.showsInWeekly || one.showsInMonthly;
 }
 
 const places = ["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly"] as const;

@@ -8,20 +8,23 @@ import { listGatherings } from "~/ministry/gatherings.server";
 import type { Occasion, OccasionKind } from "~/ministry/occasion.server";
 import { readSettings } from "~/ministry/settings.server";
 
+const sources: Record<OccasionKind, (homeZone: string) => Promise<Occasion[]>> = {
+  gathering: async () => (await listGatherings()).map(gatheringOccasion),
+  programme: listProgrammeOccasions,
+  livestream: listStreamOccasions,
+};
+
 /** What a visitor may see and has not missed. */
 export async function listOccasions(): Promise<Occasion[]> {
   const { homeZone } = await readSettings();
-  const [gatherings, programmes, streams] = await Promise.all([
-    listGatherings(),
-    listProgrammeOccasions(homeZone),
-    listStreamOccasions(homeZone),
-  ]);
-  return [...gatherings.map(gatheringOccasion), ...programmes, ...streams];
+  const lists = await Promise.all(Object.values(sources).map((list) => list(homeZone)));
+  return lists.flat();
 }
 
 /** Undefined where it is over, in the trash, or was never there. */
 export async function findOccasion(kind: OccasionKind, id: string): Promise<Occasion | undefined> {
-  return (await listOccasions()).find((one) => one.kind === kind && one.id === id);
+  const { homeZone } = await readSettings();
+  return (await sources[kind](homeZone)).find((one) => one.id === id);
 }
 
 /** What `?occasion=gathering.ID` names; 404 where there is no such thing, or it is over, or has no hour. */

@@ -227,7 +227,7 @@ async function onlyGathering(db: Database, title: string, begins: number, ends: 
     .values({
       ...{ id: ours, title, description: "", icon: "sun", rule: "FREQ=DAILY", timeWords: null },
       ...{ start: lagosClock(begins), end: lagosClock(ends), zone: "Africa/Lagos" },
-      ...{ showsAsProgramme: false, showsAsEvent: false, deletedAt: null },
+      ...{ showsAsProgramme: false, showsAsEvent: true, deletedAt: null },
       ...{ showsInWeekly: false, showsInMonthly: false, createdAt: now, updatedAt: now },
     })
     .execute();
