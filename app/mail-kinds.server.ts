@@ -37,7 +37,7 @@ export const mailKinds: MailKind[] = [
   { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
   { kind: "giving.changed", render: renderGivingChanged },
   { kind: "mail.test", render: renderTestMail },
-  { kind: "reminder.confirm", render: renderReminderConfirm },
-  { kind: "reminder.kept", render: renderReminderKept },
-  { kind: "reminder.due", render: renderReminderDue },
+  { kind: "reminder.confirm", render: renderReminderConfirm, mayGoToNobody: true },
+  { kind: "reminder.kept", render: renderReminderKept, mayGoToNobody: true },
+  { kind: "reminder.due", render: renderReminderDue, mayGoToNobody: true },
 ];

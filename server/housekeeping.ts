@@ -1,8 +1,7 @@
-import { forgetWhatIsOver } from "~/ministry/retention.server";
+import { forgetPictures, forgetWhatIsOver } from "~/ministry/retention.server";
 import { keepErasures } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
-import { emptyPictureTrash } from "~/platform/media-trash.server";
 import { forgetEndedLinks } from "~/platform/one-time-links.server";
 import { backUpIfOld } from "./nightly-backup";
 
@@ -25,7 +24,7 @@ async function tidy(): Promise<void> {
     await forgetEndedLinks(db);
     await forgetWhatIsOver(db);
     await keepErasures(db);
-    await emptyPictureTrash();
+    await forgetPictures();
   } catch (error) {
     log.warn({ err: error }, "housekeeping has to wait");
   }

@@ -86,7 +86,7 @@ test("thirty days after it was deleted a picture is forgotten with its files, no
   await db.updateTable("media").set(deleted(30.1)).where("id", "=", over.id).execute();
   const fileOf = (picture: string) => join(env.DATA_DIR, picture);
   expect(existsSync(fileOf(over.address))).toBe(true);
-  await emptyPictureTrash();
+  await emptyPictureTrash(30);
   const rows = await db.selectFrom("media").select("id").execute();
   expect(rows.map(({ id }) => id)).toContain(kept.id);
   expect(rows.map(({ id }) => id)).not.toContain(over.id);

@@ -28,7 +28,6 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
   "/admin/livestreams": editors,
   "/admin/gallery": editors,
   "/admin/programmes": editors,
-  "/admin/programmes/next": editors,
   "/admin/partners": administrators,
   "/admin/messages": administrators,
   "/admin/settings": everybody,
@@ -51,7 +50,7 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
   "/admin/media": editors,
   "/admin/media/upload": editors,
   "/admin/preview": everybody,
-  "/admin/preview/policy": administrators,
+  "/admin/preview/policy": everybody,
   "/admin/logout": everybody,
   "/admin/*": everybody,
 };

@@ -1,5 +1,6 @@
 /** An instant on clocks elsewhere, with `Intl` alone: the same words from the server and in the browser. */
-import { clockTime, zoneCity } from "./gathering-words";
+import { clockTime } from "./clock-time";
+import { zoneCity } from "./gathering-words";
 
 const evening = 17;
 const noon = 12;

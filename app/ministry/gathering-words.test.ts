@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { clockTime } from "./clock-time";
 import { builtInGatherings } from "./content";
 import {
-  clockTime,
   dashedTimeRange,
   recurrence,
   shortTimeRange,

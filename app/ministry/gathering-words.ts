@@ -1,4 +1,5 @@
 /** How a gathering's day and time are written. A time is stored once; these are its spellings. */
+import { hourAndMinute as clock, meridiem } from "./clock-time";
 import type { Gathering } from "./gathering";
 import { parseRule, type RecurrenceRule, weekdaysOf } from "./recurrence-rule";
 import { spanOfDays, type Weekday, week } from "./week";
@@ -24,11 +25,6 @@ export function shortTimeRange({ start, end, timeWords }: Timed): string {
 /** As a timetable writes it: "6:00 - 6:30 AM". */
 export function dashedTimeRange(timed: Timed): string {
   return timeRange(timed).replace(" to ", " - ");
-}
-
-/** "6:00 AM" */
-export function clockTime(time: string): string {
-  return `${clock(time)} ${meridiem(time)}`;
 }
 
 const list = /* @__PURE__ */ new Intl.ListFormat("en-GB");
@@ -80,12 +76,4 @@ function nth(number: number): string {
 /** "Africa/Lagos" is spoken of as "Lagos". */
 export function zoneCity(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
-}
-
-function clock(time: string): string {
-  return `${Number(time.slice(0, 2)) % 12 || 12}:${time.slice(3, 5)}`;
-}
-
-function meridiem(time: string): "AM" | "PM" {
-  return Number(time.slice(0, 2)) < 12 ? "AM" : "PM";
 }

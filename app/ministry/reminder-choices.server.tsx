@@ -31,7 +31,7 @@ export function reminderChoices(
 }
 
 /** `host` is where the site is asked for. */
-export function reminderWays(
+function reminderWays(
   occasion: Occasion,
   host: string,
   now: Temporal.Instant = Temporal.Now.instant(),

@@ -2,7 +2,8 @@
 import { type SqlBool, sql } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
-import type { Database } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
+import { emptyPictureTrash } from "~/platform/media-trash.server";
 import type { ContentArea, Schema } from "~db/schema.server";
 import type { KeptDays } from "./settings";
 import { settingsIn } from "./settings.server";
@@ -20,6 +21,7 @@ type Rule = {
 };
 
 const dayMs = 86_400_000;
+const pictures = "pictures in the trash";
 const daysToConfirm = 7;
 const tablesWithTrash = [
   ...(["prayers", "sermons", "livestreams", "gallery", "programmes"] as const),
@@ -33,7 +35,8 @@ export async function foreseeForgetting(
   now = Date.now(),
 ): Promise<Forgotten> {
   const counts: Forgotten = [];
-  for (const { what, table, isOver } of rulesAt(now, keptDays)) {
+  const rules = [...rulesAt(now, keptDays), picturesOver(now, keptDays)];
+  for (const { what, table, isOver } of rules) {
     const { count } = await database
       .selectFrom(table as "sermons")
       .select((q) => q.fn.countAll<string | number>().as("count"))
@@ -45,8 +48,8 @@ export async function foreseeForgetting(
 }
 
 /** Forgets it, and writes down how much of what. */
-export async function forgetWhatIsOver(db: Database, now = Date.now()): Promise<Forgotten> {
-  return db.transaction().execute(async (transaction) => {
+export async function forgetWhatIsOver(database: Database, now = Date.now()): Promise<Forgotten> {
+  return database.transaction().execute(async (transaction) => {
     const { keptDays } = await settingsIn(transaction);
     const counts: Forgotten = [];
     for (const { what, table, isOver, area } of rulesAt(now, keptDays)) {
@@ -58,12 +61,22 @@ export async function forgetWhatIsOver(db: Database, now = Date.now()): Promise<
       counts.push({ what, count: Number(numDeletedRows) });
     }
     const forgotten = summed(counts);
-    if (forgotten.length > 0) {
-      const action = `forgot what is over: ${inWords(forgotten)}`;
-      await audit(transaction, { actor: "system", action, area: "retention", after: forgotten });
-    }
+    await writeDown(transaction, forgotten);
     return forgotten;
   });
+}
+
+/** Pictures have files too, which no transaction takes back: one after the other, when the rest is done. */
+export async function forgetPictures(): Promise<void> {
+  const { keptDays } = await settingsIn(db);
+  const count = await emptyPictureTrash(keptDays.trash);
+  await writeDown(db, summed([{ what: pictures, count }]));
+}
+
+async function writeDown(database: Database, forgotten: Forgotten): Promise<void> {
+  if (forgotten.length === 0) return;
+  const action = `forgot what is over: ${inWords(forgotten)}`;
+  await audit(database, { actor: "system", action, area: "retention", after: forgotten });
 }
 
 function rulesAt(now: number, keptDays: KeptDays): Rule[] {
@@ -133,6 +146,11 @@ function reminderRules(now: number): Rule[] {
       isOver: sql`${hasNothingToCome} and not (${isUnconfirmed})`,
     },
   ];
+}
+
+function picturesOver(now: number, { trash }: KeptDays): Rule {
+  const over = new Date(now - trash * dayMs).toISOString();
+  return { what: pictures, table: "media", isOver: sql`deleted_at < ${over}` };
 }
 
 function summed(counts: Forgotten): Forgotten {

@@ -12,7 +12,7 @@ import {
 } from "~tests/builders";
 import { put } from "~tests/outbox";
 import { builtInSettings } from "./content";
-import { foreseeForgetting, forgetWhatIsOver } from "./retention.server";
+import { foreseeForgetting, forgetPictures, forgetWhatIsOver } from "./retention.server";
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const tables = [
@@ -130,4 +130,22 @@ test("a shown request that is forgotten makes the pages look anew", async () => 
   await aPrayerRequest({ closedAt: daysAgo(190) });
   await forgetWhatIsOver(db);
   expect(await version()).toBe(before + 1);
+});
+
+test("pictures in the trash are foreseen and forgotten with the rest, and written down", async () => {
+  const picture = (id: string, days: number) => ({
+    ...{ id, hash: id.padEnd(32, "0"), type: "image/jpeg", width: 10, height: 10, bytes: 1 },
+    ...{ alt: "", createdAt: daysAgo(days), deletedAt: daysAgo(days) },
+  });
+  await db
+    .insertInto("media")
+    .values([picture("a", 31), picture("b", 29)])
+    .execute();
+  const foreseen = [{ what: "pictures in the trash", count: 1 }];
+  expect(await foreseeForgetting(db, builtInSettings.keptDays)).toEqual(foreseen);
+  await forgetPictures();
+  await forgetPictures();
+  expect(await db.selectFrom("media").select("id").execute()).toEqual([{ id: "b" }]);
+  const log = await db.selectFrom("auditLog").select("after").execute();
+  expect(log).toEqual([{ after: JSON.stringify(foreseen) }]);
 });

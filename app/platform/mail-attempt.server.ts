@@ -1,7 +1,7 @@
 /** One attempt at one mail: its text is made now, so that nothing told in confidence rests in the outbox. */
 import { env } from "./env.server";
 import { log } from "./log.server";
-import { type Mail, type MailKind, PointlessMail } from "./mail.server";
+import type { Mail, MailKind } from "./mail.server";
 import { type Address, displayName, isPlainAddress } from "./mail-address.server";
 import { layOutHtml } from "./mail-html.server";
 import { messageHost, senderOf } from "./mail-sender.server";
@@ -15,7 +15,6 @@ export async function attempt(row: OutboxRow, kind: MailKind, smtp: Smtp): Promi
   try {
     mail = await kind.render(row.subjectId, JSON.parse(row.payload));
   } catch (error) {
-    if (error instanceof PointlessMail) return { is: "dropped" };
     log.error({ err: error, mail: row.id, kind: row.kind }, "a mail could not be written");
     return { is: "delayed", reason: "The mail could not be written. The log says why." };
   }

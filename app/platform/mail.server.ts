@@ -20,9 +20,6 @@ export type Mail = {
   stop?: { words: string; path: string };
 };
 
-/** Thrown for a mail that has become pointless, such as a reminder of what has begun: it goes without a trace. */
-export class PointlessMail extends Error {}
-
 /** One kind of mail: how a row of the outbox becomes a text. Undefined when the record was erased. */
 export type MailKind = {
   kind: string;

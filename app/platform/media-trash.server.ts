@@ -3,11 +3,12 @@ import { db } from "./database.server";
 import { oneAtATime } from "./media-add.server";
 import { fileName, mediaStore } from "./media-store.server";
 
-const keepMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
 
-/** Forgets the pictures that were deleted 30 days ago, with every file of theirs. */
-export async function emptyPictureTrash(): Promise<void> {
-  const over = new Date(Date.now() - keepMs).toISOString();
+/** Forgets the pictures that were deleted so many days ago, with every file of theirs. Returns how many. */
+export async function emptyPictureTrash(keptDays: number): Promise<number> {
+  const over = new Date(Date.now() - keptDays * dayMs).toISOString();
+  let count = 0;
   const pictures = await db
     .selectFrom("media")
     .select(["id", "hash", "width", "height"])
@@ -22,9 +23,11 @@ export async function emptyPictureTrash(): Promise<void> {
         .where("deletedAt", "<", over)
         .executeTakeFirst();
       if (numDeletedRows === 0n) return;
+      count += 1;
       for (const name of filesOf(picture)) await mediaStore.remove(name);
     });
   }
+  return count;
 }
 
 function filesOf({ hash, ...largest }: { hash: string; width: number; height: number }): string[] {

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { Role } from "~db/schema.server";
 import { requireUser } from "./current-user.server";
 import type { SignedIn } from "./session.server";
@@ -23,6 +23,8 @@ export function may(role: Role, permission: Permission): boolean {
   return (allowed[permission] as Role[]).includes(role);
 }
 
+const refusal = "This part is not open to your role. Ask an administrator if you need it.";
+
 /** Refuses with a sentence whoever may not. Every loader and action behind the gate begins with it. */
 export function requirePermission(
   context: Readonly<RouterContextProvider>,
@@ -30,8 +32,5 @@ export function requirePermission(
 ): SignedIn {
   const user = requireUser(context);
   if (anyOf.some((permission) => may(user.role, permission))) return user;
-  throw data(null, {
-    status: 403,
-    statusText: "This part is not open to your role. Ask an administrator if you need it.",
-  });
+  throw new Response(refusal, { status: 403, statusText: refusal });
 }

@@ -45,6 +45,7 @@ export const icons = [
   "plus",
   "quote",
   "radio",
+  "scale",
   "scroll-text",
   "search",
   "settings",

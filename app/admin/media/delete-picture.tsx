@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { deleteQuestion } from "~/admin/records/noun";
+import { useTrashDays } from "~/admin/records/use-trash-days";
 import type { LibraryPicture } from "~/platform/media.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -10,6 +11,7 @@ const id = "delete-picture";
 
 /** Asks first; the platform opens the dialog, with and without JavaScript. */
 export function DeletePicture({ picture, action }: { picture: LibraryPicture; action: string }) {
+  const trashDays = useTrashDays();
   return (
     <>
       <button type="button" popoverTarget={id} className={buttonClass("outline", "text-danger")}>
@@ -18,7 +20,8 @@ export function DeletePicture({ picture, action }: { picture: LibraryPicture; ac
       <Dialog id={id} title={deleteQuestion(mediaNoun)}>
         <p className="font-semibold break-words">{picture.name}</p>
         <p className="mt-1 text-muted">
-          It is gone from the site at once, stays in the trash for 30 days and can be restored.
+          It is gone from the site at once, stays in the trash for {trashDays} days and can be
+          restored.
         </p>
         <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="delete" />

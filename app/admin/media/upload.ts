@@ -14,6 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** There is nothing to see here but the library. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "content");
   return redirect("/admin/media");
 }

@@ -69,7 +69,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
                 ({ urgent }) => (urgent ? <Badge look="urgent">Urgent</Badge> : "No"),
                 "urgent",
               ],
-              ["Ends", ({ endsAt }) => (endsAt ? dayIn(homeZone, endsAt) : "Open end")],
+              ["Ends", ({ endsAt }) => (endsAt ? dayIn(homeZone, endsAt) : "Never")],
               [
                 "Status",
                 ({ publishedAt, endsAt }) =>

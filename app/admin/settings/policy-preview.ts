@@ -1,14 +1,14 @@
 import { sayHowLong } from "~/ministry/kept-days";
 import { readSettings } from "~/ministry/settings.server";
+import { requireUser } from "~/platform/current-user.server";
 import { readFields } from "~/platform/form-fields.server";
 import { renderMarkdown } from "~/platform/markdown.server";
-import { requirePermission } from "~/platform/permission.server";
 import { typed } from "~/ui/form-reply";
 import type { Route } from "./+types/policy-preview";
 
 /** A policy as it will look on the site, with the times that things are kept. */
 export async function action({ request, context }: Route.ActionArgs) {
-  requirePermission(context, "site");
+  requireUser(context);
   const [values, { keptDays }] = await Promise.all([readFields(request), readSettings()]);
   const text = typed({ values, errors: {} }, "text");
   return { html: renderMarkdown(sayHowLong(text, keptDays)) };

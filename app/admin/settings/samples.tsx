@@ -62,7 +62,8 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
           <Dialog id={dialog} title={`Remove ${all} sample records?`}>
             <p>{new Intl.ListFormat("en-GB").format(list)} leave the site at once.</p>
             <p className="mt-2 text-muted">
-              They go into the trash: you can have them back for {trashDays} days.
+              They go into the trash: you can have them back for {trashDays} days. A page that has
+              nothing of your own yet will be empty.
             </p>
             <Form method="post" className="mt-6 flex flex-wrap gap-3">
               <Button name="intent" value="remove" className="bg-danger text-page">

@@ -68,7 +68,7 @@ export const sections: (Entry & { hint: string })[] = [
   {
     label: "Policies",
     to: "/admin/settings/policies",
-    icon: "scroll-text",
+    icon: "scale",
     permission: ["site"],
     hint: "The texts of Privacy Policy and Terms of Service.",
   },

@@ -23,7 +23,7 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
   const { homeZone } = settings;
   if (flipped?.is === "on") {
     const { platform, url, title } = flipped;
-    return { live: true, place: placeOf(platform), url: playable(platform, url, settings), title };
+    return { live: true, place: placeOf(platform), url: addressOf(platform, url, settings), title };
   }
   // What began before the switch was turned off is over, whatever the schedule says.
   const isEnded = (startedAt: number) =>
@@ -33,7 +33,8 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
   const seen = fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
   if (scheduled && start !== undefined && !isEnded(start)) {
     const { platform, title, streamUrl } = scheduled;
-    const url = platform === "youtube" && seen ? seen.url : playable(platform, streamUrl, settings);
+    const url =
+      platform === "youtube" && seen ? seen.url : addressOf(platform, streamUrl, settings);
     return { live: true, place: placeOf(platform), url, title };
   }
   return seen
@@ -42,13 +43,14 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
 }
 
 /** What can be played on our own page comes first: the video, else what the channel has live. */
-function playable(
+function addressOf(
   platform: Platform,
   url: string,
   { socials, youtubeChannelId }: Settings,
 ): string {
   const address = videoAddress(url);
-  if (platform === "youtube" && youtubeChannelId && !(address && videoEmbed(address))) {
+  const isPlayedHere = address && videoEmbed(address);
+  if (platform === "youtube" && youtubeChannelId && !isPlayedHere) {
     return `https://www.youtube.com/channel/${youtubeChannelId}/live`;
   }
   return address ?? socials.youtube;

@@ -58,6 +58,15 @@ describe("the schedule", () => {
     await soon().toEqual({ live: false });
   });
 
+  test("leads to what the channel has live where the stream itself cannot be played on the page", async () => {
+    await setSetting("youtubeChannelId", "UC0123456789012345678901");
+    const streamUrl = "https://www.youtube.com/@ministry";
+    await aLivestream({ title: "By channel", streamUrl, ...inMinutes(-1), duration: 60 });
+    await soon().toMatchObject({
+      url: "https://www.youtube.com/channel/UC0123456789012345678901/live",
+    });
+  });
+
   test("is live from yesterday on, and by the clock of the home zone", async () => {
     await aLivestream({ title: "All night", ...inMinutes(-23 * 60), duration: 24 * 60 });
     await soon().toMatchObject({ live: true, title: "All night" });

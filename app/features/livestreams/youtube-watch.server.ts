@@ -43,8 +43,11 @@ export async function watchYouTube(
   now = Temporal.Now.instant(),
 ): Promise<void> {
   if (!apiKey || now.epochMilliseconds < restsUntil) return;
-  const { socials, homeZone } = await readSettings();
-  if (!isChannel(socials.youtube)) return;
+  const { socials, youtubeChannelId, homeZone } = await readSettings();
+  const channel = youtubeChannelId
+    ? `https://www.youtube.com/channel/${youtubeChannelId}`
+    : socials.youtube;
+  if (!isChannel(channel)) return;
   const [gatherings, streams, seen] = await Promise.all([
     listGatherings(),
     listCurrentStreams(homeZone, now),
@@ -54,7 +57,7 @@ export async function watchYouTube(
   if ((await countOne(db, "youtube look", everySeconds)) > 1) return;
   if ((await countOne(db, "youtube day", 86_400)) > mostLooksADay) return;
   try {
-    const live = await ask({ key: apiKey, channel: socials.youtube });
+    const live = await ask({ key: apiKey, channel });
     failures = 0;
     await keep({ live: live ?? null, checkedAt: now.toString({ smallestUnit: "millisecond" }) });
   } catch (error) {

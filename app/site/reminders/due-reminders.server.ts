@@ -6,7 +6,7 @@ import { enqueueOnce, nudge, type TimedMail } from "~/platform/outbox.server";
 import { dropExpired } from "~/platform/outbox-claims.server";
 import { listOccasions } from "~/site/occasions.server";
 
-export const dueKind = "reminder.due";
+const dueKind = "reminder.due";
 
 const minuteMs = 60_000;
 /** A little early into the outbox, which holds each back to its second. */

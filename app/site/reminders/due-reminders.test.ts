@@ -1,7 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { PointlessMail } from "~/platform/mail.server";
 import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/builders";
 import { at } from "~tests/gatherings";
 import { enqueueDueReminders } from "./due-reminders.server";
@@ -145,9 +144,7 @@ describe("the mail", () => {
       ...[[id, yesterday] as const, [id, another] as const],
       ...[[unwanted.id, startsAt] as const, ["gone", startsAt] as const],
     ]) {
-      await expect(renderReminderDue(reminder, { startsAt: instant })).rejects.toThrow(
-        PointlessMail,
-      );
+      expect(await renderReminderDue(reminder, { startsAt: instant })).toBeUndefined();
     }
   });
 
@@ -160,6 +157,7 @@ describe("the mail", () => {
     const { id } = await aReminder({ occasionId, email: "ada@mailbox.test", confirmedAt: longAgo });
     const midnight = at(`${tomorrow.toString()} 00:00`).add({ hours: 24 });
     const mail = await renderReminderDue(id, { startsAt: midnight.toString() });
+    if (!mail) throw new Error("no mail");
     expect(mail.to).toEqual([{ name: "", address: "ada@mailbox.test" }]);
     expect(mail.subject).toMatch(/^Operation Sweep, \w+day \d+ \w+, 12:00 AM Lagos$/);
     const words = JSON.stringify(mail.blocks);

@@ -6,15 +6,15 @@ import type { Occasion } from "~/ministry/occasion.server";
 import { type LeadTime, leadTimeWords } from "~/ministry/reminder-choices";
 import { confirmAddress, stopAddress } from "~/ministry/reminder-links.server";
 import { readSettings } from "~/ministry/settings.server";
-import { type Block, type Mail, PointlessMail } from "~/platform/mail.server";
+import type { Block, Mail } from "~/platform/mail.server";
 import { findOccasion } from "~/site/occasions.server";
 import { weekdayAndDate } from "~/ui/day-words";
 import { findReminder, type Reminder } from "./reminders.server";
 
 /** Asks whether the address wants it. */
-export async function renderReminderConfirm(id: string): Promise<Mail> {
+export async function renderReminderConfirm(id: string): Promise<Mail | undefined> {
   const found = await findBoth(id);
-  if (!found || found.reminder.confirmedAt) throw new PointlessMail();
+  if (!found || found.reminder.confirmedAt) return undefined;
   return mailAbout(found.reminder, "Please confirm your reminder", [
     "Peace be with you.",
     `Somebody, we hope you, asked us to write to this address ${wishOf(found)}.`,
@@ -24,9 +24,9 @@ export async function renderReminderConfirm(id: string): Promise<Mail> {
 }
 
 /** To somebody who asked for what they have. */
-export async function renderReminderKept(id: string): Promise<Mail> {
+export async function renderReminderKept(id: string): Promise<Mail | undefined> {
   const found = await findBoth(id);
-  if (!found?.reminder.confirmedAt) throw new PointlessMail();
+  if (!found?.reminder.confirmedAt) return undefined;
   const mail = await mailAbout(found.reminder, "You have this reminder already", [
     "Peace be with you.",
     `Somebody, we hope you, asked us to write to this address ${wishOf(found)}. We do so already, and nothing has changed.`,
@@ -35,13 +35,13 @@ export async function renderReminderKept(id: string): Promise<Mail> {
 }
 
 /** Only before it begins, and only if it still does at that hour. */
-export async function renderReminderDue(id: string, payload: unknown): Promise<Mail> {
+export async function renderReminderDue(id: string, payload: unknown): Promise<Mail | undefined> {
   const { startsAt } = payload as { startsAt: string };
   const found = await findBoth(id);
   const now = Temporal.Now.instant();
   const span = found && timeAt(found.occasion, startsAt, now);
   if (!found?.reminder.confirmedAt || !span || Date.parse(startsAt) <= now.epochMilliseconds) {
-    throw new PointlessMail();
+    return undefined;
   }
   const { title, path } = found.occasion;
   const settings = await readSettings();
