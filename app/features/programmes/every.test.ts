@@ -215,7 +215,7 @@ describe("a programme of every week and month", () => {
     };
     const before = await version();
     await added({ title: "Versioned" });
-    expect(await version()).toBe(before + 1);
+    expect(await version()).toBeGreaterThan(before);
   });
 
   test("every built-in one can be opened and saved without a change of its times", async () => {
