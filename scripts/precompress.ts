@@ -6,7 +6,7 @@ import zlib from "node:zlib";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const texts = /\.(?:css|js|svg)$/;
-const smallest = 1_000;
+const smallest = 300;
 
 export async function precompress(folders: string[]): Promise<void> {
   for (const folder of folders) {

@@ -7,6 +7,7 @@ type ManifestRoute = {
   index?: boolean;
   hasLoader: boolean;
   hasAction: boolean;
+  hasDefaultExport: boolean;
   module: string;
   imports: string[];
 };

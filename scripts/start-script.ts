@@ -9,7 +9,7 @@ const folder = "build/client";
 /** Writes them beside the other assets, and what the server must know of them into `start.json`. */
 export async function makeStartScripts(): Promise<void> {
   const manifest = await readManifest();
-  const forVisitors = { ...manifest, routes: withoutAdmin(manifest.routes) };
+  const forVisitors = { ...manifest, routes: pagesForVisitors(manifest.routes) };
   const scripts = {
     site: await makeStart(forVisitors, await filesOf(manifest, forVisitors), false),
     admin: await makeStart(manifest, await filesOf(manifest, manifest), true),
@@ -41,10 +41,15 @@ async function compile(path: string, constants: Record<string, unknown>): Promis
   return minifySync(path.replace(/\.ts$/, ".js"), whole, { module: false }).code;
 }
 
-function withoutAdmin(routes: Manifest["routes"]): Manifest["routes"] {
+/** Without the admin area, and without addresses that give a file and no page. */
+function pagesForVisitors(routes: Manifest["routes"]): Manifest["routes"] {
   const isOfAdmin = (id: string | undefined): boolean =>
     id !== undefined && (id.startsWith("admin/") || isOfAdmin(routes[id]?.parentId));
-  return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfAdmin(id)));
+  return Object.fromEntries(
+    Object.entries(routes).filter(
+      ([id, { hasDefaultExport }]) => hasDefaultExport && !isOfAdmin(id),
+    ),
+  );
 }
 
 /** All scripts but those that only the routes left out would load. */

@@ -11,7 +11,7 @@ const noise = /^(?:utm_\w+|fbclid|gclid|msclkid|ttclid|igshid?|mc_[ce]id)$/;
 const longestQuery = 200;
 
 /**
- * Finds the page that an address names, among those that may be kept: pages under a layout with `isKept`, asked
+ * Finds the page that an address names, among those that may be kept: pages that say so, or whose layout does, asked
  * for with no other query than the page's `query` lists, each once. Anything else is made for the one who asks.
  */
 export function createAddressBook(routes: ServerBuild["routes"]) {
@@ -52,7 +52,7 @@ function allowedQuery(text: string, allowed: readonly string[]): string | undefi
 function isKept(routes: ServerBuild["routes"], id: string): boolean {
   const route = routes[id];
   if (!route) return false;
-  return Boolean((route.module.handle as Handle)?.isKept) || isKept(routes, route.parentId ?? "");
+  return (route.module.handle as Handle)?.isKept ?? isKept(routes, route.parentId ?? "");
 }
 
 /** The whole path of a route; undefined where a part of it stands for anything. */

@@ -28,6 +28,7 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
   "/admin/livestreams": editors,
   "/admin/gallery": editors,
   "/admin/programmes": editors,
+  "/admin/programmes/next": editors,
   "/admin/partners": administrators,
   "/admin/messages": administrators,
   "/admin/settings": everybody,

@@ -231,7 +231,7 @@ describe("moderation", () => {
     const { id } = await aPrivateRequest(words);
     const before = await contentVersion();
     await team.post("/admin/prayers", { intent: "prayed", id, version: "1" });
-    expect(await contentVersion()).toBe(before + 1);
+    expect(await contentVersion()).toBeGreaterThan(before);
     const log = await logOf(id);
     expect(log).toMatchObject([
       {

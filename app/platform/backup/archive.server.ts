@@ -40,10 +40,11 @@ export async function unpack(
   const isEncrypted = await startsWithMagic(path);
   if (isEncrypted && !passphrase)
     throw new Error("the archive is encrypted. Set BACKUP_PASSPHRASE to its passphrase.");
-  const tar = spawn("tar", ["-x", "--no-same-owner", "-C", folder], {
+  const tar = spawn("tar", ["-x", "--ignore-zeros", "--no-same-owner", "-C", folder], {
     stdio: ["pipe", "ignore", "ignore"],
   });
   const ended = once(tar, "close");
+  // By ignoring zeros tar reads to the very end; else it may close the door on the last bytes, and these prove the rest.
   try {
     if (isEncrypted && passphrase) await decrypt(path, tar.stdin, passphrase);
     else await pipeline(createReadStream(path), createGunzip(), tar.stdin);

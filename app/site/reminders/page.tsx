@@ -43,6 +43,9 @@ export async function action(sending: Route.ActionArgs) {
 
 export const headers = formPageHeaders;
 
+/** About one person's reminder. */
+export const handle = { isKept: false };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Set Reminder",
