@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { leanRouter } from "./scripts/lean-router.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanRouter(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // Fonts and icons stay files: the content security policy allows no data: address.
   build: { assetsInlineLimit: 0 },

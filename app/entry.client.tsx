@@ -24,7 +24,7 @@ declare global {
 }
 
 // In development Vite changes modules under the running page, which the whole of React Router can follow.
-if (import.meta.env.DEV) void wakeForDevelopment();
+if (import.meta.env.DEV) void import("./entry.development");
 else void wake();
 
 async function wake(): Promise<void> {
@@ -86,9 +86,4 @@ async function loadModules(manifest: AssetsManifest, ids: string[]): Promise<Rou
 async function readState(text: string) {
   const { value } = await decodeViaTurboStream(new Blob([text]).stream(), window);
   return value as Parameters<typeof getHydrationData>[0]["state"];
-}
-
-async function wakeForDevelopment(): Promise<void> {
-  const { HydratedRouter } = await import("react-router/dom");
-  hydrateRoot(document, <HydratedRouter />);
 }

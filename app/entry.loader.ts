@@ -8,6 +8,17 @@ declare const isUrgent: boolean;
 
 let isAsked = false;
 
+/** Back and reload find the page where it was left, as React Router has noted it under the key of the visit. */
+function restoreScroll(): void {
+  const { history, sessionStorage } = window;
+  if (!history.state?.key) history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
+  try {
+    const noted = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
+    const top = noted[history.state.key];
+    if (typeof top === "number") scrollTo(0, top);
+  } catch {}
+}
+
 function fetchScripts(): void {
   if (isAsked) return;
   isAsked = true;
@@ -19,6 +30,7 @@ function whenIdle(): void {
   else setTimeout(fetchScripts, 200);
 }
 
+restoreScroll();
 if (isUrgent) fetchScripts();
 addEventListener("load", whenIdle);
 for (const sign of ["pointerdown", "keydown", "focusin"]) {

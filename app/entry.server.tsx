@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
-import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { isRouteErrorResponse, Scripts, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
 import { listImageHosts } from "~/platform/image-hosts.server";
 import { log } from "~/platform/log.server";
-import { dropScripts, hashScripts } from "~/platform/own-scripts.server";
 import { startFor } from "~/platform/start-script.server";
+import { DevelopmentScripts } from "./development-scripts";
 
 const end = "</body></html>";
 
@@ -19,26 +18,23 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
-  const start = startFor(context, routes);
-  if (!start) return development(request, status, headers, routerContext);
+  if (import.meta.env.DEV) return development(request, status, headers, routerContext);
   const state = await new Response(routerContext.serverHandoffStream).text();
   const page = { ...routerContext, serverHandoffStream: undefined };
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} />)}`;
+  const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const start = startFor(context, routes);
+  const isWithScripts = start.isUrgent || request.headers.get("Save-Data") !== "on";
+  const policy = contentSecurityPolicy(isWithScripts ? start.hashes : [], await listImageHosts());
+  headers.set("Content-Security-Policy", policy);
   headers.append("Vary", "Save-Data");
-  const nonce = randomBytes(16).toString("base64");
-  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} nonce={nonce} />)}`;
-  if (request.headers.get("Save-Data") === "on") {
-    headers.set("Content-Security-Policy", contentSecurityPolicy([], await listImageHosts()));
-    return new Response(dropScripts(html, nonce), { status, headers });
-  }
-  const { text, hashes } = hashScripts(html, nonce);
-  const handoff = `<script type="application/json" id="handoff" data-routes="${routes.join(" ")}">${state.replaceAll("<", "\\u003c")}</script>`;
-  const loader = `<script>${start.loader}</script>`;
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy([...hashes, ...start.hashes], await listImageHosts()),
-  );
-  return new Response(text.slice(0, -end.length) + handoff + loader + end, { status, headers });
+  const scripts = isWithScripts ? `${handoff(routes, state)}<script>${start.loader}</script>` : "";
+  return new Response(html.slice(0, -end.length) + scripts + end, { status, headers });
+}
+
+/** What the browser goes on with: words to be read, never run. Within JSON an escape stands for any character. */
+function handoff(routes: string[], state: string): string {
+  return `<script type="application/json" id="handoff" data-routes="${routes.join(" ")}">${state.replaceAll("<", "\\u003c")}</script>`;
 }
 
 /** Vite and the whole of React Router bring their own scripts. */
@@ -48,8 +44,11 @@ async function development(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const { renderToReadableStream } = await import("react-dom/server");
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <DevelopmentScripts value={<Scripts />}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DevelopmentScripts>,
   );
   await stream.allReady;
   return new Response(stream, { status, headers });

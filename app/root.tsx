@@ -1,10 +1,18 @@
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useContext } from "react";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { readShell } from "~/ministry/shell.server";
 import { clearFlash, readFlash } from "~/platform/flash.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
+import { DevelopmentScripts } from "./development-scripts";
 
 export { ErrorPage as ErrorBoundary } from "~/site/error-page";
 
@@ -28,6 +36,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // The script that goes with it, for the moment before this one runs, is a part of entry.loader.ts.
+  useScrollRestoration();
   return (
     <html lang="en">
       <head>
@@ -39,8 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        {import.meta.env.DEV && <Scripts />}
+        {useContext(DevelopmentScripts)}
       </body>
     </html>
   );

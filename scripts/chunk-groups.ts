@@ -3,27 +3,26 @@
 type ModuleInfo = { importers: readonly string[] } | null;
 type Chunking = { getModuleInfo: (id: string) => ModuleInfo };
 
-const ofVisitors =
-  /[\\/]app[\\/](?:root\.tsx|site[\\/].*|features[\\/][^\\/]+[\\/]page\.tsx)(?:\?|$)/;
-const shared = /[\\/]app[\\/](?:ui|ministry|site)[\\/]/;
+const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 
-/** The framework is one file. So is what several pages for visitors share; the admin area stays out of it. */
+/** The framework is one file. So is what several pages for visitors share; what only the admin area uses stays out. */
 export const chunkGroups = [
   {
     name: "framework",
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
   },
   {
-    name: (id: string, chunking: Chunking) => (isForVisitors(id, chunking) ? "site" : null),
-    test: shared,
-    minShareCount: 2,
+    name: (id: string, chunking: Chunking) =>
+      visitorPagesOf(id, chunking).size > 1 ? "site" : null,
+    test: /[\\/]app[\\/](?:ui|ministry|site)[\\/]/,
   },
 ];
 
-function isForVisitors(id: string, chunking: Chunking, seen = new Set<string>()): boolean {
-  if (ofVisitors.test(id)) return true;
-  if (seen.has(id)) return false;
+/** The routes for visitors that a module is a part of. */
+function visitorPagesOf(id: string, chunking: Chunking, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
   seen.add(id);
   const importers = chunking.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isForVisitors(importer, chunking, seen));
+  if (importers.length === 0) return new Set(ofAdmin.test(id) ? [] : [id]);
+  return new Set(importers.flatMap((importer) => [...visitorPagesOf(importer, chunking, seen)]));
 }

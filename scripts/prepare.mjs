@@ -42,7 +42,12 @@ const steps = {
     sources: [
       ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"],
       ...["app", "db", "server", "public", "art", "scripts/build.ts", "scripts/chunk-groups.ts"],
-      ...["scripts/precompress.ts", "scripts/route-scripts.ts", "scripts/start-script.ts"],
+      ...[
+        "scripts/lean-router.ts",
+        "scripts/precompress.ts",
+        "scripts/route-scripts.ts",
+        "scripts/start-script.ts",
+      ],
     ],
     stamp: "build/.built",
     run: () => runNode("scripts/build.ts"),

@@ -27,7 +27,7 @@ async function makeStart(manifest: Manifest, files: string[], isUrgent: boolean)
   const start = { src, integrity: fingerprint(code) };
   const loader = await compile("app/entry.loader.ts", { start, isUrgent });
   const hashes = [loader, importMap].map(fingerprint);
-  return { src, loader, hashes, routes: Object.keys(manifest.routes) };
+  return { src, isUrgent, loader, hashes, routes: Object.keys(manifest.routes) };
 }
 
 /** A classic script of its own scope in which the constants have the values given. */

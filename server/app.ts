@@ -25,7 +25,8 @@ export type App = ReturnType<typeof createApp>;
 /** The whole site as one function from Request to Response. */
 export function createApp(clientFolder: string) {
   const app = new Hono<Edge>();
-  const starts = readStarts(clientFolder);
+  // In development Vite has scripts of its own.
+  const starts = import.meta.env.DEV ? undefined : readStarts(clientFolder);
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(setSecurityHeaders);
@@ -42,7 +43,7 @@ export function createApp(clientFolder: string) {
   app.all("*", (context) => {
     const routerContext = new RouterContextProvider();
     setClientAddress(routerContext, addressOf(context));
-    setStarts(routerContext, starts);
+    if (starts) setStarts(routerContext, starts);
     return handle(publicRequest(context.req.raw), routerContext);
   });
 

@@ -9,6 +9,7 @@ export type Asked = {
   cookies: string | undefined;
   ifNoneMatch: string | undefined;
   savesData: boolean;
+  host: string | undefined;
 };
 
 export function readAsked({ method, headers }: IncomingMessage): Asked {
@@ -18,6 +19,7 @@ export function readAsked({ method, headers }: IncomingMessage): Asked {
     cookies: headers.cookie,
     ifNoneMatch: headers["if-none-match"],
     savesData: headers["save-data"] === "on",
+    host: headers.host,
   };
 }
 

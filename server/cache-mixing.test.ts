@@ -79,6 +79,8 @@ test("a first visitor who plays tricks with headers leaves no trace for the next
       expect(honest.text).not.toContain("evil.test");
       expect(tricked.text).toBe(honest.text);
     }
+    await open("/livestream", headers);
+    expect((await open("/livestream")).text).not.toContain("evil.test");
   }
 });
 

@@ -1,10 +1,10 @@
 /** The first to hear of a request: sends what stands ready, and hands the rest to the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { env } from "~/platform/env.server";
 import { renewFormToken } from "~/platform/form-token.server";
 import { log } from "~/platform/log.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
-import { siteAddress } from "~/platform/site-address.server";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
 import type { ContentWatch } from "./content-watch";
@@ -26,8 +26,8 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     const isReading = method === "GET" || method === "HEAD";
     const asked = readAsked(incoming);
     const file = isReading ? files.find(url) : undefined;
-    const address =
-      isReading && !hasPersonalCookie(asked.cookies) ? findPage(url, asked.savesData) : undefined;
+    const origin = isReading ? originFor(asked) : undefined;
+    const address = origin ? findPage(origin, url, asked.savesData) : undefined;
     if (file instanceof Promise) file.then((read) => read.send(asked, outgoing), fail(outgoing));
     else if (file) file.send(asked, outgoing);
     else if (address) answerPage(address, asked, outgoing);
@@ -45,9 +45,9 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   }
 
   /** As nobody in particular: no header of the visitor takes part. */
-  function makePage({ path, savesData }: PageAddress): Promise<Response> {
+  function makePage({ url, savesData }: PageAddress): Promise<Response> {
     const headers: Record<string, string> = savesData ? { "Save-Data": "on" } : {};
-    const request = new Request(`${siteAddress()}${path}`, { headers });
+    const request = new Request(url, { headers });
     return Promise.resolve(app.fetch(request, { isForAll: true }));
   }
 
@@ -57,6 +57,17 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     if (!safeMethods.has(request.method)) await watch.lookNow();
     return response;
   }
+}
+
+const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;
+
+/**
+ * Where the site is for this visitor: pages are kept for each place by itself, so that a wrong name in a request is
+ * never shown to others. Undefined for those whose pages are their own.
+ */
+function originFor({ cookies, host = "" }: Asked): string | undefined {
+  if (hasPersonalCookie(cookies)) return undefined;
+  return env.SITE_URL ?? (plainHost.test(host) ? `http://${host}` : undefined);
 }
 
 function sendPage({ answer, wantsFormToken }: Page, asked: Asked, outgoing: ServerResponse): void {

@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { createAddressBook } from "./page-address";
 
+const site = "http://site.test";
 const page = { default: () => null };
 const route = (id: string, path: string | undefined, parentId: string, module: object) => ({
   [id]: { id, path, parentId, module },
@@ -33,7 +34,7 @@ test.each([
   "/?page=2",
   "http://elsewhere.test/sermons",
 ])("%s is made for the one who asks", (url) => {
-  expect(findPage(url, false)).toBeUndefined();
+  expect(findPage(site, url, false)).toBeUndefined();
 });
 
 test.each([
@@ -46,11 +47,22 @@ test.each([
   ["/sermons?fbclid=abc&utm_source=chat", "/sermons"],
   ["/sermons?page=%32", "/sermons?page=2"],
 ])("%s is kept as %s", (url, path) => {
-  expect(findPage(url, false)).toEqual({ key: path, path, savesData: false });
+  expect(findPage(site, url, false)).toEqual({
+    key: site + path,
+    url: site + path,
+    savesData: false,
+  });
 });
 
 test("a page for those who save data is another page; its data is the same", () => {
-  expect(findPage("/sermons", true)).toMatchObject({ path: "/sermons", savesData: true });
-  expect(findPage("/sermons", true)?.key).not.toBe(findPage("/sermons", false)?.key);
-  expect(findPage("/sermons.data", true)).toEqual(findPage("/sermons.data", false));
+  expect(findPage(site, "/sermons", true)).toMatchObject({
+    url: `${site}/sermons`,
+    savesData: true,
+  });
+  expect(findPage(site, "/sermons", true)?.key).not.toBe(findPage(site, "/sermons", false)?.key);
+  expect(findPage(site, "/sermons.data", true)).toEqual(findPage(site, "/sermons.data", false));
+});
+
+test("a page for another name of the site is another page", () => {
+  expect(findPage("http://other.test", "/", false)?.key).not.toBe(findPage(site, "/", false)?.key);
 });

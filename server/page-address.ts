@@ -3,8 +3,8 @@ import type { ServerBuild } from "react-router";
 /** What a route says of itself with `export const handle`. */
 type Handle = { isKept?: boolean; query?: readonly string[] } | undefined;
 
-/** One page for everybody: what it is kept under, and the address to make it from. */
-export type PageAddress = { key: string; path: string; savesData: boolean };
+/** One page for everybody: what it is kept under, and the whole address to make it from. */
+export type PageAddress = { key: string; url: string; savesData: boolean };
 
 /** Added by others on the way here; no page depends on it. */
 const noise = /^(?:utm_\w+|fbclid|gclid|msclkid|ttclid|igshid?|mc_[ce]id)$/;
@@ -24,7 +24,11 @@ export function createAddressBook(routes: ServerBuild["routes"]) {
     queries.set(path === "/" ? "/_.data" : `${path}.data`, query);
   }
 
-  return function findPage(url: string, savesData: boolean): PageAddress | undefined {
+  return function findPage(
+    origin: string,
+    url: string,
+    savesData: boolean,
+  ): PageAddress | undefined {
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
     const allowed = queries.get(path);
@@ -32,8 +36,8 @@ export function createAddressBook(routes: ServerBuild["routes"]) {
     const query = mark < 0 ? "" : allowedQuery(url.slice(mark), allowed);
     if (query === undefined) return undefined;
     const isSparing = savesData && !path.endsWith(".data");
-    const whole = path + query;
-    return { key: isSparing ? `${whole} sparing` : whole, path: whole, savesData: isSparing };
+    const whole = origin + path + query;
+    return { key: isSparing ? `${whole} sparing` : whole, url: whole, savesData: isSparing };
   };
 }
 

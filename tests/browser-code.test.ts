@@ -1,9 +1,12 @@
 /** What the browser is sent: no code of the server, no schema library, and no more than it should weigh. */
 import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { leftOut } from "../scripts/lean-router";
 import { scriptsOfRoutes } from "../scripts/route-scripts";
 
 const folder = "build/client/assets";
+const routerFolder = resolve("node_modules/react-router/dist/production");
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
 
 const ofTheServer = [
@@ -30,6 +33,12 @@ describe.each(ofTheServer)("no script holds %s", (word) => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test.each(Object.entries(leftOut))("what stands for %s has its names", async (path, code) => {
+  const whole = await import(/* @vite-ignore */ `${routerFolder}/${path}`);
+  const named = [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(whole)));
 });
 
 test("there are no source maps to read the server from", () => {

@@ -3,18 +3,17 @@ import { join } from "node:path";
 import { createContext, type RouterContextProvider } from "react-router";
 
 /** What brings a page to life: the script that stands in it, and the hashes by which its policy knows our scripts. */
-type Start = { src: string; loader: string; hashes: string[]; routes: string[] };
+type Start = { isUrgent: boolean; loader: string; hashes: string[]; routes: string[] };
 type Starts = { site: Start; admin: Start };
 
-const starts = createContext<Starts | undefined>();
+const starts = createContext<Starts>();
 
-/** As the build has written it down; nothing in development, where Vite has scripts of its own. */
-export function readStarts(clientFolder: string): Starts | undefined {
-  if (import.meta.env.DEV) return undefined;
+/** As the build has written it down. */
+export function readStarts(clientFolder: string): Starts {
   return JSON.parse(readFileSync(join(clientFolder, "start.json"), "utf8"));
 }
 
-export function setStarts(context: RouterContextProvider, read: Starts | undefined): void {
+export function setStarts(context: RouterContextProvider, read: Starts): void {
   context.set(starts, read);
 }
 
@@ -22,7 +21,7 @@ export function setStarts(context: RouterContextProvider, read: Starts | undefin
 export function startFor(
   context: Readonly<RouterContextProvider>,
   routes: readonly string[],
-): Start | undefined {
-  const read = context.get(starts);
-  return read && (routes.every((id) => read.site.routes.includes(id)) ? read.site : read.admin);
+): Start {
+  const { site, admin } = context.get(starts);
+  return routes.every((id) => site.routes.includes(id)) ? site : admin;
 }
