@@ -7,6 +7,7 @@ import { up as media } from "./migrations/0004-media.server";
 import { up as reminders } from "./migrations/0005-reminders.server";
 import { up as auditIndex } from "./migrations/0007-audit-index.server";
 import { up as contentVersions } from "./migrations/0008-content-versions.server";
+import { up as liveState } from "./migrations/0009-live-state.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -16,6 +17,7 @@ const migrations = {
   "0005-reminders": { up: reminders },
   "0007-audit-index": { up: auditIndex },
   "0008-content-versions": { up: contentVersions },
+  "0009-live-state": { up: liveState },
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */

@@ -16,6 +16,7 @@ import { publicRequest } from "./public-request";
 import { isReady } from "./readiness";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
+import { tellServerTime } from "./server-time";
 import { serveUploads } from "./uploads";
 
 export const { routes } = build;
@@ -36,6 +37,7 @@ export function createApp(clientFolder: string) {
   );
   app.use(compressReply);
   app.all("/uploads/*", serveUploads);
+  app.use(tellServerTime);
   app.use(issueFormTokens);
   app.use(setCacheControl);
   app.use(requireSameOrigin);

@@ -5,7 +5,8 @@ import type { Encoding } from "./asked";
 /** `quick` while somebody waits for it, `thorough` where nobody does. */
 export type Effort = "quick" | "thorough";
 
-const levels = { quick: { br: 4, gzip: 5 }, thorough: { br: 11, gzip: 9 } };
+/** Brotli at 3 makes less than gzip at 5 does, in half its time. */
+const levels = { quick: { br: 3, gzip: 3 }, thorough: { br: 11, gzip: 9 } };
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 

@@ -11,6 +11,7 @@ import type { ContentWatch } from "./content-watch";
 import { createAddressBook, type PageAddress } from "./page-address";
 import { createPageCache, type Page } from "./page-cache";
 import { limitRequestTime } from "./request-time";
+import { serverTime } from "./server-time";
 import { openStaticFiles } from "./static-files";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -71,7 +72,8 @@ function originFor({ cookies, host = "" }: Asked): string | undefined {
 }
 
 function sendPage({ answer, wantsFormToken }: Page, asked: Asked, outgoing: ServerResponse): void {
-  answer.send(asked, outgoing, wantsFormToken ? renewFormToken(asked.cookies) : undefined);
+  const cookie = wantsFormToken ? renewFormToken(asked.cookies) : undefined;
+  answer.send(asked, outgoing, [...serverTime(), ...(cookie ? ["Set-Cookie", cookie] : [])]);
 }
 
 function fail(outgoing: ServerResponse) {

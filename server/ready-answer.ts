@@ -35,14 +35,13 @@ export class ReadyAnswer {
     return sum;
   }
 
-  send(asked: Asked, outgoing: ServerResponse, cookie?: string): void {
+  /** `own` are the headers of this one sending, flat like the others. */
+  send(asked: Asked, outgoing: ServerResponse, own: string[] = []): void {
     const encoding = this.#isCompressible ? asked.encoding : "identity";
     const form = this.#forms.get(encoding);
-    if (form) this.#sendForm(form, asked, outgoing, cookie);
+    if (form) this.#sendForm(form, asked, outgoing, own);
     else {
-      void this.#make(encoding, "quick").then((made) =>
-        this.#sendForm(made, asked, outgoing, cookie),
-      );
+      void this.#make(encoding, "quick").then((made) => this.#sendForm(made, asked, outgoing, own));
     }
   }
 
@@ -64,13 +63,10 @@ export class ReadyAnswer {
     return form;
   }
 
-  #sendForm(form: Form, asked: Asked, outgoing: ServerResponse, cookie?: string): void {
+  #sendForm(form: Form, asked: Asked, outgoing: ServerResponse, own: string[]): void {
     const isUnchanged = this.status === 200 && asked.ifNoneMatch?.includes(this.print);
     const headers = isUnchanged ? form.headersUnchanged : form.headers;
-    outgoing.writeHead(
-      isUnchanged ? 304 : this.status,
-      cookie ? [...headers, "Set-Cookie", cookie] : headers,
-    );
+    outgoing.writeHead(isUnchanged ? 304 : this.status, headers.concat(own));
     outgoing.end(isUnchanged || asked.isHead ? undefined : form.body);
   }
 

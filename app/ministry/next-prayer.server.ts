@@ -14,8 +14,8 @@ export type NextPrayer = {
   clocks: Clocks;
 };
 
-/** `now` is the server's time when the answer was given: the browser's clock may be wrong. */
-export type ComingPrayers = { prayers: NextPrayer[]; now: string };
+/** `isNow`: the first of them had begun. No time of making: the page is the same until one begins or is over. */
+export type ComingPrayers = { prayers: NextPrayer[]; isNow: boolean };
 
 const list = new Intl.ListFormat("en-GB");
 const longestToAttend = 4 * 3_600_000;
@@ -36,7 +36,11 @@ export function comingPrayers(
     prayers.push(inWords(next, zones));
     moment = Temporal.Instant.from(next.until);
   }
-  return { prayers, now: now.toString({ smallestUnit: "millisecond" }) };
+  const [first] = prayers;
+  return {
+    prayers,
+    isNow: first !== undefined && Date.parse(first.startsAt) <= now.epochMilliseconds,
+  };
 }
 
 /** A fast lasts most of its day: while it runs, the prayers within it are still waited for. */

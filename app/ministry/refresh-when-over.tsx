@@ -7,14 +7,14 @@ import { useNow } from "./use-now";
 const spreadMs = 20_000;
 
 /** Shows nothing; reads the page's data anew some seconds after the last prayer that it foresees. */
-export function RefreshWhenOver({ coming: { prayers, now: madeAt } }: { coming: ComingPrayers }) {
-  const now = useNow(madeAt);
+export function RefreshWhenOver({ coming: { prayers } }: { coming: ComingPrayers }) {
+  const now = useNow();
   const [spread] = useState(() => Math.random() * spreadMs);
   const { revalidate } = useRevalidator();
   const last = prayers.at(-1);
   const isOver = now !== undefined && last && now >= Date.parse(last.until) + spread;
   useEffect(() => {
     if (isOver) void revalidate();
-  }, [isOver, madeAt, revalidate]);
+  }, [isOver, prayers, revalidate]);
   return null;
 }

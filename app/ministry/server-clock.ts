@@ -10,6 +10,7 @@ const listeners = new Set<() => void>();
 let ahead = 0;
 let isTicking = false;
 let isInDoubt = false;
+let isChecked = false;
 let restsUntil = 0;
 let drift = 0;
 
@@ -24,10 +25,17 @@ export function onTick(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A page says when it was made: long ago, or in the future, is a reason to ask. */
-export function checkAgainst(pageMadeAt: number): void {
-  const age = Date.now() + ahead - pageMadeAt;
-  isInDoubt ||= age < -slackMs || age > performance.now() + slackMs;
+/** The server says with every page when it sent it: another time here than then is a reason to ask. */
+export function checkDevice(): void {
+  if (isChecked) return;
+  isChecked = true;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const sentAt = visit?.serverTiming?.find(({ name }) => name === "now")?.duration;
+  if (visit && sentAt) {
+    const { requestStart, responseStart } = visit;
+    const late = Date.now() - performance.now() + responseStart - sentAt;
+    isInDoubt ||= late < -slackMs || late > responseStart - requestStart + slackMs;
+  }
   tick();
 }
 

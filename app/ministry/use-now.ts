@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { checkAgainst, onTick, serverNow } from "./server-clock";
+import { checkDevice, onTick, serverNow } from "./server-clock";
 
 /** The server's time, to the second; unknown on the server and until the page is alive. */
-export function useNow(pageMadeAt: string): number | undefined {
-  useEffect(() => checkAgainst(Date.parse(pageMadeAt)), [pageMadeAt]);
+export function useNow(): number | undefined {
+  useEffect(checkDevice, []);
   return useSyncExternalStore(onTick, serverNow, unknown);
 }
 

@@ -130,7 +130,7 @@ test("a page that lost its scripts on the way still reads and leads on", async (
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Gallery" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
-  forgive(mishaps, /ERR_FAILED|dynamically imported module|ViewTransition/);
+  forgive(mishaps, /ERR_FAILED|dynamically imported module/);
 });
 
 test("once awake, a link that is pointed at is fetched ahead and opens without a new document", async ({

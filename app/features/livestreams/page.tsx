@@ -11,7 +11,7 @@ import { pageAsked } from "~/platform/page-of.server";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
-import { liveState } from "./live-status.server";
+import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
 import { PlayerCard } from "./player-card";
 import { previousList } from "./previous-list.server";
@@ -35,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [gatherings, streams, known, previous] = await Promise.all([
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
-    liveState(),
+    readLiveState(),
     previousList(wish, { zone: homeZone }, socials.youtube),
   ]);
   return {

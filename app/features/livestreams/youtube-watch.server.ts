@@ -5,6 +5,7 @@ import { listGatherings } from "~/ministry/gatherings.server";
 import { isAttended } from "~/ministry/next-prayer.server";
 import { listOccurrences } from "~/ministry/occurrence.server";
 import { readSettings } from "~/ministry/settings.server";
+import { moveContentVersion } from "~/platform/content-versions.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
@@ -59,7 +60,10 @@ export async function watchYouTube(
   try {
     const live = await ask({ key: apiKey, channel });
     failures = 0;
-    await keep({ live: live ?? null, checkedAt: now.toString({ smallestUnit: "millisecond" }) });
+    await keep(
+      { live: live ?? null, checkedAt: now.toString({ smallestUnit: "millisecond" }) },
+      live?.url !== seen?.live?.url,
+    );
   } catch (error) {
     const isQuota = error instanceof YouTubeRefused && error.status === 403;
     const rest = isQuota ? quotaRestMs : Math.min(firstRestMs * 2 ** failures, longestRestMs);
@@ -98,11 +102,15 @@ async function readSeen(): Promise<Seen | undefined> {
   return row && JSON.parse(row.value);
 }
 
-async function keep(seen: Seen): Promise<void> {
+/** Pages for visitors change only where what is live has changed. */
+async function keep(seen: Seen, hasChanged: boolean): Promise<void> {
   const row = { value: JSON.stringify(seen), updatedAt: seen.checkedAt };
-  await db
-    .insertInto("settings")
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("settings")
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
+    if (hasChanged) await moveContentVersion(transaction, "livestreams");
+  });
 }
