@@ -14,13 +14,14 @@ export function gatheringNotes(
   now: Temporal.Instant = Temporal.Now.instant(),
 ): string[] {
   const today = now.toZonedDateTimeISO(gathering.zone).toPlainDate();
-  const [first = ""] = ruleDays(gathering, gathering.firstDay);
+  const isToBegin = gathering.firstDay > today.toString();
+  const [first = ""] = isToBegin ? ruleDays(gathering, gathering.firstDay) : [];
   const [next = ""] = ruleDays(gathering, today.toString());
   const last = lastRuleDay(gathering);
   const horizon = [next, today.add({ days: daysAhead }).toString()].toSorted().at(-1) ?? next;
   const write = (day: string) => weekdayAndDate(day, today.year);
   return [
-    ...(first > today.toString() ? [`Begins on ${write(first)}`] : []),
+    ...(first ? [`Begins on ${write(first)}`] : []),
     ...comingChanges(gathering, today.toString(), horizon).map((changes) =>
       wordsOf(gathering, changes, write),
     ),

@@ -54,6 +54,8 @@ test("a first and a last day are told", () => {
   expect(notes({ firstDay: "2027-01-01", rule: "FREQ=WEEKLY;BYDAY=MO" })).toEqual([
     "Begins on Monday 4 January 2027",
   ]);
+  const sinceToday = { firstDay: "2026-12-20", rule: "FREQ=WEEKLY;BYDAY=MO" };
+  expect(notes(sinceToday)).toEqual([]);
   expect(notes({ rule: "FREQ=DAILY;UNTIL=20261231" })).toEqual(["Until Thursday 31 December"]);
   expect(notes({ rule: "FREQ=DAILY;COUNT=3", firstDay: "2026-12-20" })).toEqual([
     "Until Tuesday 22 December",

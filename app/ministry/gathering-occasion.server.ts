@@ -39,7 +39,9 @@ function comingRuleDay(gathering: Gathering, now: Temporal.Instant): string | un
     const end = meetingOf(gathering, change)?.hours?.end.epochMilliseconds ?? 0;
     return end > now.epochMilliseconds && isRuleDay(gathering, change.day);
   });
-  return [regular?.ruleDay, ...moved.map(({ day }) => day)].filter(Boolean).toSorted()[0];
+  return [regular?.ruleDay, ...moved.map(({ day }) => day)]
+    .filter((day) => day !== undefined)
+    .toSorted((a, b) => a.localeCompare(b))[0];
 }
 
 function seriesFrom(gathering: Gathering, from: string, start: string, end: string): Series {

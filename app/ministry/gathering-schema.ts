@@ -18,10 +18,6 @@ const wallTimeSchema = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: "Please give the time as hours and minutes" });
 
-export const timeZoneSchema = z.string().refine(isTimeZone, {
-  error: "Please choose a time zone from the list",
-});
-
 const note = z.string().trim().max(120, { error: "Note must be at most 120 characters" });
 
 const cancelledSchema = z.strictObject({
@@ -59,13 +55,5 @@ export function parseExceptions(json: string): GatheringException[] {
     return exceptionsSchema.parse(JSON.parse(json));
   } catch {
     return [];
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
-  } catch {
-    return false;
   }
 }

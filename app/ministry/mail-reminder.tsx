@@ -23,12 +23,12 @@ export function MailReminder({ occasion }: { occasion: string }) {
           name="email"
           required
           autoComplete="email"
-          className={`${fieldBox} mt-1.5`}
+          className={`${fieldBox} mt-1.5 font-normal`}
         />
       </label>
       <label className={label}>
         When
-        <select name="before" className={`${fieldBox} mt-1.5 min-h-13`}>
+        <select name="before" className={`${fieldBox} mt-1.5 min-h-13 font-normal`}>
           {leadTimes.map((minutes) => (
             <option key={minutes} value={minutes}>
               {leadTimeWords[minutes]}

@@ -45,11 +45,15 @@ export function ReminderList({ ways }: { ways: ReminderWays }) {
       </li>
       {byMail && (
         <li>
-          <details className="rounded-card border border-line open:border-accent">
+          <details className="group rounded-card border border-line open:border-accent">
             <summary className="flex min-h-16 cursor-pointer items-center gap-4 rounded-card px-5 py-3">
               <Choice icon="mail" name="By e-mail">
                 A short mail before it begins.
               </Choice>
+              <Icon
+                name="chevron-right"
+                className="ml-auto transition-transform duration-200 group-open:rotate-90"
+              />
             </summary>
             <MailReminder occasion={occasion} />
           </details>

@@ -44,8 +44,6 @@ type Shelf<Table extends EditedTable> = {
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 
-export type RecordStore<Table extends EditedTable> = ReturnType<typeof recordStore<Table>>;
-
 const pageSize = 25;
 
 export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {

@@ -2,14 +2,18 @@ import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "./accessible";
+import { addAdministrator, signIn } from "./administrator";
 import { expect, test } from "./site";
 
 const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";
 const video = "https://youtu.be/abcdefghijk";
 
-/** A stream that began half an hour ago and lasts for two hours. */
-async function goLive(db: Database, own: { title?: string; platform?: string; streamUrl: string }) {
+/** A stream that began half an hour ago and lasts for two hours; the site knows it a moment later. */
+async function goLive(
+  { db, address }: { db: Database; address: string },
+  own: { title?: string; platform?: string; streamUrl: string },
+) {
   const start = Temporal.Now.zonedDateTimeISO("Africa/Lagos").subtract({ minutes: 30 });
   const at = new Date().toISOString();
   await db
@@ -22,6 +26,12 @@ async function goLive(db: Database, own: { title?: string; platform?: string; st
       ...own,
     })
     .execute();
+  await expect.poll(() => isLive(address)).toBe(true);
+}
+
+async function isLive(address: string): Promise<boolean> {
+  const { live } = await (await fetch(`${address}/livestream/status`)).json();
+  return live;
 }
 
 async function feature(db: Database, url: string) {
@@ -44,7 +54,11 @@ const checking = (page: Page) => page.getByText("Checking for live stream...");
 
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
-  await site.db.deleteFrom("settings").where("key", "=", "featuredVideo").execute();
+  await site.db
+    .deleteFrom("settings")
+    .where("key", "in", ["featuredVideo", "liveSwitch"])
+    .execute();
+  await expect.poll(() => isLive(site.address)).toBe(false);
 });
 
 test.describe("the player", () => {
@@ -104,7 +118,7 @@ test.describe("the player", () => {
     page,
     site,
   }) => {
-    await goLive(site.db, { streamUrl: video });
+    await goLive(site, { streamUrl: video });
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
     const asked = outsideRequests(page, site.address);
     await page.goto("/livestream");
@@ -113,7 +127,9 @@ test.describe("the player", () => {
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     await expectAccessible(page);
-    await player(page).getByRole("button", { name: "Watch live" }).click();
+    await player(page)
+      .getByRole("button", { name: /^Watch live/ })
+      .click();
     const frame = page.locator("iframe");
     await expect(frame).toBeFocused();
     await expect(frame).toHaveAttribute("title", "Sunday Service");
@@ -125,7 +141,7 @@ test.describe("the player", () => {
   });
 
   test("leads outside for a stream that is not on YouTube", async ({ page, site }) => {
-    await goLive(site.db, {
+    await goLive(site, {
       ...{ title: "Vigil", platform: "facebook", streamUrl: "https://example.org/facebook/live" },
     });
     await page.goto("/livestream");
@@ -141,22 +157,107 @@ test.describe("the player", () => {
     page,
     site,
   }) => {
-    await goLive(site.db, { streamUrl: video });
+    await goLive(site, { streamUrl: video });
     await page.clock.install();
     await page.route(embeds, () => {});
     await page.goto("/livestream", { waitUntil: "domcontentloaded" });
-    await player(page).getByRole("button", { name: "Watch live" }).click();
+    await player(page)
+      .getByRole("button", { name: /^Watch live/ })
+      .click();
     await expect(page.locator("iframe")).toBeVisible();
-    await page.clock.fastForward(16_000);
+    await page.clock.fastForward(5_100);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(player(page)).toContainText("We are live, but the video did not load here.");
+    await page.clock.fastForward(12_000);
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+  });
+
+  test("goes back to the recorded service when the host says that it cannot play", async ({
+    page,
+    site,
+  }) => {
+    await goLive(site, { streamUrl: video });
+    const body = `<script>addEventListener("message", () => parent.postMessage('{"event":"onError","info":150}', "*"))</script>`;
+    await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto("/livestream");
+    await player(page)
+      .getByRole("button", { name: /^Watch live/ })
+      .click();
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+
+  test("says beforehand how much a click will load", async ({ page, site }) => {
+    await feature(site.db, video);
+    await page.goto("/livestream");
+    await expect(
+      player(page).getByText("Loads about 1 MB from YouTube, then the video"),
+    ).toBeVisible();
+  });
+
+  test("an open page goes live within 15 seconds after the switch was moved, and ends again", async ({
+    page,
+    site,
+    browser,
+  }) => {
+    test.slow();
+    await page.goto("/livestream");
+    await expect(page.getByText("Recorded")).toBeVisible();
+    await addAdministrator(site.db);
+    const office = await (await browser.newContext({ baseURL: site.address })).newPage();
+    await signIn(office);
+    await office.goto("/admin/livestreams");
+    await office.getByLabel("URL", { exact: true }).fill(video);
+    await office.getByLabel("Title of the service").fill("Vigil");
+    await office.getByRole("button", { name: "Go live" }).click();
+    await expect(office.getByRole("heading", { name: "You are live" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(page.getByText("We are praying now on YouTube.")).toBeVisible();
+    await office.getByRole("button", { name: "End" }).click();
+    await expect(office.getByRole("heading", { name: "Go live" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible({
+      timeout: 15_000,
+    });
+    await office.context().close();
+  });
+
+  test("an open page stays as it is while the server does not answer, and asks again later", async ({
+    page,
+    site,
+    mishaps,
+  }) => {
+    await goLive(site, { title: "Vigil", streamUrl: video });
+    let isDead = false;
+    let refused = 0;
+    await page.route(status, (route) => {
+      if (!isDead) return route.continue();
+      refused += 1;
+      return route.fulfill({ status: 503, body: "" });
+    });
+    await page.clock.install();
+    await page.goto("/livestream");
+    await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+    isDead = true;
+    await page.clock.runFor(12_000);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
+    isDead = false;
+    await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
+    await expect.poll(() => isLive(site.address)).toBe(false);
+    await page.clock.runFor(25_000);
+    await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+    await expect.poll(() => mishaps.join()).toContain("503");
+    mishaps.length = 0;
   });
 
   test("plays the featured video in its place", async ({ page, site }) => {
     await feature(site.db, video);
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
     await page.goto("/livestream");
-    await page.getByRole("button", { name: "Watch A night of prayer" }).press("Enter");
+    await page.getByRole("button", { name: /^Watch A night of prayer/ }).press("Enter");
     await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
   });
@@ -208,7 +309,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
     await page.getByRole("button", { name: "Set Reminder for Mid-week Prayer" }).click();
     const dialog = page.getByRole("dialog", { name: "Mid-week Prayer" });
-    await expect(dialog.getByRole("link", { name: /Calendar file/ })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: /Add to my calendar/ })).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole("link", { name: "TikTok", exact: true }).first().click();

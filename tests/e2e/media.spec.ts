@@ -191,6 +191,19 @@ test("one may upload in the midst of choosing, and has to say what it shows befo
   await site.db.deleteFrom("settings").where("key", "=", "logo").execute();
 });
 
+test("a form takes what the library knows of the picture, and notices that it has changed", async ({
+  page,
+}) => {
+  await addPicture(page, "photo.jpg", "A river at first light");
+  await page.goto("/admin/gallery?new=1");
+  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "A river at first light" }).click();
+  await expect(page.getByLabel("Image URL")).toHaveValue(/^\/uploads\//);
+  await expect(page.getByLabel("Alternative text")).toHaveValue("A river at first light");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+});
+
 test("deleting asks first, Undo has it back, and the trash keeps it", async ({ page }) => {
   await addPicture(page, "photo.jpg", "A river");
   await page.getByRole("link", { name: "photo.jpg" }).click();

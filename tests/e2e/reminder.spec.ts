@@ -1,4 +1,44 @@
-import { expect, test } from "./site";
+import type { Page } from "@playwright/test";
+import { openMailServer } from "../mail-server";
+import { expectAccessible } from "./accessible";
+import { forgive } from "./forgive";
+import { test as base, expect, startSite } from "./site";
+
+type Mailing = { received: Awaited<ReturnType<typeof openMailServer>>["received"] };
+
+const test = base.extend<object, { mailing: Mailing }>({
+  mailing: [
+    async ({ browserName: _browserName }, use) => use({ received: [] }),
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ mailing }, use) => {
+      const { received, url, close } = await openMailServer();
+      mailing.received = received;
+      const variables = { SMTP_URL: url, MAIL_FROM: "Prayer <prayer@ministry.test>" };
+      const { stop, ...site } = await startSite(variables);
+      await use(site);
+      await stop();
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const longerThanAProgramTakes = 2_100;
+
+async function openDialog(page: Page) {
+  await page.goto("/livestream");
+  await page.getByRole("button", { name: "Set Reminder for Operation Sweep" }).click();
+  return page.getByRole("dialog", { name: "Operation Sweep" });
+}
+
+/** The link in the newest mail to this address that holds these words. */
+async function linkIn({ received }: Mailing, to: string, words: string): Promise<string> {
+  const find = () => received.findLast((mail) => mail.to.includes(to) && mail.text.includes(words));
+  await expect.poll(find).toBeDefined();
+  return new RegExp(`${words}:\\s+(\\S+)`).exec(find()?.text ?? "")?.[1] ?? "";
+}
 
 test.describe("Set Reminder", () => {
   test("opens a choice of calendars, gives the focus back, and hands over the file", async ({
@@ -9,6 +49,7 @@ test.describe("Set Reminder", () => {
     await button.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Operation Sweep" });
     await expect(dialog).toContainText("Daily 12 to 1 AM");
+    await expect(dialog).toContainText("12:00 AM Lagos · 1");
     await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
     await expect(dialog.getByRole("link", { name: /Google Calendar/ })).toHaveAttribute(
       "href",
@@ -18,12 +59,86 @@ test.describe("Set Reminder", () => {
       "href",
       /^https:\/\/outlook\.live\.com\//,
     );
+    await expect(dialog.getByRole("link", { name: /up to date/ })).toHaveAttribute(
+      "href",
+      /^webcal:\/\/localhost:\d+\/calendar\.ics\?programme=/,
+    );
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
     const downloading = page.waitForEvent("download");
-    await dialog.getByRole("link", { name: /Calendar file/ }).click();
+    await dialog.getByRole("link", { name: /Add to my calendar/ }).click();
     expect((await downloading).suggestedFilename()).toBe("operation-sweep.ics");
   });
+
+  test.describe("for a visitor in Los Angeles", () => {
+    test.use({ timezoneId: "America/Los_Angeles" });
+
+    test("the dialog tells the visitor's own time", async ({ page }) => {
+      await expect(await openDialog(page)).toContainText(/\d:00 PM yours, the day before/);
+    });
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`bars nobody's way with the form open, ${colorScheme}`, async ({ page, mishaps }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width: 320, height: 700 });
+      const dialog = await openDialog(page);
+      await dialog.getByText("By e-mail").click();
+      await expectAccessible(page);
+      for (const path of [
+        ...["/reminders?sent", "/reminders/stop?token=x"],
+        "/reminders?occasion=gathering.01930000-0005-7000-8000-000000000001",
+      ]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      forgive(mishaps, /status of 404/);
+    });
+  }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const email = javaScriptEnabled ? "ada@mailbox.test" : "ade@mailbox.test";
+
+    test("a reminder by e-mail is asked for, confirmed by a link, and stopped by another", async ({
+      page,
+      site,
+      mailing,
+    }) => {
+      const dialog = await openDialog(page);
+      await dialog.getByText("By e-mail").click();
+      await dialog.getByLabel("Email Address").fill(email);
+      await dialog.getByLabel("When").selectOption("1 hour before");
+      await page.waitForTimeout(longerThanAProgramTakes);
+      await dialog.getByRole("button", { name: "Remind me" }).click();
+      await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+      await page.goto(await linkIn(mailing, email, "Yes, remind me"));
+      await expect(page.getByText("1 hour before Operation Sweep")).toBeVisible();
+      await page.getByRole("button", { name: "Yes, remind me" }).click();
+      await expect(page.getByRole("heading", { name: "Your reminder is set" })).toBeVisible();
+      const kept = () =>
+        site.db
+          .selectFrom("reminders")
+          .select(["minutesBefore", "confirmedAt"])
+          .where("email", "=", email)
+          .execute();
+      expect(await kept()).toEqual([{ minutesBefore: 60, confirmedAt: expect.any(String) }]);
+      const again = await openDialog(page);
+      await again.getByText("By e-mail").click();
+      await again.getByLabel("Email Address").fill(email);
+      await again.getByLabel("When").selectOption("1 hour before");
+      await site.db.deleteFrom("formKeys").execute();
+      await again.getByRole("button", { name: "Remind me" }).click();
+      await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+      await page.goto(await linkIn(mailing, email, "Stop these reminders"));
+      await page.getByRole("button", { name: "Stop them" }).click();
+      await expect(page.getByRole("heading", { name: "No more of these reminders" })).toBeVisible();
+      expect(await kept()).toEqual([]);
+    });
+  });
+}

@@ -22,7 +22,8 @@ function filesOnDisk(): string[] {
 
 async function launchSignedIn() {
   const { cookies } = await signedIn();
-  const run = launchHere({ LOG_LEVEL: "error" });
+  // As on a small machine: a large one lets V8 put off its cleaning, and that would be counted too.
+  const run = launchHere({ LOG_LEVEL: "error", NODE_OPTIONS: "--max-old-space-size=80" });
   const address = await addressOf(run);
   const pid = run.server.pid ?? 0;
   const upload = (file: { name: string; bytes: Uint8Array; type?: string }) =>
@@ -32,21 +33,18 @@ async function launchSignedIn() {
       body: anUpload(file),
       redirect: "manual",
     });
+  const visit = () => timeOf(() => fetch(`${address}/gallery`).then((page) => page.text()));
   // A site in use: what its pages take is not the pictures' doing.
-  let visits = 0;
-  const slowestBefore = slowest(await visitUntil(address, () => ++visits > 50));
-  return { run, address, pid, upload, slowestBefore, before: memoryOf(pid, "VmRSS") };
+  const times: number[] = [];
+  while (times.length < 100) times.push(await visit());
+  const slowestBefore = slowest(times);
+  return { run, pid, upload, visit, slowestBefore, before: memoryOf(pid, "VmRSS") };
 }
 
-/** Visits one page after the other until it is told to stop; returns what each took, in milliseconds. */
-async function visitUntil(address: string, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isOver()) {
-    const start = performance.now();
-    await (await fetch(`${address}/gallery`)).text();
-    times.push(performance.now() - start);
-  }
-  return times;
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
 /** What 19 of 20 do not exceed. */
@@ -59,27 +57,25 @@ test("200 hostile files: each refused in a sentence, none kept, memory bounded, 
 }, async () => {
   const files = await hostileFiles();
   expect(files.length).toBeGreaterThanOrEqual(200);
-  const { run, address, pid, upload, slowestBefore, before } = await launchSignedIn();
-  let isOver = false;
-  const visits = visitUntil(address, () => isOver);
+  const { run, pid, upload, visit, slowestBefore, before } = await launchSignedIn();
+  const times: number[] = [];
   const accepted: string[] = [];
   let mostBeside = 0;
   for (const file of files) {
-    const response = await upload(file);
+    const [response, time] = await Promise.all([upload(file), visit()]);
+    times.push(time);
     const words = await response.text();
     const sentence = words.startsWith("{") ? JSON.parse(words).sentence : words;
     const isClean = [413, 422].includes(response.status) && /^[A-Z][^<>{}]+\.$/.test(sentence);
     if (!isClean) accepted.push(`${file.name}: ${response.status} ${words.slice(0, 100)}`);
     mostBeside = Math.max(mostBeside, mostOfChildren(pid));
   }
-  isOver = true;
-  const slowestMeanwhile = slowest(await visits);
   expect(accepted).toEqual([]);
   expect(await db.selectFrom("media").selectAll().execute()).toEqual([]);
   expect(filesOnDisk()).toEqual([]);
   expect(memoryOf(pid, "VmHWM") + mostBeside - before).toBeLessThan(mostMegabytes);
   // Or, where others keep the machine busy, in the same measure as before.
-  expect(slowestMeanwhile).toBeLessThan(Math.max(500, 3 * slowestBefore));
+  expect(slowest(times)).toBeLessThan(Math.max(500, 3 * slowestBefore));
   expect(run.server.exitCode).toBeNull();
   expect(run.complained()).toBe("");
 });

@@ -22,7 +22,7 @@ export function UpcomingEvents({
       {events.length === 0 ? (
         <p className="mt-6">No event is planned just now.</p>
       ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2">
           {events.map((event) => (
             <li key={event.id}>
               <Event event={event} />

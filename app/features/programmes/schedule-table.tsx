@@ -60,10 +60,10 @@ export function ScheduleTable({
                   )}
                 </th>
               )}
-              <td className="px-6 py-5 font-semibold max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">
+              <td className="px-6 py-5 align-top font-semibold max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">
                 {name}
               </td>
-              <td className="px-6 py-5 tabular-nums max-md:block max-md:p-0 max-md:text-muted">
+              <td className="px-6 py-5 align-top tabular-nums max-md:block max-md:p-0 max-md:text-muted">
                 {time || <span className="text-muted">Time to be announced</span>}
                 {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
                 {notes.map((note) => (

@@ -48,7 +48,7 @@ export function rowsFile(table: string): string {
   return join("tables", `${table}.ndjson`);
 }
 
-export async function hashOfFile(path: string): Promise<string> {
+async function hashOfFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");

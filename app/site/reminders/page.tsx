@@ -58,8 +58,8 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) {
     return (
       <ReminderWord title="Check your e-mail">
-        We have written to the address you gave. Open the link in that mail within 7 days, and your
-        reminders begin. Until then nothing else is sent.
+        We have written to the address you gave. Open the link in that mail within 7 days and say
+        yes: then your reminders begin. Until then nothing else is sent.
       </ReminderWord>
     );
   }
@@ -69,8 +69,10 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       <PageHero title="Set Reminder" intro={`A short mail before ${title} begins.`}>
         {clocks && <ClockLine clocks={clocks} className="mt-3 text-mist" />}
       </PageHero>
-      <div className="shell max-w-2xl py-[clamp(3rem,7vw,6rem)]">
-        <ReminderForm occasion={occasion} reply={actionData} />
+      <div className="shell py-[clamp(3rem,7vw,6rem)]">
+        <div className="max-w-2xl">
+          <ReminderForm occasion={occasion} reply={actionData} />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,203 @@
+/** Every time on the page is right: wherever the visitor is, whatever their clock says, while it passes. */
+import type { Page } from "@playwright/test";
+import type { Temporal } from "temporal-polyfill";
+import { builtInGatherings } from "~/ministry/content";
+import { nextOccurrence } from "~/ministry/occurrence.server";
+import type { Database } from "~db/connect.server";
+import { expect, test } from "./site";
+
+const events = [
+  "Operation Sweep",
+  "Morning Glory Prayer",
+  "Sunday Worship Service",
+  "Mid-week Prayer",
+];
+
+/** What the line should say, by Temporal: the page itself uses `Intl`. */
+function expectedLine(title: string, visitorZone: string): string {
+  const gathering = builtInGatherings.find((one) => one.title === title);
+  const start = gathering && nextOccurrence(gathering)?.start;
+  if (!start) throw new Error(`${title} has no next time`);
+  const [lagos, london, own] = ["Africa/Lagos", "Europe/London", visitorZone].map((zone) =>
+    start.withTimeZone(zone),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime, Temporal.ZonedDateTime];
+  const words = (time: Temporal.ZonedDateTime, whose: string) => {
+    const clock = `${time.hour % 12 || 12}:${String(time.minute).padStart(2, "0")} ${time.hour < 12 ? "AM" : "PM"}`;
+    const days = lagos.toPlainDate().until(time.toPlainDate()).days;
+    const before = time.hour < 17 ? ", the day before" : ", the evening before";
+    const after = time.hour < 12 ? ", the next morning" : ", the next day";
+    return `${clock} ${whose}${days < 0 ? before : days > 0 ? after : ""}`;
+  };
+  const isSaid = ["Africa/Lagos", "Europe/London"].includes(visitorZone);
+  return [
+    words(lagos, "Lagos"),
+    words(london, "London"),
+    ...(isSaid ? [] : [words(own, "yours")]),
+  ].join(" · ");
+}
+
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += "value" in entry ? Number(entry.value) : 0;
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(moved), 500);
+  });
+}
+
+for (const timezoneId of [
+  ...["Africa/Lagos", "Europe/London", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"],
+]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("events, cards and the schedule tell the ministry's time and the visitor's own", async ({
+      page,
+    }) => {
+      await page.goto("/livestream");
+      for (const title of events) {
+        const line = page
+          .getByRole("article")
+          .filter({ hasText: title })
+          .first()
+          .locator(".clock-line")
+          .first();
+        await expect(line).toHaveText(expectedLine(title, timezoneId));
+      }
+      await page.goto("/programmes");
+      const row = page.getByRole("row").filter({ hasText: "Operation Sweep" });
+      await expect(row.locator(".clock-line")).toHaveText(
+        expectedLine("Operation Sweep", timezoneId),
+      );
+      const card = page.getByRole("article").filter({ hasText: "Midnight Prayers" });
+      await expect(card.locator(".clock-line")).toHaveText(
+        expectedLine("Midnight Prayers", timezoneId),
+      );
+    });
+
+    for (const width of [360, 1280]) {
+      test(`nothing moves when the own time comes, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        for (const path of ["/programmes", "/programmes?tab=monthly#schedule", "/livestream"]) {
+          await page.goto(path);
+          await expect(page.locator(".clock-line").first()).toContainText("Lagos");
+          expect(await page.evaluate(layoutShift)).toBe(0);
+        }
+      });
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, timezoneId: "America/Los_Angeles" });
+
+  test("the two cities stand", async ({ page }) => {
+    await page.goto("/livestream");
+    const lines = await page.getByRole("article").locator(".clock-line").allTextContents();
+    for (const line of lines) {
+      expect(line).toMatch(/^\d+:\d\d [AP]M Lagos · \d+:\d\d [AP]M London(, the evening before)?$/);
+    }
+  });
+});
+
+const ours = "01930000-0000-7000-8000-00000000e2e5";
+
+/** Puts all gatherings away but one, at six in London from the Monday after the clocks go forward in 2027. */
+async function onlyInSpring(db: Database) {
+  const now = new Date().toISOString();
+  await db.updateTable("gatherings").set({ deletedAt: now }).execute();
+  await db
+    .insertInto("gatherings")
+    .values({
+      ...{ id: ours, title: "Prayer in spring", description: "", icon: "sun", rule: "FREQ=DAILY" },
+      ...{ start: "06:00", end: "06:30", timeWords: null, zone: "Europe/London" },
+      ...{ firstDay: "2027-03-29", showsAsProgramme: false, showsAsEvent: true, deletedAt: null },
+      ...{ showsInWeekly: false, showsInMonthly: false, createdAt: now, updatedAt: now },
+    })
+    .execute();
+}
+
+async function allGatherings(db: Database) {
+  await db.deleteFrom("gatherings").where("id", "=", ours).execute();
+  await db.updateTable("gatherings").set({ deletedAt: null }).execute();
+}
+
+const timer = (page: Page) => page.locator(".next-prayer").first().getByRole("timer");
+const heading = (page: Page) => page.locator(".next-prayer").first().getByRole("heading");
+/** Whole seconds that the page's own clock is behind or ahead of the server's. */
+async function answerStatus(page: Page, wrongBySeconds: () => number) {
+  await page.route("**/livestream/status", async (route) => {
+    const device = await page.evaluate(() => Date.now());
+    const now = new Date(device - wrongBySeconds() * 1_000).toISOString();
+    await route.fulfill({ json: { live: false, now } });
+  });
+}
+
+test.describe("the countdown, with a clock that the test holds", () => {
+  test.use({ timezoneId: "Europe/London" });
+  test.beforeEach(({ site }) => onlyInSpring(site.db));
+  test.afterEach(({ site }) => allGatherings(site.db));
+
+  for (const path of ["/", "/livestream"]) {
+    test(`crosses midnight and the change of the clocks, becomes now, and moves on: ${path}`, async ({
+      page,
+    }) => {
+      await answerStatus(page, () => 0);
+      await page.clock.install({ time: new Date("2027-03-27T23:59:00Z") });
+      await page.goto(path);
+      await expect(timer(page)).toBeVisible();
+      await page.clock.pauseAt(new Date("2027-03-27T23:59:58Z"));
+      await expect(timer(page)).toContainText("1 day 5:00:02");
+      await page.clock.runFor(3_000);
+      await expect(timer(page)).toContainText("1 day 4:59:59");
+      // At one in the morning London's clocks go to two; the hours that are left do not.
+      await page.clock.fastForward("00:59:58");
+      await expect(timer(page)).toContainText("1 day 4:00:01");
+      await page.clock.runFor(2_000);
+      await expect(timer(page)).toContainText("1 day 3:59:59");
+      await page.clock.fastForward("27:59:58");
+      await expect(timer(page)).toContainText(/0:00:0[12]/);
+      await expect(heading(page)).toHaveText("Next prayer");
+      await page.clock.runFor(3_000);
+      await expect(heading(page)).toHaveText("Happening now");
+      await expect(
+        page.locator(".next-prayer").first().getByRole("link", { name: "Join now" }),
+      ).toBeVisible();
+      await page.clock.fastForward("00:30:00");
+      await expect(heading(page)).toHaveText("Next prayer");
+      await expect(page.locator(".next-prayer time").first()).toHaveText("Tuesday 30 March");
+      await expect(timer(page)).toContainText("23:2");
+    });
+  }
+
+  test("is right after the device slept, and after its clock was set", async ({ page }) => {
+    let wrongBy = 0;
+    await answerStatus(page, () => wrongBy);
+    await page.clock.install({ time: new Date("2027-03-28T20:00:00Z") });
+    await page.goto("/");
+    await expect(timer(page)).toBeVisible();
+    await page.clock.pauseAt(new Date("2027-03-28T21:00:00Z"));
+    await expect(timer(page)).toContainText("8:00:00");
+    await page.clock.fastForward("03:00:00");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(timer(page)).toContainText("5:00:00");
+    wrongBy = 7_200;
+    await page.clock.setSystemTime(new Date("2027-03-29T02:00:00Z"));
+    await page.clock.runFor(1_000);
+    await expect(timer(page)).toContainText(/4:59:5\d|5:00:00/);
+  });
+});
+
+test("a device whose clock is two hours fast counts by the server's", async ({ page, site }) => {
+  await onlyInSpring(site.db);
+  await page.clock.install({ time: new Date(Date.now() + 7_200_000) });
+  const asked = page.waitForResponse("**/livestream/status");
+  await page.goto("/");
+  await asked;
+  const left = Date.parse("2027-03-29T05:00:00Z") - Date.now();
+  const hours = Math.floor(left / 3_600_000) % 24;
+  const days = Math.floor(left / 86_400_000);
+  await expect(timer(page)).toContainText(new RegExp(`^${days} days ${hours}:`));
+  await allGatherings(site.db);
+});
