@@ -74,6 +74,7 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
     }) => {
       const id = await write(site.db, "Contested");
       await page.goto(addressOf(noun.path, { view: id }));
+      await page.waitForLoadState("networkidle");
       const other = await page.context().newPage();
       await other.goto(addressOf(noun.path, { view: id }));
       await status(other, "Answered").click();
@@ -129,6 +130,8 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
     }) => {
       const id = await write(site.db, "Marked offline");
       await page.goto(addressOf(noun.path, { view: id }));
+      // The page is awake before the line is cut.
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       await status(page, "Done").click();
       await expect(page.getByText(`Error updating ${noun.name.toLowerCase()}`)).toBeVisible();
