@@ -14,9 +14,9 @@ export async function expectAccessible(page: Page, within = "html"): Promise<voi
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, within);
   }
 }
