@@ -17,8 +17,11 @@ export function useRememberedTyping(
     if (isSent) forgetTyping(name);
     else if (restore(element, recall(key))) queueMicrotask(() => setIsBack(true));
     const save = () => keep(key, typedIn(element));
-    element.addEventListener("input", save);
-    return () => element.removeEventListener("input", save);
+    // What was typed before the page woke is heard of when it is sent.
+    for (const event of ["input", "submit"]) element.addEventListener(event, save);
+    return () => {
+      for (const event of ["input", "submit"]) element.removeEventListener(event, save);
+    };
   }, [form, name, isSent]);
   return isBack;
 }
