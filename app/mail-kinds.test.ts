@@ -1,5 +1,5 @@
 /** What holds for every mail of the site, whatever visitors type. */
-import { randomUUIDv7 } from "node:crypto";
+
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
@@ -7,6 +7,7 @@ import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { layOutHtml } from "~/platform/mail-html.server";
 import { layOutText } from "~/platform/mail-text.server";
+import { newId } from "~db/new-id.server";
 import {
   aContactMessage,
   aGathering,
@@ -36,7 +37,7 @@ async function aRecordOf(kind: string): Promise<string> {
     giving: async () => {
       const account = { bank: canary, accountName: canary, accountNumber: "12345678" };
       const deed = {
-        ...{ id: randomUUIDv7(), actor: (await aUser(person)).id, action: "changed", area: "x" },
+        ...{ id: newId(), actor: (await aUser(person)).id, action: "changed", area: "x" },
         ...{ before: { ukAccount: null }, after: { ukAccount: account } },
       };
       await audit(db, deed);

@@ -1,22 +1,23 @@
 /** Records for tests: each builder writes one row, plain by default, with what the test cares about on top. */
-import { randomUUIDv7 } from "node:crypto";
+
 import type { Insertable } from "kysely";
 import { db } from "~/platform/database.server";
 import { emailHash } from "~/platform/keyed-hash.server";
 import { mailedLink } from "~/platform/one-time-links.server";
 import { hashPassword } from "~/platform/password.server";
 import { seal } from "~/platform/seal.server";
+import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
 
 const now = () => new Date().toISOString();
-const edited = () => ({ id: randomUUIDv7(), createdAt: now(), updatedAt: now(), isSample: false });
+const edited = () => ({ id: newId(), createdAt: now(), updatedAt: now(), isSample: false });
 const consented = () => ({ consentVersion: "test", consentAt: now() });
 
 export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
   const values = {
-    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ id: newId(), createdAt: now(), ...consented() },
     ...{
       name: "Ada",
       email: "ada@example.org",
@@ -35,7 +36,7 @@ export function aPrivateRequest(
   words: { name: string; email: string; subject: string; prayerRequest: string },
   row: Row<"prayerRequests"> = {},
 ) {
-  const id = randomUUIDv7();
+  const id = newId();
   return aPrayerRequest({
     ...{ id, name: null, email: null, subject: null, prayerRequest: null },
     ...{ isConfidential: true, sealed: seal(words, id), emailHash: emailHash(words.email) },
@@ -57,7 +58,7 @@ export async function aTestimony(row: Row<"testimonies"> = {}) {
 
 export async function aContactMessage(row: Row<"contactMessages"> = {}) {
   const values = {
-    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ id: newId(), createdAt: now(), ...consented() },
     ...{ name: "Ada", email: "ada@example.org", emailHash: "", message: "A message" },
     ...row,
   };
@@ -67,7 +68,7 @@ export async function aContactMessage(row: Row<"contactMessages"> = {}) {
 
 export async function aPartnership(row: Row<"partnerships"> = {}) {
   const values = {
-    ...{ id: randomUUIDv7(), createdAt: now(), ...consented() },
+    ...{ id: newId(), createdAt: now(), ...consented() },
     ...{ fullName: "Ada", phoneNumber: "+234 800 000 0001" },
     ...{ emailAddress: "ada@example.org", emailHash: "" },
     ...{ covenantCategories: '["word"]', preferredCurrency: "NAIRA" },
@@ -139,7 +140,7 @@ export async function aGathering(row: Row<"gatherings"> = {}) {
 
 /** A confirmed one, unless the test says otherwise. */
 export async function aReminder(row: Row<"reminders"> & { occasionId: string }) {
-  const id = row.id ?? randomUUIDv7();
+  const id = row.id ?? newId();
   const hour = new Date(Date.now() - 3_600_000).toISOString();
   const values = {
     ...{ id, email: `${id}@mailbox.test`, emailHash: id, minutesBefore: 15 },
@@ -166,7 +167,7 @@ export const thePassword = "lamp river mountain 7";
 const thePasswordHash = hashPassword(thePassword);
 
 export async function aUser(row: Row<"users"> = {}) {
-  const id = randomUUIDv7();
+  const id = newId();
   const values = {
     ...{ id, email: `${id}@example.org`, name: "Grace", role: "administrator" as const },
     ...{ passwordHash: await thePasswordHash, createdAt: now() },
@@ -178,7 +179,7 @@ export async function aUser(row: Row<"users"> = {}) {
 
 /** A link as it goes out by mail, good for an hour. */
 export async function aLink(row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">) {
-  const id = randomUUIDv7();
+  const id = newId();
   const values = { ...mailedLink(id, 3_600_000), ...row };
   await db.insertInto("oneTimeLinks").values(values).execute();
   return { ...values, id };

@@ -1,4 +1,5 @@
 /** What must hold for all that people write to us, and administrators answer. */
+import { randomInt } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Letter } from "~/admin/records/letter";
 import { addressOf, type Noun } from "~/admin/records/noun";
@@ -262,7 +263,8 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
     );
 
     test("erased: no table keeps a byte of the person, and the log keeps the id alone", async () => {
-      const canary = `zz${crypto.randomUUID().slice(0, 8)}zz`;
+      // A word that can be said: letters at random may look like noise and be held.
+      const canary = `canary${randomInt(100_000, 1_000_000)}`;
       const fields = form.fields(canary);
       expect((await follow(await post(form.path, fields))).status).toBe(200);
       const { id } = await db

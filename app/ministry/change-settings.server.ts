@@ -1,9 +1,10 @@
 /** Changes several settings together: nothing is overwritten unseen, every change is written down. */
-import { randomUUIDv7 } from "node:crypto";
+
 import { isDeepStrictEqual } from "node:util";
 import { audit } from "~/platform/audit.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
 import type { Database } from "~/platform/database.server";
+import { newId } from "~db/new-id.server";
 import { builtInSettings } from "./content";
 import type { Settings } from "./settings";
 import { readSection } from "./settings.server";
@@ -41,7 +42,7 @@ export async function changeSettings<Some extends Key>(
   for (const key of changed) await setOne(transaction, key, values[key]);
   const only = (settings: Pick<Settings, Some>) =>
     Object.fromEntries(changed.map((key) => [key, settings[key]]));
-  const deed = randomUUIDv7();
+  const deed = newId();
   await audit(transaction, {
     ...{
       id: deed,

@@ -1,6 +1,7 @@
 /** The people who may sign in. */
-import { randomUUIDv7 } from "node:crypto";
+
 import { z } from "zod";
+import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { type Database, db } from "./database.server";
 import { hashPassword } from "./password.server";
@@ -64,7 +65,7 @@ export async function hasAdministrator(database: Database = db): Promise<boolean
 /** What the database keeps of an account: of the password, its hash. */
 export async function rowOf({ name, email, password }: NewAccount, role: Role) {
   return {
-    ...{ id: randomUUIDv7(), name, email: email.toLowerCase(), role },
+    ...{ id: newId(), name, email: email.toLowerCase(), role },
     ...{ passwordHash: await hashPassword(password), createdAt: new Date().toISOString() },
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import type { Database } from "./database.server";
 
 type Deed = {
@@ -16,7 +16,7 @@ type Deed = {
 
 /** Writes down who did what, in the transaction that does it. Secrets and confidential texts stay out. */
 export async function audit(transaction: Database, deed: Deed): Promise<void> {
-  const { id = randomUUIDv7(), actor, action, area, recordId = null, before, after } = deed;
+  const { id = newId(), actor, action, area, recordId = null, before, after } = deed;
   await transaction
     .insertInto("auditLog")
     .values({

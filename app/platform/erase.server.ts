@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import { type ContentArea, contentAreas } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { moveContentVersion } from "./content-versions.server";
@@ -50,7 +50,7 @@ export function erase(
     const recordHash = erasureHash(table, id);
     await transaction
       .insertInto("erasures")
-      .values({ id: randomUUIDv7(), area: table, recordHash, at })
+      .values({ id: newId(), area: table, recordHash, at })
       .execute();
     await audit(transaction, { actor, action: `erased ${thing}`, area: table, recordId: id });
     if (isShown(table)) await moveContentVersion(transaction, table);

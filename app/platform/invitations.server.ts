@@ -1,5 +1,5 @@
 /** How others get an account: by a link in a mail, good once and for a week. */
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { type NewAccount, rowOf } from "./accounts.server";
 import { admit } from "./admit.server";
@@ -42,7 +42,7 @@ export async function invite(
         ? "This address has an account that is switched off. Switch it on again below."
         : "This address has an account already. You can change its role below.";
     }
-    const id = randomUUIDv7();
+    const id = newId();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("oneTimeLinks")
       .values({ ...mailedLink(id, lifeMs), purpose: "invite", email, role })
@@ -61,7 +61,7 @@ export async function invite(
 
 /** A new link takes the place of the old one, which then opens nothing. False where there is no such invitation. */
 export async function sendInvitationAgain(actor: string, oldId: string): Promise<boolean> {
-  const id = randomUUIDv7();
+  const id = newId();
   const isThere = await db.transaction().execute(async (transaction) => {
     const link = await transaction
       .updateTable("oneTimeLinks")

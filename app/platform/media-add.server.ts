@@ -1,4 +1,5 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import { audit } from "./audit.server";
 import { db } from "./database.server";
 import { type LibraryPicture, present, readByHash } from "./media.server";
@@ -46,7 +47,7 @@ type Arrived = { hash: string; name: string; bytes: number; made: MadePicture };
 /** Another server may have been faster with the same bytes: then its record stands. */
 function record(actor: string, { hash, name, bytes, made }: Arrived): Promise<LibraryPicture> {
   const { width, height, kind } = made;
-  const id = randomUUIDv7();
+  const id = newId();
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction

@@ -1,6 +1,7 @@
 /** Who sends which mail, and what came of it: all that the mailer changes in the outbox. */
-import { randomUUIDv7 } from "node:crypto";
+
 import type { Selectable } from "kysely";
+import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import type { Database } from "./database.server";
 import { hoursOfTrying } from "./outbox.server";
@@ -141,7 +142,7 @@ async function mark(database: Database, row: OutboxRow, change: Partial<OutboxRo
 /** The others have the mail already: this recipient gets a row of their own, never a visitor's address. */
 async function tryAlone(transaction: Database, row: OutboxRow, recipient: string) {
   const dueAt = fromNow(backOffMs(1));
-  const id = randomUUIDv7();
+  const id = newId();
   const alone = { ...row, id, recipient, dueAt, attempts: 1, leasedUntil: null };
   await transaction.insertInto("outbox").values(alone).execute();
 }

@@ -1,5 +1,5 @@
 /** Mails are written beside the record they tell of, in one transaction, and sent by the mailer afterwards. */
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import type { Database } from "./database.server";
 
 export const hoursOfTrying = 72;
@@ -17,7 +17,7 @@ export async function enqueue(
   await transaction
     .insertInto("outbox")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       kind,
       subjectId,
       payload: JSON.stringify(payload),

@@ -1,5 +1,7 @@
 /** For who forgot their password: a link by mail, good once and for half an hour. */
-import { createHash, randomUUIDv7 } from "node:crypto";
+
+import { createHash } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import { audit } from "./audit.server";
 import { type Database, db } from "./database.server";
 import { type Counter, countGuess } from "./guesses.server";
@@ -28,7 +30,7 @@ export async function requestReset(email: string, network: string | null): Promi
     .where("email", "=", email.trim().toLowerCase())
     .where("disabledAt", "is", null)
     .executeTakeFirst();
-  const id = randomUUIDv7();
+  const id = newId();
   const link = { ...mailedLink(id, resetMs), purpose: "reset" as const, userId: user?.id ?? null };
   await db.transaction().execute(async (transaction) => {
     await transaction.insertInto("oneTimeLinks").values(link).execute();

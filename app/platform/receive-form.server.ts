@@ -1,9 +1,10 @@
 /** The same steps for every public form: limit, parse, refuse, keep once, tell. */
-import { randomUUIDv7 } from "node:crypto";
+
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import type { FormReply } from "~/ui/form-reply";
 import type { ToastMessage } from "~/ui/toast";
+import { newId } from "~db/new-id.server";
 import { networkOf } from "./client-address.server";
 import type { Database } from "./database.server";
 import { db } from "./database.server";
@@ -74,7 +75,7 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
       const weighed = form.weigh(parsed.data);
       const isHeld = await isSuspicious(transaction, form.name, weighed, circumstances);
       const tellsTeam = !isHeld || (await countOne(transaction, "held", hour)) <= mostHeldTold;
-      await form.keep(parsed.data, { id: randomUUIDv7(), at, isHeld, tellsTeam }, transaction);
+      await form.keep(parsed.data, { id: newId(), at, isHeld, tellsTeam }, transaction);
     });
     nudge();
     const flash = await setFlash({ ...form.succeeded, note: form.note?.(parsed.data) });

@@ -1,6 +1,7 @@
 /** The shelf of one kind of record: nothing is overwritten unseen, deleting is a trash, every change is written down. */
-import { randomUUIDv7 } from "node:crypto";
+
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
+import { newId } from "~db/new-id.server";
 import type { ContentArea, Schema } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { moveContentVersion } from "./content-versions.server";
@@ -99,7 +100,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
 
   async function add(actor: string, columns: ColumnsOf<Table>): Promise<string> {
     const at = new Date().toISOString();
-    const row = { ...columns, id: randomUUIDv7(), createdAt: at, updatedAt: at };
+    const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
     await db.transaction().execute(async (transaction) => {
       await transaction
         .insertInto(table as "sermons")

@@ -1,5 +1,5 @@
 /** Server sessions: the cookie holds a random token, the database its hash. Deleting the row ends it at once. */
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { type Database, db } from "./database.server";
 import { deviceWords } from "./device-words.server";
@@ -67,7 +67,7 @@ export async function startSession(
   await transaction
     .insertInto("sessions")
     .values({
-      ...{ id: randomUUIDv7(), tokenHash: hashToken(token), userId },
+      ...{ id: newId(), tokenHash: hashToken(token), userId },
       ...{ createdAt: before(0), lastSeenAt: before(0), expiresAt: before(-wholeMs) },
       ...{ device: deviceWords(request.headers.get("User-Agent")), addressPrefix: network },
     })
