@@ -1,5 +1,5 @@
 /** Wakes the page that the server sent. It does what React Router's HydratedRouter does, without the parts this site leaves off: route discovery and single-page mode. */
-import { startTransition } from "react";
+import { startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
   type UNSAFE_AssetsManifest as AssetsManifest,
@@ -15,6 +15,7 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { shieldTyping } from "./shield-typing";
 
 declare global {
   interface Window {
@@ -59,18 +60,24 @@ async function wake(): Promise<void> {
     ...{ manifest, routeModules, future: {}, ssr: true, isSpaMode: false },
     routeDiscovery: { mode: "initial" as const, manifestPath: "" },
   };
+  const onAwake = shieldTyping();
   startTransition(() => {
-    // The second, empty part stands where the server has one: the ids of the two trees must agree.
+    // The second part stands where the server has an empty one: the ids of the two trees must agree.
     hydrateRoot(
       document,
       <>
         <FrameworkContext.Provider value={framework}>
           <RouterProvider router={router} />
         </FrameworkContext.Provider>
-        {null}
+        <Awake onAwake={onAwake} />
       </>,
     );
   });
+}
+
+function Awake({ onAwake }: { onAwake: () => void }) {
+  useLayoutEffect(onAwake, [onAwake]);
+  return null;
 }
 
 async function loadModules(manifest: AssetsManifest, ids: string[]): Promise<RouteModules> {

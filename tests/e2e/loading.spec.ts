@@ -1,5 +1,6 @@
 /** How a page comes: words first, scripts last, and nothing that a person did in between is lost. */
 import type { Page, Route } from "@playwright/test";
+import { enter } from "./administrator";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { expect, test } from "./site";
@@ -84,6 +85,30 @@ test("what was typed, chosen and ticked before the scripts came stays", async ({
   await expect(page.getByLabel("Female")).toBeChecked();
   await expect(page.getByLabel("Preferred Currency")).toHaveValue("POUNDS");
   await expect(page.getByLabel(/Gold/)).toBeChecked();
+});
+
+test("what was changed in a filled form before the scripts came stays", async ({ page, site }) => {
+  await enter(page, site);
+  await page.goto("/admin/sermons");
+  const address = await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .getAttribute("href");
+  const letGo = await holdScripts(page);
+  await page.goto(address ?? "", { waitUntil: "commit" });
+  const text = page.getByRole("textbox", { name: "Sermon text" });
+  await page.getByLabel("Title", { exact: true }).fill("Changed early");
+  await text.fill("Written over what stood there");
+  await letGo();
+  await awake(page);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Changed early");
+  await expect(text).toHaveValue("Written over what stood there");
+  await text.press("ControlOrMeta+End");
+  await page.keyboard.type(", and after");
+  await expect(text).toHaveValue("Written over what stood there, and after");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/admin\/sermons$/);
 });
 
 test("what was opened before the scripts came stays open, and the page stays where it was", async ({
