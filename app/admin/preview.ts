@@ -8,5 +8,5 @@ import type { Route } from "./+types/preview";
 export async function action({ request, context }: Route.ActionArgs) {
   requireUser(context);
   const values = await readFields(request);
-  return { html: renderMarkdown(typed({ values, errors: {} }, "text")) };
+  return Response.json({ html: renderMarkdown(typed({ values, errors: {} }, "text")) });
 }

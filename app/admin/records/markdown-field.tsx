@@ -1,9 +1,7 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { TextArea } from "~/ui/field";
 import { Prose } from "~/ui/prose";
-
-const pauseMs = 400;
+import { usePreview } from "./use-preview";
 
 /** A long text with, while it is typed, a preview made by the very code that makes the public page. */
 export function MarkdownField({
@@ -20,15 +18,8 @@ export function MarkdownField({
   /** What makes the preview, where the public page does more than that. */
   preview?: string;
 }) {
-  const { submit, data } = useFetcher<{ html: string }>();
   const [text, setText] = useState(defaultValue);
-  useEffect(() => {
-    if (text === "") return;
-    const timer = setTimeout(() => {
-      void submit({ text }, { method: "post", action: preview });
-    }, pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, submit, preview]);
+  const html = usePreview(text, preview);
   return (
     <div className="space-y-3">
       <TextArea
@@ -40,10 +31,10 @@ export function MarkdownField({
         className="min-h-72"
         help="An empty line begins a paragraph. ## makes a heading, > a quotation, **bold**, [words](https://address) a link."
       />
-      {text !== "" && data && (
+      {html !== undefined && (
         <section aria-label={`Preview of ${label}`} className="rounded-card border border-line p-5">
           <p className="mb-3 text-sm font-semibold text-muted">Preview</p>
-          <Prose html={data.html} />
+          <Prose html={html} />
         </section>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "~/ui/button";
 import { cameWith, forgetTyping, isText } from "~/ui/remember-typing";
@@ -14,7 +14,8 @@ export function useUnsavedWarning(
 ): Blocker {
   const isSubmitting = useRef(false);
   const isRefused = useRef(false);
-  useEffect(() => {
+  // In the same breath as the page shows it: a quick hand may leave before other effects run.
+  useLayoutEffect(() => {
     isRefused.current = reply !== undefined;
     if (reply) isSubmitting.current = false;
   }, [reply]);

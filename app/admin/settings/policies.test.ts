@@ -45,7 +45,7 @@ test("the built-in text, saved, is the built-in text of every later version of t
 });
 
 test("the preview is made as the page is made", async () => {
-  const preview = "/admin/preview/policy.data";
+  const preview = "/admin/preview/policy";
   const grace = await aStaffMember();
   const answer = await (await grace.post(preview, { text: valid.privacyPolicy })).text();
   expect(answer).toContain("12 months");

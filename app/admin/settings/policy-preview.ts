@@ -11,5 +11,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   requireUser(context);
   const [values, { keptDays }] = await Promise.all([readFields(request), readSettings()]);
   const text = typed({ values, errors: {} }, "text");
-  return { html: renderMarkdown(sayHowLong(text, keptDays)) };
+  return Response.json({ html: renderMarkdown(sayHowLong(text, keptDays)) });
 }
