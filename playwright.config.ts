@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { browsers } from "./scripts/test-machine.ts";
 
-const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  existsSync,
-);
+const chromium = browsers.find(existsSync);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -12,7 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  // A shared machine may pause for seconds; what is asked of the page stays the same.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     locale: "en-GB",
     timezoneId: "Africa/Lagos",

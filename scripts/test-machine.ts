@@ -5,8 +5,11 @@ import { existsSync, readdirSync } from "node:fs";
 const isRoot = process.getuid?.() === 0;
 const postgresRoot = "/usr/lib/postgresql";
 
+/** The first is enough, and has no windows of its own to draw. */
+export const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 const needs = [
-  { packageName: "chromium", isThere: () => existsSync("/usr/bin/chromium") },
+  { packageName: "chromium-headless-shell", isThere: () => browsers.some(existsSync) },
   { packageName: "postgresql", isThere: () => findPostgres() !== undefined },
 ];
 
