@@ -9,9 +9,9 @@ import { ask } from "~tests/http";
 import { addressOf, type Launched, launchHere } from "~tests/launch";
 import { startMailServer } from "~tests/outbox";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 60_000, interval: 50 };
 
 /** The processes that a process has started, as the system tells. */
 function childrenOf({ server: { pid } }: Launched): number[] {

@@ -1,13 +1,13 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
 import { expect, test } from "./site";
 
 test.beforeEach(async ({ page, site }) => {
-  await addAdministrator(site.db);
-  await signIn(page);
+  await enter(page, site);
+  await page.goto("/admin/dashboard");
 });
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function log(db: Database, action: string, area: string, row = {}): Promis
   await db
     .insertInto("auditLog")
     .values({
-      ...{ id: randomUUIDv7(), at: new Date().toISOString(), actor: "system", action, area },
+      ...{ id: newId(), at: new Date().toISOString(), actor: "system", action, area },
       ...{ recordId: null, before: null, after: null, ...row },
     })
     .execute();
@@ -35,7 +35,7 @@ test("the dashboard leads to what waits, and stands in nobody's way", async ({ p
   await site.db
     .insertInto("contactMessages")
     .values({
-      ...{ id: randomUUIDv7(), name: "Waits for an answer", email: "w@example.org" },
+      ...{ id: newId(), name: "Waits for an answer", email: "w@example.org" },
       ...{ emailHash: "", message: "Hello?", createdAt: at, consentAt: at, consentVersion: "test" },
     })
     .execute();

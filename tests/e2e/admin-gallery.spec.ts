@@ -1,6 +1,6 @@
 import { galleryNoun as noun } from "~/features/gallery/noun";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
 import { forgive } from "./forgive";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
@@ -20,8 +20,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test("a video is added, found on the public page, and deleted", async ({ page, site }) => {
-    await addAdministrator(site.db);
-    await signIn(page);
+    await enter(page, site);
     await page.goto(noun.path);
     await page.getByRole("link", { name: "Add New" }).tap();
     await page.getByLabel("Title").fill("A film for the phone");
@@ -46,8 +45,7 @@ test("a picture that leads nowhere gives way to the placeholder", async ({
   site,
   mishaps,
 }) => {
-  await addAdministrator(site.db);
-  await signIn(page);
+  await enter(page, site);
   await page.goto(`${noun.path}?new=1`);
   await page.getByLabel("Title").fill("Lost picture");
   await page.getByLabel("Image URL").fill("/art/nowhere-800.jpg");
@@ -64,8 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     site,
   }) => {
     test.slow();
-    await addAdministrator(site.db);
-    await signIn(page);
+    await enter(page, site);
     await page.emulateMedia({ colorScheme });
     for (const address of [noun.path, `${noun.path}?new=1`]) {
       await page.goto(address);

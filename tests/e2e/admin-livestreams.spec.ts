@@ -1,6 +1,6 @@
 import { livestreamNoun as noun } from "~/features/livestreams/noun";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, fillLogin, signIn } from "./administrator";
+import { addAdministrator, enter, fillLogin } from "./administrator";
 import { forgive } from "./forgive";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
@@ -54,8 +54,8 @@ test("a service goes live from the dashboard, visitors see it, and it is ended",
   mishaps,
 }) => {
   test.slow();
-  await addAdministrator(site.db);
-  await signIn(page);
+  await enter(page, site);
+  await page.goto("/admin/dashboard");
   const card = page.getByRole("region", { name: "Go live" });
   await card.getByLabel("Platform").selectOption("Instagram");
   await card.getByLabel("URL").fill("instagram");
@@ -89,8 +89,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     site,
   }) => {
     test.slow();
-    await addAdministrator(site.db);
-    await signIn(page);
+    await enter(page, site);
     await page.emulateMedia({ colorScheme });
     for (const address of [noun.path, `${noun.path}?new=1`]) {
       await page.goto(address);

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from "node:crypto";
 import { messageNoun } from "~/features/contact/noun";
+import { newId } from "~db/new-id.server";
 import { letterJourneys } from "./letters";
 
 letterJourneys({
   noun: messageNoun,
   write: async (db, name, isHeld = false) => {
-    const [id, at] = [randomUUIDv7(), new Date().toISOString()];
+    const [id, at] = [newId(), new Date().toISOString()];
     await db
       .insertInto("contactMessages")
       .values({

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from "node:crypto";
 import { partnerNoun } from "~/features/donations/noun";
+import { newId } from "~db/new-id.server";
 import { letterJourneys } from "./letters";
 
 letterJourneys({
   noun: partnerNoun,
   write: async (db, fullName, isHeld = false) => {
-    const [id, at] = [randomUUIDv7(), new Date().toISOString()];
+    const [id, at] = [newId(), new Date().toISOString()];
     await db
       .insertInto("partnerships")
       .values({

@@ -1,11 +1,12 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Insertable } from "kysely";
 import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 type Row = Partial<Insertable<Schema["prayerRequests"]>>;
@@ -15,7 +16,7 @@ async function ask(db: Database, subject: string, row: Row = {}): Promise<void> 
   await db
     .insertInto("prayerRequests")
     .values({
-      ...{ id: randomUUIDv7(), name: "Adaeze", email: "adaeze@example.org", subject },
+      ...{ id: newId(), name: "Adaeze", email: "adaeze@example.org", subject },
       ...{ prayerRequest: "Please pray with me.", isUrgent: false, isConfidential: false },
       ...{ createdAt: at, consentVersion: "test", consentAt: at },
       ...row,
@@ -35,8 +36,7 @@ const view = (page: Page, subject: string) =>
 
 test.beforeEach(async ({ page, site }) => {
   await site.db.deleteFrom("prayerRequests").execute();
-  await addAdministrator(site.db);
-  await signIn(page);
+  await enter(page, site);
 });
 
 test("a request is viewed, hidden from visitors, and had back by Undo", async ({ page, site }) => {
@@ -198,11 +198,11 @@ test("while the line is cut a deed says so and the request stays open", async ({
   await ask(site.db, "Far from the mast");
   await page.goto("/admin/prayers");
   await view(page, "Far from the mast").click();
-  await page.context().setOffline(true);
+  await cutLine(page);
   await page.getByRole("button", { name: "Mark prayed for" }).click();
   await expect(page.getByText("Error updating prayer request")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Far from the mast" })).toBeVisible();
-  await page.context().setOffline(false);
+  await mendLine(page);
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
   await page.getByRole("button", { name: "Mark prayed for" }).click();
   await expect(page.getByText("Thank you for praying.")).toBeVisible();

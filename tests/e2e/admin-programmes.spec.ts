@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { datedNoun, everyNoun } from "~/features/programmes/noun";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
 import { forgive } from "./forgive";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
@@ -40,8 +40,7 @@ test.describe("Every week and month", () => {
 
 test.describe("programmes", () => {
   test.beforeEach(async ({ page, site }) => {
-    await addAdministrator(site.db);
-    await signIn(page);
+    await enter(page, site);
   });
 
   test("one that ends before it starts is refused with the specified toast", async ({

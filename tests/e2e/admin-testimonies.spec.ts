@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Insertable } from "kysely";
 import { testimonyNoun } from "~/features/testimonies/noun";
 import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
 
@@ -28,7 +28,7 @@ async function tell(
   await db
     .insertInto("testimonies")
     .values({
-      ...{ id: randomUUIDv7(), title, name: "Adaeze", testimony: "The door opened." },
+      ...{ id: newId(), title, name: "Adaeze", testimony: "The door opened." },
       ...{ date: "2026-10-25", approved: false, sharePublicly: true, authorAgreed: true },
       ...{ createdAt: at, updatedAt: at, consentVersion: "test", consentAt: at },
       ...row,
@@ -45,8 +45,7 @@ async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 test.describe("approval", () => {
   test.beforeEach(async ({ page, site }) => {
-    await addAdministrator(site.db);
-    await signIn(page);
+    await enter(page, site);
   });
 
   test("a testimony is approved, seen by visitors, and hidden again", async ({ page, site }) => {
@@ -109,8 +108,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a testimony is approved, with consent written down", async ({ page, site }) => {
-    await addAdministrator(site.db);
-    await signIn(page);
+    await enter(page, site);
     await tell(site.db, "Plainly told", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies?q=plainly");
     await page.getByRole("button", { name: "Approve Plainly told" }).click();

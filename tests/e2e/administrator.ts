@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
+import { createCookie } from "react-router";
 import { hashPassword } from "~/platform/password.server";
+import { hashToken, makeToken } from "~/platform/secret-token.server";
 import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
+import type { Site } from "./site";
 
 export const administrator = {
+  id: "01930000-00ad-7000-8000-000000000001",
   email: "grace@example.org",
   name: "Grace Adeyemi",
   password: "lamp river mountain 7",
@@ -10,15 +15,32 @@ export const administrator = {
 
 /** Makes sure that the administrator is there. */
 export async function addAdministrator(db: Database): Promise<void> {
-  const { email, name, password } = administrator;
+  const { id, email, name, password } = administrator;
   await db
     .insertInto("users")
     .values({
-      ...{ id: "01930000-00ad-7000-8000-000000000001", email, name, role: "administrator" },
+      ...{ id, email, name, role: "administrator" },
       ...{ passwordHash: await hashPassword(password), createdAt: new Date().toISOString() },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Signed in, for what is not about signing in. */
+export async function enter(page: Page, { address, db }: Site): Promise<void> {
+  await addAdministrator(db);
+  const token = makeToken();
+  const at = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await db
+    .insertInto("sessions")
+    .values({
+      ...{ id: newId(), tokenHash: hashToken(token), userId: administrator.id },
+      ...{ createdAt: at, lastSeenAt: at, expiresAt, device: "Chromium", addressPrefix: null },
+    })
+    .execute();
+  const [name = "", value = ""] = (await createCookie("session").serialize(token)).split(/[=;]/);
+  await page.context().addCookies([{ name, value, url: address }]);
 }
 
 export async function fillLogin(page: Page, password = administrator.password): Promise<void> {

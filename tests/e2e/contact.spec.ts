@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 async function write(page: Page, message: string) {
@@ -68,16 +69,15 @@ test("a refusal names each mistake, takes the focus and keeps what was typed", a
 });
 
 for (const path of ["/contact", "/"]) {
-  test(`a cut line loses nothing that was typed on ${path}`, async ({ page, context, mishaps }) => {
+  test(`a cut line loses nothing that was typed on ${path}`, async ({ page, mishaps }) => {
     await page.goto(path);
     await write(page, "Do not lose this");
-    await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+    await cutLine(page);
     await send(page);
     await expect(page.getByRole("alert")).toContainText("Failed to send message");
     await expect(page.getByRole("alert")).toContainText("Please try again later.");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do not lose this");
-    await context.setOffline(false);
+    await mendLine(page);
     await send(page);
     await expect(page.getByRole("status")).toContainText("Message sent");
     forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);

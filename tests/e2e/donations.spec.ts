@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 async function introduce(page: Page, name: string) {
@@ -111,15 +112,11 @@ test("the button says that it is submitting, and cannot be pressed twice", async
   await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
 });
 
-test("a cut line is told, and loses neither words nor ticks", async ({
-  page,
-  context,
-  mishaps,
-}) => {
+test("a cut line is told, and loses neither words nor ticks", async ({ page, mishaps }) => {
   await page.goto("/donations");
   await introduce(page, "Efe Okon");
   await page.getByLabel("Moon").check();
-  await context.setOffline(true);
+  await cutLine(page);
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("Submission Error");
   await expect(page.getByRole("alert")).toContainText(
@@ -127,7 +124,7 @@ test("a cut line is told, and loses neither words nor ticks", async ({
   );
   await expect(page.getByLabel("Full Name")).toHaveValue("Efe Okon");
   await expect(page.getByLabel("Moon")).toBeChecked();
-  await context.setOffline(false);
+  await mendLine(page);
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
 });
 

@@ -4,8 +4,10 @@ import type { Page } from "@playwright/test";
 import { addressOf, type Noun } from "~/admin/records/noun";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 type Kind = {
@@ -31,8 +33,7 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
 
   test.describe(`${noun.plural} in the admin area`, () => {
     test.beforeEach(async ({ page, site }) => {
-      await addAdministrator(site.db);
-      await signIn(page);
+      await enter(page, site);
     });
 
     test("one is viewed whole, answered, done, and found again by filter and search", async ({
@@ -74,7 +75,7 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
     }) => {
       const id = await write(site.db, "Contested");
       await page.goto(addressOf(noun.path, { view: id }));
-      await page.waitForLoadState("networkidle");
+      await awake(page);
       const other = await page.context().newPage();
       await other.goto(addressOf(noun.path, { view: id }));
       await status(other, "Answered").click();
@@ -130,14 +131,12 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
     }) => {
       const id = await write(site.db, "Marked offline");
       await page.goto(addressOf(noun.path, { view: id }));
-      // The page is awake before the line is cut.
-      await page.waitForLoadState("networkidle");
-      await page.context().setOffline(true);
+      await cutLine(page);
       await status(page, "Done").click();
       await expect(page.getByText(`Error updating ${noun.name.toLowerCase()}`)).toBeVisible();
       await expect(status(page, "New")).toHaveAttribute("aria-pressed", "true");
       forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-      await page.context().setOffline(false);
+      await mendLine(page);
     });
 
     test("the list is exported as a file", async ({ page, site }) => {
@@ -183,9 +182,9 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
       page,
       site,
     }) => {
-      await addAdministrator(site.db);
       await write(site.db, "Answered on the way");
-      await signIn(page);
+      await enter(page, site);
+      await page.goto("/admin/dashboard");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("dialog").getByRole("link", { name: noun.plural, exact: true }).click();
       await viewLink(page, "Answered on the way").click();
@@ -201,9 +200,8 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
     test.use({ javaScriptEnabled: false });
 
     test("a status is changed, and erasing asks for the word", async ({ page, site }) => {
-      await addAdministrator(site.db);
       await write(site.db, "Answered without scripts");
-      await signIn(page);
+      await enter(page, site);
       await page.goto(addressOf(noun.path, { q: "without scripts" }));
       await viewLink(page, "Answered without scripts").click();
       await status(page, "Answered").click();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "~tests/pictures";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter } from "./administrator";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
@@ -18,9 +19,8 @@ const aDrawing = {
 test.slow();
 
 test.beforeEach(async ({ page, site }) => {
-  await addAdministrator(site.db);
   await site.db.deleteFrom("media").execute();
-  await signIn(page);
+  await enter(page, site);
   await page.goto("/admin/media");
 });
 
@@ -96,11 +96,11 @@ test("a cut line and a lost session are told beside the file, which can be sent 
   site,
   mishaps,
 }) => {
-  await page.context().setOffline(true);
+  await cutLine(page);
   await page.getByLabel("Choose pictures").setInputFiles(await aFile("photo.jpg"));
   await expect(row(page, "photo.jpg")).toContainText("The connection was cut.");
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(false);
+  await mendLine(page);
   const sessions = await site.db.selectFrom("sessions").selectAll().execute();
   await site.db.deleteFrom("sessions").execute();
   await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();

@@ -1,8 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
 import { expectAccessible } from "./accessible";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 type Shared = { subject: string; prayerRequest?: string; isUrgent?: boolean };
@@ -17,7 +18,7 @@ async function share(db: Database, requests: Shared[]): Promise<void> {
     const times = { createdAt: at, consentVersion: "test", consentAt: at };
     await db
       .insertInto("prayerRequests")
-      .values({ id: randomUUIDv7(), ...plain, ...flags, ...times, ...request })
+      .values({ id: newId(), ...plain, ...flags, ...times, ...request })
       .execute();
   }
   await db
@@ -63,20 +64,19 @@ test("an empty form is refused: the summary takes the focus and leads to each fi
 
 test("a cut line keeps every typed word and says that sending failed", async ({
   page,
-  context,
   mishaps,
 }) => {
   await page.goto("/prayers");
   await write(page);
   await page.getByLabel("This is an urgent request").check();
-  await context.setOffline(true);
+  await cutLine(page);
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText(`${failure}Please try again later.`);
   await expect(page.getByRole("textbox", { name: "Prayer Request" })).toHaveValue(
     "Please pray for guidance.",
   );
   await expect(page.getByLabel("This is an urgent request")).toBeChecked();
-  await context.setOffline(false);
+  await mendLine(page);
   await submit(page).click();
   await expect(page.getByText(success)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeVisible();

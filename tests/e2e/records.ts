@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { addressOf, type Noun } from "~/admin/records/noun";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter, signIn } from "./administrator";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 type Kind = {
@@ -25,8 +26,7 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
 
   test.describe(`${noun.name} in the admin area`, () => {
     test.beforeEach(async ({ page, site }) => {
-      await addAdministrator(site.db);
-      await signIn(page);
+      await enter(page, site);
       await page.goto(noun.path);
     });
 
@@ -108,12 +108,12 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed offline");
       await fill(page);
-      await page.context().setOffline(true);
+      await cutLine(page);
       await page.getByRole("button", { name: save }).click();
       await expect(page.getByText(`Error adding ${noun.name.toLowerCase()}`)).toBeVisible();
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveValue("Typed offline");
       forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-      await page.context().setOffline(false);
+      await mendLine(page);
     });
 
     test("a session lost in mid-edit keeps the text through sign-in", async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, administrator, signIn } from "./administrator";
+import { administrator, enter, signIn } from "./administrator";
 import { forgive } from "./forgive";
 import { expect, test } from "./site";
 
@@ -8,10 +8,9 @@ const giving = "/admin/settings/giving";
 const nigerian = (page: Page) => page.getByRole("group", { name: "Nigerian account" });
 
 test.beforeEach(async ({ page, site }) => {
-  await addAdministrator(site.db);
   for (const table of ["outbox", "rateLimits"] as const) await site.db.deleteFrom(table).execute();
   await site.db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
-  await signIn(page);
+  await enter(page, site);
   await page.goto(giving);
 });
 

@@ -1,6 +1,6 @@
 import { openMailServer } from "~tests/mail-server";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { addAdministrator, enter } from "./administrator";
 import { expect, startSite, test } from "./site";
 
 test("a test mail leaves while one looks on", async ({ browser }) => {
@@ -10,7 +10,7 @@ test("a test mail leaves while one looks on", async ({ browser }) => {
     await addAdministrator(site.db);
     await site.db.updateTable("users").set({ email: "grace@example.org" }).execute();
     const page = await browser.newPage({ baseURL: site.address });
-    await signIn(page);
+    await enter(page, site);
     await page.goto("/admin/settings/mail");
     await expect(page.getByText("Mails leave through 127.0.0.1.")).toBeVisible();
     await page.getByRole("button", { name: "Send me a test mail" }).click();
@@ -28,7 +28,6 @@ test("a failed mail is deleted after a question, the others are tried again", as
   page,
   site,
 }) => {
-  await addAdministrator(site.db);
   await site.db.deleteFrom("outbox").execute();
   const at = new Date().toISOString();
   const mail = { subjectId: "x", payload: "{}", dueAt: at, expiresAt: at, createdAt: at };
@@ -41,7 +40,7 @@ test("a failed mail is deleted after a question, the others are tried again", as
       })),
     )
     .execute();
-  await signIn(page);
+  await enter(page, site);
   await page.goto("/admin/settings/mail");
   await page.getByRole("link", { name: "Outbox (2 failed)" }).click();
   await page.getByRole("link", { name: "Failed 2" }).click();

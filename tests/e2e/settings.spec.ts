@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
+import { enter, signIn } from "./administrator";
 import { forgive } from "./forgive";
+import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
 const identity = "/admin/settings/identity";
 
 test.beforeEach(async ({ page, site }) => {
-  await addAdministrator(site.db);
   await site.db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
-  await signIn(page);
+  await enter(page, site);
 });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
@@ -75,12 +75,12 @@ test("a colleague who was faster is named, and both texts are there", async ({
 test("what was typed outlives a cut line and a lost session", async ({ page, site, mishaps }) => {
   await page.goto("/admin/settings/contact");
   await page.getByLabel("Phone", { exact: true }).fill("+234 801 234 5678");
-  await page.context().setOffline(true);
+  await cutLine(page);
   await save(page);
   await expect(page.getByText("Error updating settings")).toBeVisible();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+234 801 234 5678");
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(false);
+  await mendLine(page);
   await site.db.deleteFrom("sessions").execute();
   await save(page);
   await expect(page).toHaveURL(/\/admin\?next=/);

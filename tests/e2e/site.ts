@@ -7,7 +7,7 @@ import { test as base, expect } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { connect } from "~db/connect.server";
 
-type Site = { address: string; setUpLink: string; db: Database };
+export type Site = { address: string; setUpLink: string; db: Database };
 type Mishaps = string[];
 
 export { expect };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { forgive } from "./forgive";
+import { cutLine } from "./line";
 import { expect, test } from "./site";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Testimony" });
@@ -28,13 +29,12 @@ test("an empty form is refused and no category is chosen for anyone", async ({ p
 
 test("a cut line keeps every typed word, the choice and the missing tick", async ({
   page,
-  context,
   mishaps,
 }) => {
   await page.goto("/testimonies");
   await write(page);
   await page.getByLabel(agreement).uncheck();
-  await context.setOffline(true);
+  await cutLine(page);
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to submit testimony");
   await expect(story(page)).toHaveValue("There was bread again.");

@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+import { awake } from "./awake";
+
+/** The page is awake before the line is cut: what has not come yet cannot say that sending failed. */
+export async function cutLine(page: Page): Promise<void> {
+  await awake(page);
+  await page.context().setOffline(true);
+}
+
+export async function mendLine(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+}
