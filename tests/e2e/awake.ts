@@ -5,5 +5,5 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
 }

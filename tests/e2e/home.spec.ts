@@ -98,7 +98,6 @@ test.describe("the next prayer", () => {
   const timer = (page: Page) => page.locator("#home").getByRole("timer");
 
   test.beforeEach(({ site }) => onlyGathering(site.db, "A prayer to come", 120, 150));
-  test.afterEach(({ site }) => allGatherings(site.db));
 
   test("is counted down second by second, in words too", async ({ page }) => {
     await page.goto("/");
@@ -200,7 +199,7 @@ const ours = "01930000-0000-7000-8000-00000000e2e0";
 
 /** Puts all gatherings away but one, that begins and ends so many minutes from now. */
 async function onlyGathering(db: Database, title: string, begins: number, ends: number) {
-  await allGatherings(db);
+  await db.deleteFrom("gatherings").where("id", "=", ours).execute();
   const now = new Date().toISOString();
   await db.updateTable("gatherings").set({ deletedAt: now }).execute();
   await db
@@ -212,11 +211,6 @@ async function onlyGathering(db: Database, title: string, begins: number, ends: 
       ...{ showsInWeekly: false, showsInMonthly: false, createdAt: now, updatedAt: now },
     })
     .execute();
-}
-
-async function allGatherings(db: Database) {
-  await db.deleteFrom("gatherings").where("id", "=", ours).execute();
-  await db.updateTable("gatherings").set({ deletedAt: null }).execute();
 }
 
 function lagosClock(minutesFromNow: number): string {

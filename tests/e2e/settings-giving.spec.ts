@@ -8,8 +8,6 @@ const giving = "/admin/settings/giving";
 const nigerian = (page: Page) => page.getByRole("group", { name: "Nigerian account" });
 
 test.beforeEach(async ({ page, site }) => {
-  for (const table of ["outbox", "rateLimits"] as const) await site.db.deleteFrom(table).execute();
-  await site.db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
   await enter(page, site);
   await page.goto(giving);
 });

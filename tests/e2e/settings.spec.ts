@@ -8,7 +8,6 @@ import { expect, test } from "./site";
 const identity = "/admin/settings/identity";
 
 test.beforeEach(async ({ page, site }) => {
-  await site.db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
   await enter(page, site);
 });
 

@@ -1,4 +1,4 @@
-/** Each worker has a site of its own, freshly seeded; a console error fails the test. */
+/** Each worker has a site of its own; each test finds it as it was seeded. A console error fails the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,12 +7,18 @@ import { test as base, expect } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { connect } from "~db/connect.server";
 
-export type Site = { address: string; setUpLink: string; db: Database };
+export type Site = {
+  address: string;
+  setUpLink: string;
+  db: Database;
+  /** Takes back whatever a test has written; people and their sessions stay. */
+  seedAgain: () => Promise<void>;
+};
 type Mishaps = string[];
 
 export { expect };
 
-export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
+export const test = base.extend<{ mishaps: Mishaps; asSeeded: undefined }, { site: Site }>({
   site: [
     async ({ browserName: _browserName }, use) => {
       const { stop, ...site } = await startSite();
@@ -22,6 +28,13 @@ export const test = base.extend<{ mishaps: Mishaps }, { site: Site }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.address),
+  asSeeded: [
+    async ({ site }, use) => {
+      await site.seedAgain();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   mishaps: [
     async ({ page }, use) => {
       const mishaps: Mishaps = [];
@@ -57,15 +70,38 @@ export async function startSite(
   });
   const printed = await addressesOf(server);
   const db = connect(undefined, dataDir);
+  const seedAgain = await noteSeed(db);
   const stop = async () => {
     await db.destroy();
     server.kill("SIGTERM");
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...printed, db, stop };
+  return { ...printed, db, seedAgain, stop };
 }
 
-function addressesOf(server: ChildProcess): Promise<Omit<Site, "db">> {
+const seeded = [
+  ...["prayers", "sermons", "livestreams", "gallery", "programmes", "gatherings"],
+  ...["announcements", "prayerRequests", "testimonies", "contactMessages", "partnerships"],
+  ...["settings", "outbox", "auditLog", "media", "rateLimits", "reminders"],
+] as const;
+
+async function noteSeed(db: Database): Promise<() => Promise<void>> {
+  const seed = await Promise.all(
+    seeded.map(async (table) => ({
+      table,
+      rows: await db.selectFrom(table).selectAll().execute(),
+    })),
+  );
+  return () =>
+    db.transaction().execute(async (transaction) => {
+      for (const { table, rows } of seed) {
+        await transaction.deleteFrom(table).execute();
+        if (rows.length > 0) await transaction.insertInto(table).values(rows).execute();
+      }
+    });
+}
+
+function addressesOf(server: ChildProcess): Promise<Pick<Site, "address" | "setUpLink">> {
   return new Promise((resolve, reject) => {
     let printed = "";
     server.stdout?.on("data", (chunk) => {
