@@ -13,6 +13,6 @@ export function shieldTyping(): () => void {
 }
 
 function shield(area: HTMLTextAreaElement, name: (typeof shielded)[number]): void {
-  const get = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name)?.get;
-  Object.defineProperty(area, name, { configurable: true, get, set() {} });
+  const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name);
+  Object.defineProperty(area, name, { ...own, set() {} });
 }

@@ -9,7 +9,7 @@ const pauseMs = 400;
 export function usePreview(text: string, address: string): string | undefined {
   const [html, setHtml] = useState<string>();
   useEffect(() => {
-    if (text === "") return setHtml(undefined);
+    if (text === "") return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       ask(text, address, leaving.signal).then(setHtml, () => {
@@ -21,7 +21,7 @@ export function usePreview(text: string, address: string): string | undefined {
       leaving.abort();
     };
   }, [text, address]);
-  return html;
+  return text === "" ? undefined : html;
 }
 
 async function ask(text: string, address: string, signal: AbortSignal): Promise<string> {
