@@ -17,6 +17,7 @@ export default [
     route("reminders", "site/reminders/page.tsx"),
     route("reminders/confirm", "site/reminders/confirm.tsx"),
     route("reminders/stop", "site/reminders/stop.tsx"),
+    route("yours", "site/yours/page.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
   route("livestream/status", "features/livestreams/status.ts"),
