@@ -18,9 +18,9 @@ export function PrivateLink({
 }) {
   return (
     <section aria-labelledby="private-link" className="space-y-3">
-      <h3 id="private-link" className="text-base font-semibold">
+      <h2 id="private-link" className="text-fluid-lg">
         Private link
-      </h3>
+      </h2>
       {note.done.map((sentence) => (
         <p key={sentence} className="border-l-2 border-dawn pl-3">
           {sentence}

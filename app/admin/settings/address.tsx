@@ -53,7 +53,7 @@ export default function OneAddress({ actionData }: Route.ComponentProps) {
             spellCheck={false}
           />
         </div>
-        <Button name="intent" value="look" look="outline" className="sm:mt-7.5">
+        <Button name="intent" value="look" look="outline" className="sm:mt-8.5">
           Look it up
         </Button>
       </Form>
