@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { OwnView } from "~/ministry/own-view";
 import { settingsIn } from "~/ministry/settings.server";
 import { networkOf } from "~/platform/client-address.server";
@@ -14,8 +14,13 @@ export type Opened = { area: OwnArea; view: OwnView };
 
 const mostPerMinute = 60;
 
+/** A form and the page that answers it are one request. */
+const isCounted = createContext(false);
+
 /** Whether more is asked from this neighbourhood than people could. */
 export async function isTooMuch(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  if (context.get(isCounted)) return false;
+  context.set(isCounted, true);
   const place = keyedHash("address", networkOf(context) ?? "");
   return (await countOne(db, `private link minute ${place}`, 60)) > mostPerMinute;
 }

@@ -14,6 +14,7 @@ import { secondsLeft } from "~/platform/rate-limit.server";
 import { requireWriting } from "~/platform/writing.server";
 import { type FormReply, typed } from "~/ui/form-reply";
 import type { ToastMessage } from "~/ui/toast";
+import { isDoneAlready } from "./done-already.server";
 import { isTooMuch } from "./open-own.server";
 import { ownRecords } from "./own-records.server";
 import { corrected, failed, overtaken, tooMuch, unclear, withdrawn } from "./toasts";
@@ -70,7 +71,9 @@ async function settle(
     mark: Parameters<typeof markLink>[2],
   ) => {
     if (!change) return "unclear";
-    if (!(await isAsSeen(transaction, area, id, version))) return "overtaken";
+    if (!(await isAsSeen(transaction, area, id, version))) {
+      return (await isDoneAlready(transaction, link, values)) ? "done" : "overtaken";
+    }
     await change(transaction, id);
     await markLink(transaction, id, mark);
     const action = `${verb} ${thing} by the private link`;

@@ -133,7 +133,11 @@ describe("a link that opens nothing", () => {
     const answer = await get("/yours?token=x", headers);
     expect([answer.status, statuses[0]]).toEqual([429, 404]);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await post("/yours?token=x", { intent: "erase" }, headers)).status).toBe(429);
+    const { address } = await anOwner("contactMessages", await aContactMessage());
+    const typed = { ...forms.contactMessages.correction, intent: "correct", version: "1" };
+    const refused = await post(address, typed, headers);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("When do you meet on Fridays?");
   });
 
   test("once the record is over, nothing of its link is left", async () => {
@@ -267,6 +271,18 @@ describe("correcting", () => {
     expect(html).toContain("Another text");
     expect(html).toContain('name="version" value="3"');
     expect(await rowOf("contactMessages", owner.id)).toMatchObject({ message: "A message" });
+  });
+
+  test.each(areas)("%s: sent twice, it is written once and answered alike", async (area) => {
+    const owner = await aSender(area);
+    const { correction } = forms[area];
+    const fields = { ...correction, emailAddress: owner.email, intent: "correct" };
+    for (let time = 0; time < 3; time += 1) {
+      const response = await owner.post(fields);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, owner.address]);
+    }
+    expect(await rowOf(area, owner.id)).toMatchObject({ version: 2 });
+    expect(await logOf(owner.id)).toHaveLength(1);
   });
 
   test.each([{ intent: "withdraw" }, { intent: "constructor" }, {}])(
