@@ -31,6 +31,8 @@ export function correcting<Value>(
   };
 }
 
+export const heldWords = "Held until somebody of our team has looked at it";
+
 /** What every record says of its coming. */
 export function arrivalFacts(
   zone: string,

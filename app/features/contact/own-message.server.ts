@@ -1,5 +1,11 @@
 /** A message in the hands of who sent it. */
-import { arrivalFacts, correcting, type OwnRecord, toldFacts } from "~/ministry/own-record.server";
+import {
+  arrivalFacts,
+  correcting,
+  heldWords,
+  type OwnRecord,
+  toldFacts,
+} from "~/ministry/own-record.server";
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/form-suspicion.server";
 import { contactMessageSchema } from "./contact-message";
@@ -19,7 +25,7 @@ export const ownMessage: OwnRecord = {
         ["E-mail", email],
         ["Subject", subject],
         ["Message", message],
-        ["With us", statusWords[row.status]],
+        ["With us", row.isHeld ? heldWords : statusWords[row.status]],
         ...arrivalFacts(zone, row),
       ]),
       standing: "Our team reads it to answer you. It is never shown on the website.",

@@ -1,5 +1,11 @@
 /** A partnership form in the hands of who sent it. */
-import { arrivalFacts, correcting, type OwnRecord, toldFacts } from "~/ministry/own-record.server";
+import {
+  arrivalFacts,
+  correcting,
+  heldWords,
+  type OwnRecord,
+  toldFacts,
+} from "~/ministry/own-record.server";
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/form-suspicion.server";
 import { longDay } from "~/ui/day-words";
@@ -31,7 +37,7 @@ export const ownPartnership: OwnRecord = {
         ["Currency", row.preferredCurrency],
         ["Amount in figures", row.amountInFigures],
         ["Amount in words", row.amountInWords],
-        ["With us", statusWords[row.status]],
+        ["With us", row.isHeld ? heldWords : statusWords[row.status]],
         ...arrivalFacts(zone, row),
       ]),
       standing:

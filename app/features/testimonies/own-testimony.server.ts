@@ -1,5 +1,11 @@
 /** A testimony in the hands of who sent it. */
-import { arrivalFacts, correcting, type OwnRecord, toldFacts } from "~/ministry/own-record.server";
+import {
+  arrivalFacts,
+  correcting,
+  heldWords,
+  type OwnRecord,
+  toldFacts,
+} from "~/ministry/own-record.server";
 import { settingsIn } from "~/ministry/settings.server";
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/form-suspicion.server";
@@ -26,6 +32,7 @@ export const ownTestimony: OwnRecord = {
         ["Date", longDay(row.date)],
         ["Sharing", authorAgreed ? "You agree that we share it" : "Not to be shared publicly"],
         ["A note of ours on that", row.consentNote],
+        ["With us", row.isHeld ? heldWords : null],
         ...arrivalFacts(zone, row),
       ]),
       standing: standingOf(row),

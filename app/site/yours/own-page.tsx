@@ -78,7 +78,8 @@ function KeptFacts({ facts }: Pick<OwnView, "facts">) {
         ))}
       </dl>
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
-        That is all. Why we keep it, for how long, and who reads it, says our{" "}
+        That is all, but for numbers by which our server finds it. Why we keep it, for how long, and
+        who reads it, says our{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           Privacy Policy
         </Link>

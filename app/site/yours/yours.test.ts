@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { eraseAgain } from "~/platform/erase.server";
 import { emailHash } from "~/platform/keyed-hash.server";
@@ -11,6 +11,8 @@ import { aStaffMember } from "~tests/staff";
 import { tablesThatHold } from "~tests/whole-database";
 
 beforeAll(() => seed(db));
+// The same words sent again and again would be held.
+beforeEach(() => db.deleteFrom("rateLimits").execute());
 
 const makers = {
   prayerRequests: aPrayerRequest,
@@ -217,6 +219,19 @@ describe("the page", () => {
     await grace.post(`/admin/messages?view=${id}`, { intent: "release", id, version: "1" });
     expect((await (await ownerOf(id)).get()).status).toBe(200);
   });
+});
+
+test("what reads like spam after a correction is held, and its page says so", async () => {
+  for (const area of ["contactMessages", "testimonies", "partnerships"] as const) {
+    const owner = await aSender(area);
+    const spam =
+      "Buy cheap viagra now https://spam.example https://spam.example/2 casino bonus, click here, bitcoin investment";
+    const field = { contactMessages: "message", testimonies: "testimony", partnerships: "address" };
+    const fields = { ...forms[area].correction, [field[area]]: spam, intent: "correct" };
+    expect((await owner.post(fields)).status).toBe(303);
+    expect(await rowOf(area, owner.id)).toMatchObject({ isHeld: true });
+    expect(textOf(await owner.read())).toContain("Held until somebody of our team");
+  }
 });
 
 describe("correcting", () => {
