@@ -8,6 +8,7 @@ import { up as reminders } from "./migrations/0005-reminders.server";
 import { up as auditIndex } from "./migrations/0007-audit-index.server";
 import { up as contentVersions } from "./migrations/0008-content-versions.server";
 import { up as liveState } from "./migrations/0009-live-state.server";
+import { up as privateLinks } from "./migrations/0011-private-links.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -18,6 +19,7 @@ const migrations = {
   "0007-audit-index": { up: auditIndex },
   "0008-content-versions": { up: contentVersions },
   "0009-live-state": { up: liveState },
+  "0011-private-links": { up: privateLinks },
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */

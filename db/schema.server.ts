@@ -244,6 +244,19 @@ type RemindersTable = {
   createdAt: string;
 };
 
+/** By one, a person looks after what they sent. Its token is made of the seed and our key, and rests nowhere. */
+type PrivateLinksTable = {
+  recordId: string;
+  area: "prayerRequests" | "testimonies" | "contactMessages" | "partnerships";
+  seed: string;
+  tokenHash: string;
+  createdAt: string;
+  endedAt: string | null;
+  /** When the person last did so. */
+  correctedAt: string | null;
+  withdrawnAt: string | null;
+};
+
 /** What was erased, by keyed hash, so that a restored backup forgets it again. */
 type ErasuresTable = { id: string; area: string; recordHash: string; at: string };
 
@@ -320,6 +333,7 @@ export type Schema = {
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;
+  privateLinks: PrivateLinksTable;
   erasures: ErasuresTable;
   contentVersions: ContentVersionsTable;
   users: UsersTable;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { issueFormToken } from "~/platform/form-token.server";
+import { findPrivateAddress } from "~/platform/private-links.server";
 import { addressOf, launchHere } from "~tests/launch";
 
 const secret = {
@@ -13,7 +14,7 @@ const secret = {
   isConfidential: "on",
 };
 
-test("kept, refused, or failed: a confidential request leaves no word in the log", async () => {
+test("kept, refused, or failed: neither a confidential request nor its link leaves a word in the log", async () => {
   const run = launchHere({ LOG_LEVEL: "debug" });
   const address = await addressOf(run);
   const cookie = issueFormToken(Date.now() - 60_000);
@@ -29,7 +30,22 @@ test("kept, refused, or failed: a confidential request leaves no word in the log
   expect((await ask({ subject: "Canary once more" })).status).toBe(503);
   await sql`alter table elsewhere rename to prayer_requests`.execute(db);
   await fetch(`${address}/canary-in-a-path`);
+  const { id } = await db.selectFrom("prayerRequests").select("id").executeTakeFirstOrThrow();
+  const link = `${address}${await findPrivateAddress(id)}`;
+  const post = (version: string) =>
+    fetch(link, {
+      ...{ method: "POST", headers, redirect: "manual" },
+      body: new URLSearchParams({ ...secret, intent: "correct", version }),
+    } as const);
+  expect((await fetch(link)).status).toBe(200);
+  expect((await post("9")).status).toBe(409);
+  await sql`alter table audit_log rename to elsewhere`.execute(db);
+  expect((await post("1")).status).toBe(503);
+  expect((await fetch(link)).status).toBe(500);
+  await sql`alter table elsewhere rename to audit_log`.execute(db);
   const log = run.printed() + run.complained();
   expect(log).toContain("a form could not be kept");
+  expect(log).toContain("a deed by a private link could not be done");
+  expect(log).not.toContain(new URL(link).searchParams.get("token") ?? "no token");
   expect(log.replaceAll("/canary-in-a-path", "")).not.toMatch(/canary/i);
 });

@@ -11,7 +11,7 @@ import { scriptsOfRoutes } from "../scripts/route-scripts";
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Made for the one who holds a link. */
-const needsToken = /^\/reminders/;
+const needsToken = /^\/(reminders|yours)/;
 const paths = [
   ...(await scriptsOfRoutes()).map(({ path }) => path).filter((path) => !needsToken.test(path)),
   ...["/_.data", "/sermons.data", "/sermons?sermon=first", "/programmes?tab=monthly"],

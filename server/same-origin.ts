@@ -6,11 +6,12 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses every write that a page of another site caused. It stands before the router's own check. One write
- * may come from anywhere: a mail program stops reminders by a token that only we can have made (RFC 8058).
+ * may come from anywhere: a mail program stops reminders by a token that only we can have made (RFC 8058). And one
+ * may come without its origin: a page that tells nobody its address (a private link) makes browsers hide that too.
  */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
   const { method, raw } = context.req;
-  if (method === "POST" && isStopAddress(new URL(raw.url))) {
+  if (method === "POST" && (isStopAddress(new URL(raw.url)) || isFromPrivatePage(raw))) {
     context.req.raw = withoutOrigin(raw);
     return next();
   }
@@ -22,6 +23,19 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
   }
   await next();
 });
+
+/** No page of another site can send it: the browser says where it comes from, and the token is known to nobody. */
+function isFromPrivatePage(request: Request): boolean {
+  const { headers } = request;
+  const site = headers.get("Sec-Fetch-Site");
+  const { pathname, searchParams } = new URL(request.url);
+  return (
+    headers.get("Origin") === "null" &&
+    (site === "same-origin" || site === null) &&
+    pathname === "/yours" &&
+    searchParams.has("token")
+  );
+}
 
 /** The router would refuse what names another origin. */
 function withoutOrigin(request: Request): Request {

@@ -28,6 +28,13 @@ const adminHeaders: [string, string][] = [
   ["Cache-Control", "no-store"],
   ["Referrer-Policy", "same-origin"],
 ];
+/** A private link stands in its address: nobody is told it, no machine keeps it. */
+const privateHeaders: [string, string][] = [
+  ["Cache-Control", "no-store"],
+  ["Referrer-Policy", "no-referrer"],
+  ["X-Robots-Tag", "noindex, nofollow"],
+];
+const privatePath = /^\/+yours(?:[./]|$)/i;
 const adminPath = /^\/+admin(?:[./]|$)/i;
 
 export const setSecurityHeaders = createMiddleware(async (context, next) => {
@@ -35,6 +42,9 @@ export const setSecurityHeaders = createMiddleware(async (context, next) => {
   for (const [name, value] of securityHeaders) context.res.headers.set(name, value);
   if (adminPath.test(context.req.path)) {
     for (const [name, value] of adminHeaders) context.res.headers.set(name, value);
+  }
+  if (privatePath.test(context.req.path)) {
+    for (const [name, value] of privateHeaders) context.res.headers.set(name, value);
   }
   // In development Vite serves pages' scripts and styles inline: no policy then.
   if (import.meta.env.PROD && !context.res.headers.has("Content-Security-Policy")) {

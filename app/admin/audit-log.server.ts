@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
 import { inBatches } from "~/platform/in-batches.server";
 import { type PageOf, pageAsked, readPage } from "~/platform/page-of.server";
+import { thePerson } from "~/platform/private-links.server";
 import { holdsWords } from "~/platform/search-words.server";
 
 export type AuditAsked = {
@@ -96,9 +97,14 @@ export function named<Row extends { actor: string; name: string | null }>({
   name,
   ...row
 }: Row) {
-  const who = name ?? (actor === "system" ? "The server" : "A former administrator");
+  const who = name ?? others.get(actor) ?? "A former administrator";
   return { ...row, who };
 }
+
+const others = new Map([
+  ["system", "The server"],
+  [thePerson, "The person"],
+]);
 
 function startOf(day: string, zone: string, daysLater = 0): string {
   const date = Temporal.PlainDate.from(day).add({ days: daysLater });

@@ -8,7 +8,9 @@ export const builtInPrivacyPolicy = `People write to this ministry about illness
 - **Partnership forms:** your contact details, occupation, division, gender, date of birth and chapter where you give them, and the covenant, currency and amount you choose. The form takes no payment, so we receive no card details.
 - **Reminders:** the e-mail address you gave, which prayer or programme it is for, and how long before it we write.
 
-With each form we store the time, and the wording you agreed to. To hold back spam the server counts submissions for a short time, partly by network address.
+With each form we store the time, the wording you agreed to, and how far we are with it: prayed for, answered, approved. A request whose words may tell of danger to a life or of abuse is marked, so that somebody looks at it soon.
+
+To hold back spam the server counts what is sent, by a coded form of your e-mail address and of a part of your network address. It forgets these counters after two days.
 
 ## Why we may keep it
 
@@ -18,9 +20,9 @@ If you write about another person, please ask them first, or leave out what woul
 
 ## Who reads it
 
-Signed-in members of the ministry’s team read what comes in.
+Signed-in members of the ministry’s team read what comes in: administrators and the prayer team the prayer requests, administrators and editors the testimonies (editors without your e-mail address), and administrators alone the messages and partnership forms. Our server also sends what you write to the team members who look after it by e-mail, except confidential requests: of those the mail says only that one has come.
 
-**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database, and only the prayer team can open them.
+**Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database. Administrators and the prayer team can open them, and each opening is written down.
 
 **Other requests** may appear on the Prayers page with their subject, text, date and urgent mark. Your name and e-mail address are never shown there.
 
@@ -30,29 +32,35 @@ The companies that host this site and carry its e-mail handle data for us. As we
 
 ## How long we keep it
 
-- Prayer requests: {kept: closed requests} after they are closed.
+- Prayer requests: {kept: closed requests} after they are closed. We close them when they are answered; until then we go on praying.
 - Contact messages: {kept: messages}.
-- What is held as suspected spam: {kept: held}.
+- What is held as suspected spam: {kept: held}. Confidential requests, and those that may tell of danger, stay until somebody has looked.
 - Reminders: until you stop them, by the link in every mail; those of a single date, until two days after it; those you have not confirmed, 7 days.
 - Testimonies and partnership forms: until you ask us to remove them, or we no longer need them.
 - What our team deletes: up to {kept: trash} more in a trash, so that a mistake can be undone.
 - Which mails we have sent, without their text: {kept: sent mail}.
+- Backups: about six weeks. What was erased meanwhile is erased again whenever one is restored.
+- The log of who did what: without your words, and after an erasure without anything but a number.
 
 ## Your rights
 
-You may ask for a copy of what we hold about you, have it corrected, withdraw your consent, or have it erased. Write to us through the [contact page](/contact) with the e-mail address you used on the form, so that we can find your entry.
+You may see what we hold about you, have a copy of it, have it corrected, withdraw your consent, or have it erased.
 
-If we have not dealt with you fairly, you may complain to the [Information Commissioner’s Office](https://ico.org.uk) in the United Kingdom or the [Nigeria Data Protection Commission](https://ndpc.gov.ng).
+**By your private link.** The mail that thanks you for a prayer request, a testimony, a message or a partnership form carries a link that is yours alone. It shows all that we keep of it. There you can correct it, withdraw it from public view at once, or erase it, without an account and without asking anybody. Whoever has the link can do so: please keep that mail to yourself. Mails that remind you carry a link that ends them, and then we forget your address.
+
+**By asking us.** Write to us through the [contact page](/contact) with the e-mail address you used on the form. We can send you a copy of everything stored about that address, correct it, or erase all of it. What our team has received by e-mail lies in their mailboxes: tell us, and they delete it there.
+
+If we have not dealt with you fairly, you may complain to the [Information Commissioner’s Office](https://ico.org.uk/make-a-complaint/) in the United Kingdom or the [Nigeria Data Protection Commission](https://ndpc.gov.ng).
 
 ## Cookies and outside services
 
-Public pages set no cookies except a token that protects forms, and a one-time message after you send one. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services.
+Public pages set no cookies except a token that protects forms, and a one-time message after you send one. What you type into a form stays in that tab of your browser until you have sent it. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services.
 
 Video players from outside companies load only after you click on them. A calendar that follows ours asks this site for the dates now and then, and we keep nothing of that. Links to our social pages, the live chat and calendar services take you to those companies, whose own policies then apply.
 
 ## Security
 
-Access to the administration area is checked on our server for every page and every action. Passwords are stored only as hashes, and technical logs leave out the text of requests. No system is perfectly safe. If a breach puts you at risk, we will tell you and the authorities as the law requires.
+Access to the administration area is checked on our server for every page and every action. Passwords and private links are stored only as hashes, and technical logs leave out names, addresses and the text of what you send. No system is perfectly safe. If a breach puts you at risk, we will tell you and the authorities as the law requires.
 
 ## Changes
 
@@ -72,7 +80,7 @@ Prayer, sermons and spiritual guidance are not medical, legal or financial advic
 
 Please send only words that are true and your own. Do not send anything unlawful, abusive or misleading, and do not publish another person’s private affairs. If you are under 18, ask a parent or guardian before you fill in a form.
 
-What you write remains yours. When you send a prayer request that is not confidential, or agree to share a testimony, you allow us to show it on this site. You may withdraw that permission by writing to us. We may hold back, hide or remove any submission. We do not rewrite prayer requests. The [Privacy Policy](/privacy) explains how we look after your data.
+What you write remains yours. When you send a prayer request that is not confidential, or agree to share a testimony, you allow us to show it on this site. You may withdraw that permission by the private link in our mail to you, or by writing to us. We may hold back, hide or remove any submission. We do not rewrite prayer requests. The [Privacy Policy](/privacy) explains how we look after your data.
 
 ## Testimonies
 

@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media-trash.server";
+import { forgetLooseLinks } from "~/platform/private-links.server";
 import type { ContentArea, Schema } from "~db/schema.server";
 import type { KeptDays } from "./settings";
 import { settingsIn } from "./settings.server";
@@ -60,6 +61,7 @@ export async function forgetWhatIsOver(database: Database, now = Date.now()): Pr
       if (area && numDeletedRows > 0n) await moveContentVersion(transaction, area);
       counts.push({ what, count: Number(numDeletedRows) });
     }
+    await forgetLooseLinks(transaction);
     const forgotten = summed(counts);
     await writeDown(transaction, forgotten);
     return forgotten;

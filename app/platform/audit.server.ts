@@ -4,7 +4,7 @@ import type { Database } from "./database.server";
 type Deed = {
   /** Where something else has to name this row. */
   id?: string;
-  /** The id of the person who did it, or `system`. */
+  /** The id of the person who did it, `system`, or `person` for whoever a record is about. */
   actor: string;
   /** In the past tense, to follow a name: signed in, added, changed. */
   action: string;

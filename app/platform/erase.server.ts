@@ -1,16 +1,16 @@
-import { newId } from "~db/new-id.server";
 import { type ContentArea, contentAreas } from "~db/schema.server";
 import { audit } from "./audit.server";
 import { moveContentVersion } from "./content-versions.server";
 import { type Database, db } from "./database.server";
-import { keyedHash } from "./keyed-hash.server";
+import { endAgain } from "./end-private-link.server";
+import { erasureHash, rememberErasure } from "./erasures.server";
+import type { OwnArea } from "./private-links.server";
 
 /** What people send us, and may have erased. */
 const sent = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;
-type Sent = (typeof sent)[number];
 
 type Erasure = {
-  table: Sent;
+  table: OwnArea;
   id: string;
   /** As the person saw it who decided. */
   version: number;
@@ -18,44 +18,46 @@ type Erasure = {
   thing: string;
 };
 
+type Erased = "erased" | "overtaken" | "gone";
+
 /**
- * Forgets a record for good, in the trash or not, with every mail about it and what the log tells of its content.
- * Its id stays in the log, and as a keyed hash among the erasures, so that a restored backup forgets it again.
+ * Forgets a record for good, in the trash or not, with its private link, every mail about it and what the log tells
+ * of its content. Its id stays in the log, and as a keyed hash among the erasures, so that a restored backup forgets
+ * it again.
  */
-export function erase(
+export function erase(actor: string, erasure: Erasure): Promise<Erased> {
+  return db.transaction().execute((transaction) => eraseIn(transaction, actor, erasure));
+}
+
+/** The same as a part of something greater. */
+export async function eraseIn(
+  transaction: Database,
   actor: string,
   { table, id, version, thing }: Erasure,
-): Promise<"erased" | "overtaken" | "gone"> {
-  return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom(table)
+): Promise<Erased> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom(table)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) {
+    const row = await transaction
+      .selectFrom(table)
+      .select("id")
       .where("id", "=", id)
-      .where("version", "=", version)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) {
-      const row = await transaction
-        .selectFrom(table)
-        .select("id")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row ? "overtaken" : "gone";
-    }
-    await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
-    await transaction
-      .updateTable("auditLog")
-      .set({ before: null, after: null })
-      .where("recordId", "=", id)
-      .execute();
-    const at = new Date().toISOString();
-    const recordHash = erasureHash(table, id);
-    await transaction
-      .insertInto("erasures")
-      .values({ id: newId(), area: table, recordHash, at })
-      .execute();
-    await audit(transaction, { actor, action: `erased ${thing}`, area: table, recordId: id });
-    if (isShown(table)) await moveContentVersion(transaction, table);
-    return "erased";
-  });
+    return row ? "overtaken" : "gone";
+  }
+  await forgetAround(transaction, id);
+  await transaction
+    .updateTable("auditLog")
+    .set({ before: null, after: null })
+    .where("recordId", "=", id)
+    .execute();
+  await rememberErasure(transaction, table, id);
+  await audit(transaction, { actor, action: `erased ${thing}`, area: table, recordId: id });
+  if (isShown(table)) await moveContentVersion(transaction, table);
+  return "erased";
 }
 
 /** After a restore: forgets again what was erased since the backup was made. Returns how many had come back. */
@@ -63,22 +65,23 @@ export async function eraseAgain(transaction: Database): Promise<number> {
   const erased = await transaction.selectFrom("erasures").select("recordHash").execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
-  for (const table of sent) {
+  for (const table of [...sent, "reminders"] as const) {
     const rows = await transaction.selectFrom(table).select("id").execute();
     for (const { id } of rows.filter((row) => hashes.has(erasureHash(table, row.id)))) {
       await transaction.deleteFrom(table).where("id", "=", id).execute();
-      await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+      await forgetAround(transaction, id);
       count += 1;
     }
   }
+  await endAgain(transaction, hashes);
   return count;
 }
 
-/** By which a restored record is known to have been erased. */
-export function erasureHash(table: Sent, id: string): string {
-  return keyedHash("erasure", table, id);
+async function forgetAround(transaction: Database, id: string): Promise<void> {
+  await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+  await transaction.deleteFrom("privateLinks").where("recordId", "=", id).execute();
 }
 
-function isShown(table: Sent): table is Sent & ContentArea {
+function isShown(table: OwnArea): table is OwnArea & ContentArea {
   return (contentAreas as readonly string[]).includes(table);
 }

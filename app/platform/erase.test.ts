@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/builders";
 import { db } from "./database.server";
-import { erase, erasureHash } from "./erase.server";
+import { erase } from "./erase.server";
+import { erasureHash } from "./erasures.server";
 import { enqueue } from "./outbox.server";
 
 const makers = {

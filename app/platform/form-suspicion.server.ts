@@ -30,15 +30,24 @@ export async function isSuspicious(
 ): Promise<boolean> {
   const fromPlace = await countOne(transaction, `${form} hour ${place}`, hour);
   const fromEmail = await countOne(transaction, `${form} hour ${emailHash(weighed.email)}`, hour);
-  const text = textFingerprint(weighed.texts.join(" "));
-  const sameText = await countOne(transaction, `${form} text ${keyedHash("text", text)}`, day);
+  const isSuspiciousItself = await hasSuspiciousText(transaction, form, weighed);
   return (
+    isSuspiciousItself ||
     !token ||
     Date.now() - token.issuedAt < leastFillMs ||
     Boolean(values[trapField]?.length) ||
     fromPlace > mostPerHour.place ||
-    fromEmail > mostPerHour.email ||
-    (text !== "" && sameText > mostAlike(text)) ||
-    holdsForReview(spamScore(weighed))
+    fromEmail > mostPerHour.email
   );
+}
+
+/** Whether the words alone are a sign: others have sent the same, or they read like spam. */
+export async function hasSuspiciousText(
+  transaction: Database,
+  form: string,
+  weighed: Weighed,
+): Promise<boolean> {
+  const text = textFingerprint(weighed.texts.join(" "));
+  const sameText = await countOne(transaction, `${form} text ${keyedHash("text", text)}`, day);
+  return (text !== "" && sameText > mostAlike(text)) || holdsForReview(spamScore(weighed));
 }

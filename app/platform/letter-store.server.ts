@@ -7,6 +7,7 @@ import { inBatches } from "./in-batches.server";
 import { emailHash } from "./keyed-hash.server";
 import { enqueue } from "./outbox.server";
 import { type PageOf, readPage } from "./page-of.server";
+import { offerPrivateLink } from "./private-links.server";
 import type { Asked } from "./record-store.server";
 import { holdsWords } from "./search-words.server";
 
@@ -115,6 +116,7 @@ export function letterStore<Table extends LetterTable>(shelf: Shelf<Table>) {
           .select("kind")
           .where("subjectId", "=", id)
           .execute();
+        await offerPrivateLink(transaction, table, id);
         for (const kind of [mails.received, mails.team]) {
           if (!told.some((mail) => mail.kind === kind)) await enqueue(transaction, kind, id);
         }

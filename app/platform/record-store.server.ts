@@ -113,7 +113,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
 
   /**
    * Changes the record as it was at `version`, or says who was faster. What was a sample is then the
-   * ministry's own. `verb` is for the log.
+   * ministry's own. `verb` is for the log; `andThen` belongs to it, and happens with it or not at all.
    */
   function change(
     actor: string,
@@ -121,6 +121,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     version: number,
     columns: Partial<ColumnsOf<Table>>,
     verb = "changed",
+    andThen?: (transaction: Database) => Promise<void>,
   ): Promise<Outcome<Row>> {
     return db.transaction().execute(async (transaction) => {
       const before = await find(id, transaction);
@@ -139,6 +140,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
       }
       const { was, became } = changesBetween(before, columns);
       await write(transaction, actor, verb, { ...before, ...columns }, was, became);
+      await andThen?.(transaction);
       return { is: "changed" };
     });
   }

@@ -1,4 +1,5 @@
 import { db } from "~/platform/database.server";
+import { thePerson } from "~/platform/private-links.server";
 import { changesBetween } from "~/platform/record-changes.server";
 import type { Conflict } from "./record-reply";
 
@@ -16,14 +17,15 @@ export async function findConflict(id: string, mine: object, now: object): Promi
 }
 
 /** Who changed a record last, and when. To have opened it is no change. */
-export function findLastChange(id: string) {
-  return db
+export async function findLastChange(id: string) {
+  const last = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")
-    .select(["auditLog.at", "users.name as by"])
+    .select(["auditLog.at", "auditLog.actor", "users.name as by"])
     .where("auditLog.recordId", "=", id)
     .where("auditLog.action", "not like", "opened %")
     .orderBy("auditLog.at", "desc")
     .limit(1)
     .executeTakeFirst();
+  return last && { at: last.at, by: last.actor === thePerson ? "Who sent it" : last.by };
 }

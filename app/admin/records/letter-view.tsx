@@ -7,6 +7,7 @@ import { EraseButton } from "./erase-button";
 import { type Letter, letterStatuses } from "./letter";
 import { LetterBadge } from "./letter-badge";
 import { addressOf, type Noun } from "./noun";
+import { type LinkNote, PrivateLink } from "./private-link";
 
 /** One letter whole, and beside it what can be done: answer, mark, release, erase. */
 export function LetterView({
@@ -16,6 +17,7 @@ export function LetterView({
   title,
   received,
   reply,
+  link,
   children,
 }: {
   noun: Noun;
@@ -27,6 +29,8 @@ export function LetterView({
   received: string;
   /** The mailto address that answers it. */
   reply: string;
+  /** What the person can do, and did, by their private link. */
+  link: LinkNote | undefined;
   children: ReactNode;
 }) {
   const { q, show, page } = asked;
@@ -57,6 +61,11 @@ export function LetterView({
             <Icon name="mail" /> Reply by e-mail
           </a>
           <StatusForm letter={letter} action={address} />
+          {link && (
+            <div className="border-t border-line pt-5">
+              <PrivateLink note={link} action={address} record={letter} mayEnd />
+            </div>
+          )}
           <div className="border-t border-line pt-5">
             <EraseButton action={address} record={letter} thing={noun.thing} named={title} />
             <p className="mt-2 text-sm text-muted">For good: there is no trash here.</p>

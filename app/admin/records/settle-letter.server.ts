@@ -5,6 +5,7 @@ import { nudge } from "~/platform/outbox.server";
 import { requirePermission } from "~/platform/permission.server";
 import type { ToastMessage } from "~/ui/toast";
 import { answerDeed, type Ended, readDeed } from "./answer-deed.server";
+import { endLink } from "./end-link.server";
 import { eraseRecord } from "./erase-record.server";
 import { isLetterStatus, marked, released } from "./letter";
 import { addressOf, type Noun } from "./noun";
@@ -19,7 +20,7 @@ type Store = {
 
 type Sending = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Marks, releases or erases. Erasing leads back to the list, the rest stays with the letter. */
+/** Marks, releases, erases, or ends the private link. Erasing leads back to the list, the rest stays with the letter. */
 export async function settleLetter({ request, url, context }: Sending, noun: Noun, store: Store) {
   const { userId: actor } = requirePermission(context, "people");
   const deed = await readDeed(request);
@@ -29,6 +30,10 @@ export async function settleLetter({ request, url, context }: Sending, noun: Nou
     requirePermission(context, "site");
     const back = addressOf(here, { view: null });
     return eraseRecord(noun, { actor, table: store.table, deed, back });
+  }
+  if (intent === "end-link") {
+    requirePermission(context, "site");
+    return endLink(noun, { actor, area: store.table, id, back: here });
   }
   return answerDeed(noun, { id, back: here }, async (): Promise<Ended> => {
     const status = deed.field("status");

@@ -6,6 +6,7 @@ import { zoneCity } from "~/ministry/gathering-words";
 import { readSettings } from "~/ministry/settings.server";
 import { listPeople } from "~/platform/people.server";
 import { requirePermission } from "~/platform/permission.server";
+import { thePerson } from "~/platform/private-links.server";
 import { dayIn } from "~/ui/day-words";
 import { Pagination } from "~/ui/pagination";
 import type { Route } from "./+types/audit";
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: [
       ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
       { value: "system", label: "The server" },
+      { value: thePerson, label: "Who sent it, by a private link" },
     ],
     areas: areas.map((area) => ({ value: area, label: areaLabel(area) })),
     entries: rows.map(({ id, at, who, action, area, before, after }) => ({

@@ -63,7 +63,7 @@ export const sections: (Entry & { hint: string })[] = [
     to: "/admin/settings/privacy",
     icon: "lock",
     permission: ["site"],
-    hint: "How long things are kept.",
+    hint: "How long things are kept, and all that is stored about one e-mail address.",
   },
   {
     label: "Policies",

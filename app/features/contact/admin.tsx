@@ -3,6 +3,7 @@ import { looksAgain, replyAddress, unreached } from "~/admin/records/letter";
 import { LetterFacts } from "~/admin/records/letter-facts";
 import { LetterList } from "~/admin/records/letter-list";
 import { LetterView } from "~/admin/records/letter-view";
+import { findLinkNote } from "~/admin/records/link-note.server";
 import { loadLetters } from "~/admin/records/load-letters.server";
 import { settleLetter } from "~/admin/records/settle-letter.server";
 import { zoneCity } from "~/ministry/gathering-words";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...viewing,
       received: `${momentIn(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: dayIn(homeZone, viewing.consentAt),
+      link: await findLinkNote(viewing.id, homeZone),
     },
   };
 }
@@ -87,6 +89,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           asked={asked}
           title={viewing.subject || `Message from ${viewing.name}`}
           received={viewing.received}
+          link={viewing.link}
           reply={replyAddress(viewing.email, viewing.subject || "Your message")}
         >
           <section

@@ -4,17 +4,22 @@ import {
   mailToVisitor,
   ministryAddress,
 } from "~/ministry/ministry-mail.server";
+import { ownLink } from "~/ministry/own-link.server";
 import type { Settings } from "~/ministry/settings";
 import { readSettings } from "~/ministry/settings.server";
 import { db } from "~/platform/database.server";
-import type { Mail } from "~/platform/mail.server";
+import type { Block, Mail } from "~/platform/mail.server";
 import type { Address } from "~/platform/mail-address.server";
 
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 export async function renderMessageReceived(id: string): Promise<Mail | undefined> {
   const message = await findMessage(id);
-  return message && messageReceived(await readSettings(), message);
+  if (!message) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryAddress(settings, settings.email);
+  const own = await ownLink(id, { may: "correct or erase", thing: "message", replyTo });
+  return messageReceived(settings, message, replyTo, own);
 }
 
 export async function renderMessageForTeam(id: string): Promise<Mail | undefined> {
@@ -23,12 +28,18 @@ export async function renderMessageForTeam(id: string): Promise<Mail | undefined
   return message && messageForTeam(settings, await listTeam(settings, "contact"), message);
 }
 
-function messageReceived(settings: Settings, { email }: Message): Mail {
-  return mailToVisitor(settings, email, ministryAddress(settings, settings.email), {
+function messageReceived(
+  settings: Settings,
+  { email }: Message,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
+  return mailToVisitor(settings, email, replyTo, {
     subject: "We have received your message",
     blocks: [
       "Peace be with you.",
       "Thank you for writing to us. Your message has reached us, and we will get back to you soon.",
+      ...own,
       "If you wrote to ask for prayer, you are welcome to share your request on our prayers page too: our prayer team reads what is sent there.",
       { link: "Go to the prayers page", path: "/prayers" },
     ],

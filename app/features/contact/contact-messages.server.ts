@@ -1,6 +1,7 @@
 import type { Database } from "~/platform/database.server";
 import { emailHash } from "~/platform/keyed-hash.server";
 import { enqueue } from "~/platform/outbox.server";
+import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Receipt } from "~/platform/receive-form.server";
 import { contactConsent } from "./contact-consent";
 import type { ContactMessageInput } from "./contact-message";
@@ -18,6 +19,9 @@ export async function addMessage(
       ...{ isHeld, createdAt: at, consentVersion: contactConsent.version, consentAt: at },
     })
     .execute();
-  if (!isHeld) await enqueue(transaction, "contact.received", id);
+  if (!isHeld) {
+    await offerPrivateLink(transaction, "contactMessages", id);
+    await enqueue(transaction, "contact.received", id);
+  }
   if (tellsTeam) await enqueue(transaction, "contact.team", id);
 }

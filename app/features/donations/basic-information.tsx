@@ -1,7 +1,14 @@
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 
-export function BasicInformation({ reply }: { reply: FormReply | undefined }) {
+/** `isCorrection`: the address stays, for it is the one that the private link was sent to. */
+export function BasicInformation({
+  reply,
+  isCorrection = false,
+}: {
+  reply: FormReply | undefined;
+  isCorrection?: boolean;
+}) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -19,10 +26,12 @@ export function BasicInformation({ reply }: { reply: FormReply | undefined }) {
       />
       <TextField
         {...fieldOf(reply, "emailAddress")}
-        label="Email Address (required)"
+        label={isCorrection ? "Email Address" : "Email Address (required)"}
+        help={isCorrection && "Your link was sent there, so it stays as it is."}
         type="email"
         autoComplete="email"
         required
+        readOnly={isCorrection}
       />
       <TextField
         {...fieldOf(reply, "occupation")}

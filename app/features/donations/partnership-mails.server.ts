@@ -6,6 +6,7 @@ import {
   mailToVisitor,
   ministryAddress,
 } from "~/ministry/ministry-mail.server";
+import { ownLink } from "~/ministry/own-link.server";
 import type { Settings } from "~/ministry/settings";
 import { readSettings } from "~/ministry/settings.server";
 import { db } from "~/platform/database.server";
@@ -24,7 +25,11 @@ type Facts = [label: string, value: string][];
 
 export async function renderPartnershipReceived(id: string): Promise<Mail | undefined> {
   const partnership = await findPartnership(id);
-  return partnership && partnershipReceived(await readSettings(), partnership);
+  if (!partnership) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryAddress(settings, settings.partnershipEmail);
+  const own = await ownLink(id, { may: "correct or erase", thing: "partnership", replyTo });
+  return partnershipReceived(settings, partnership, replyTo, own);
 }
 
 export async function renderPartnershipForTeam(id: string): Promise<Mail | undefined> {
@@ -34,8 +39,12 @@ export async function renderPartnershipForTeam(id: string): Promise<Mail | undef
   return partnershipForTeam(settings, await listTeam(settings, "partnerships"), partnership);
 }
 
-function partnershipReceived(settings: Settings, partnership: Partnership): Mail {
-  const replyTo = ministryAddress(settings, settings.partnershipEmail);
+function partnershipReceived(
+  settings: Settings,
+  partnership: Partnership,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
   const pledge = known([
     ...covenantsInWords(partnership.covenantCategories),
     ["Currency", currencyInWords(partnership.preferredCurrency)],
@@ -49,7 +58,8 @@ function partnershipReceived(settings: Settings, partnership: Partnership): Mail
       "Thank you for standing with this ministry. Your partnership form has reached us, and this is what you pledged for each month.",
       { title: "Your pledge", facts: pledge },
       ...waysToGive(settings, partnership.preferredCurrency, replyTo),
-      `A pledge is a free gift and never a debt. If you would like to change it, end it or have it erased, ${howToAsk(replyTo)}.`,
+      "A pledge is a free gift and never a debt: you may change or end it whenever you like.",
+      ...own,
       ...contact(settings, replyTo),
     ],
   });

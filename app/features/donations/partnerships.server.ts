@@ -1,6 +1,7 @@
 import type { Database } from "~/platform/database.server";
 import { emailHash } from "~/platform/keyed-hash.server";
 import { enqueue } from "~/platform/outbox.server";
+import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Receipt } from "~/platform/receive-form.server";
 import type { PartnershipInput } from "./partnership";
 import { partnershipConsent } from "./partnership-consent";
@@ -14,24 +15,32 @@ export async function addPartnership(
   await transaction
     .insertInto("partnerships")
     .values({
-      id,
-      fullName: value.fullName,
-      phoneNumber: value.phoneNumber,
-      address: value.address || null,
-      emailAddress: value.emailAddress,
-      emailHash: emailHash(value.emailAddress),
-      occupation: value.occupation || null,
-      division: value.division || null,
-      gender: value.gender ?? null,
-      dateOfBirth: value.dateOfBirth || null,
-      chapter: value.chapter || null,
-      covenantCategories: JSON.stringify(value.covenantCategories),
-      preferredCurrency: value.preferredCurrency,
-      amountInWords: value.amountInWords || null,
-      amountInFigures: value.amountInFigures || null,
+      ...{ id, ...columnsOf(value) },
+      ...{ emailAddress: value.emailAddress, emailHash: emailHash(value.emailAddress) },
       ...{ isHeld, createdAt: at, consentVersion: partnershipConsent.version, consentAt: at },
     })
     .execute();
-  if (!isHeld) await enqueue(transaction, "partnership.received", id);
+  if (!isHeld) {
+    await offerPrivateLink(transaction, "partnerships", id);
+    await enqueue(transaction, "partnership.received", id);
+  }
   if (tellsTeam) await enqueue(transaction, "partnership.team", id);
+}
+
+/** What was typed, as it is kept: all of it but the address. */
+export function columnsOf(value: Omit<PartnershipInput, "emailAddress">) {
+  return {
+    fullName: value.fullName,
+    phoneNumber: value.phoneNumber,
+    address: value.address || null,
+    occupation: value.occupation || null,
+    division: value.division || null,
+    gender: value.gender ?? null,
+    dateOfBirth: value.dateOfBirth || null,
+    chapter: value.chapter || null,
+    covenantCategories: JSON.stringify(value.covenantCategories),
+    preferredCurrency: value.preferredCurrency,
+    amountInWords: value.amountInWords || null,
+    amountInFigures: value.amountInFigures || null,
+  };
 }

@@ -1,7 +1,9 @@
 /** What the requests tab shows: one request (`?view=`), the list, or that neither could be read. */
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
+import { findLinkNote } from "~/admin/records/link-note.server";
 import { askedIn, isId } from "~/admin/records/load-records.server";
+import type { LinkNote } from "~/admin/records/private-link";
 import { readSettings } from "~/ministry/settings.server";
 import { log } from "~/platform/log.server";
 import type { PageOf } from "~/platform/page-of.server";
@@ -13,7 +15,12 @@ import type { OpenRequest, RequestRow } from "./request-state";
 
 export type RequestsShown =
   | { is: "list"; list: PageOf<RequestRow> & { count: number; asked: Asked } }
-  | { is: "opened"; request: OpenRequest; emergency: string | undefined }
+  | {
+      is: "opened";
+      request: OpenRequest;
+      emergency: string | undefined;
+      link: LinkNote | undefined;
+    }
   | { is: "lost" };
 
 /** A request that is not there is a 404; a database that does not answer leaves the screen standing. */
@@ -26,7 +33,9 @@ export async function loadRequests(actor: string, url: URL): Promise<RequestsSho
       return { is: "list", list: { ...(await listRequests(asked, homeZone)), asked } };
     }
     const request = isId(id) ? await openRequest(actor, id, homeZone) : undefined;
-    return request && { is: "opened", request, emergency: emergencySentence(helpLines) };
+    if (!request) return undefined;
+    const link = await findLinkNote(request.id, homeZone);
+    return { is: "opened", request, emergency: emergencySentence(helpLines), link };
   });
   if (shown) return shown;
   throw data(null, { status: 404, statusText: "This prayer request is not here any more." });

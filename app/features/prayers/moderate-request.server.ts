@@ -1,12 +1,15 @@
 /** Answers the forms of an opened request: one deed at a time, on the request as the person saw it. */
 import { data, type RouterContextProvider } from "react-router";
 import { answerDeed, type Ended, readDeed } from "~/admin/records/answer-deed.server";
+import { endLink } from "~/admin/records/end-link.server";
 import { eraseRecord } from "~/admin/records/erase-record.server";
 import { addressOf } from "~/admin/records/noun";
 import { audit } from "~/platform/audit.server";
 import { moveContentVersion } from "~/platform/content-versions.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
+import { enqueue, nudge } from "~/platform/outbox.server";
 import { requirePermission } from "~/platform/permission.server";
+import { offerPrivateLink } from "~/platform/private-links.server";
 import { requestNoun } from "./noun";
 import { type Deed, deeds, isDeed, undoOf } from "./request-deeds";
 import type { RequestState } from "./request-state";
@@ -24,10 +27,19 @@ export async function moderateRequest(
     requirePermission(context, "site");
     return eraseRecord(requestNoun, { actor, table: "prayerRequests", deed, back });
   }
+  if (intent === "end-link") {
+    requirePermission(context, "site");
+    const here = url.pathname + url.search;
+    return endLink(requestNoun, { actor, area: "prayerRequests", id, back: here });
+  }
   if (!isDeed(intent)) {
     throw data(null, { status: 400, statusText: "This cannot be done with a prayer request." });
   }
-  return answerDeed(requestNoun, { id, back }, () => perform(actor, intent, id, version, back));
+  const answer = await answerDeed(requestNoun, { id, back }, () =>
+    perform(actor, intent, id, version, back),
+  );
+  if (intent === "release") nudge();
+  return answer;
 }
 
 function perform(
@@ -59,6 +71,7 @@ function perform(
       ...{ before: { visibility, status }, after: { visibility, status, ...becomes } },
     });
     await moveContentVersion(transaction, "prayerRequests");
+    if (deed === "release") await thankWhoAsked(transaction, id);
     const intent = undoOf(deed, before);
     const fields = { id, version: String(version + 1) };
     const undo = intent && { action: back, fields: { ...fields, intent } };
@@ -70,4 +83,18 @@ function perform(
 function closing({ status }: Partial<RequestState>): { closedAt?: string | null } {
   if (!status) return {};
   return { closedAt: status === "answered" ? new Date().toISOString() : null };
+}
+
+/** What was held as spam is a person's after all: they are told, as if it had come in now, and so is the team. */
+async function thankWhoAsked(transaction: Database, id: string): Promise<void> {
+  const mails = await transaction
+    .selectFrom("outbox")
+    .select("kind")
+    .where("subjectId", "=", id)
+    .execute();
+  const told = new Set(mails.map(({ kind }) => kind));
+  const isFirst = await offerPrivateLink(transaction, "prayerRequests", id);
+  if (!isFirst || told.has("prayer.received")) return;
+  await enqueue(transaction, "prayer.received", id);
+  if (!told.has("prayer.team")) await enqueue(transaction, "prayer.team", id);
 }

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { erasureHash } from "~/platform/erase.server";
+import { erasureHash } from "~/platform/erasures.server";
 import { enqueue } from "~/platform/outbox.server";
 import { read, textOf } from "~tests/app";
 import { aPrayerRequest, aPrivateRequest } from "~tests/builders";
+import { anOwner, ownerOf } from "~tests/own";
 import { aStaffMember, type Staff } from "~tests/staff";
 
 const words = {
@@ -310,5 +311,35 @@ describe("erasing", () => {
     const fields = { intent: "erase", id, version: "2", confirmation: "ERASE" };
     expect((await administrator.post(view(id), fields)).status).toBe(409);
     expect(await rowOf(id)).toBeDefined();
+  });
+});
+
+describe("held as spam, and released", () => {
+  const kindsOf = async (id: string) =>
+    (await db.selectFrom("outbox").select("kind").where("subjectId", "=", id).execute())
+      .map(({ kind }) => kind)
+      .toSorted();
+
+  test("who asked is told now, with a private link, and the team where it was not", async () => {
+    for (const isConfidential of [false, true]) {
+      const { id } = isConfidential
+        ? await aPrivateRequest(words, { visibility: "held" })
+        : await aPrayerRequest({ visibility: "held" });
+      const release = { intent: "release", id, version: "1" };
+      const answers = await Promise.all([
+        team.post(view(id), release),
+        team.post(view(id), release),
+      ]);
+      expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
+      expect(await kindsOf(id)).toEqual(["prayer.received", "prayer.team"]);
+      expect((await (await ownerOf(id)).get()).status).toBe(200);
+    }
+  });
+
+  test("whoever was thanked when it came in is not thanked again, however long ago that was", async () => {
+    const { id } = await aPrayerRequest({ visibility: "held", needsCare: true });
+    await anOwner("prayerRequests", { id });
+    await team.post(view(id), { intent: "release", id, version: "1" });
+    expect(await kindsOf(id)).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import {
-  howToAsk,
   listTeam,
   mailToTeam,
   mailToVisitor,
   ministryAddress,
 } from "~/ministry/ministry-mail.server";
+import { ownLink } from "~/ministry/own-link.server";
 import type { Settings } from "~/ministry/settings";
 import { readSettings } from "~/ministry/settings.server";
 import { db } from "~/platform/database.server";
-import type { Mail } from "~/platform/mail.server";
+import type { Block, Mail } from "~/platform/mail.server";
 import type { Address } from "~/platform/mail-address.server";
 import { unseal } from "~/platform/seal.server";
 import { emergencySentence } from "./emergency";
@@ -26,7 +26,12 @@ type OpenWords = { name: string; email: string; subject: string; prayerRequest: 
 
 export async function renderPrayerReceived(id: string): Promise<Mail | undefined> {
   const asker = await findAsker(id);
-  return asker && prayerReceived(await readSettings(), asker);
+  if (!asker) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryAddress(settings, settings.email);
+  const may = asker.isConfidential ? "correct or erase" : "correct, withdraw or erase";
+  const own = await ownLink(id, { may, thing: "prayer request", replyTo });
+  return prayerReceived(settings, asker, replyTo, own);
 }
 
 export async function renderPrayerForTeam(id: string): Promise<Mail | undefined> {
@@ -35,8 +40,12 @@ export async function renderPrayerForTeam(id: string): Promise<Mail | undefined>
   return arrival && prayerForTeam(settings, await listTeam(settings, "prayers"), arrival);
 }
 
-function prayerReceived(settings: Settings, asker: Asker): Mail {
-  const replyTo = ministryAddress(settings, settings.email);
+function prayerReceived(
+  settings: Settings,
+  asker: Asker,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
   return mailToVisitor(settings, asker.email, replyTo, {
     subject: "We have received your prayer request",
     blocks: [
@@ -45,7 +54,7 @@ function prayerReceived(settings: Settings, asker: Asker): Mail {
       asker.isConfidential
         ? "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website."
         : "You did not mark it confidential, so others may read it on our prayers page and pray with you. Your name and e-mail address are never shown there.",
-      `If you would like us to erase it, ${howToAsk(replyTo)}.`,
+      ...own,
       ["We cannot read requests at every hour.", emergencySentence(settings.helpLines)]
         .filter(Boolean)
         .join(" "),

@@ -91,5 +91,7 @@ test("once the ministry has an address, an answer goes there", async () => {
   const { id } = await aPrayerRequest();
   const mail = await renderPrayerReceived(id);
   expect(mail?.replyTo?.address).toBe("hello@ministry.test");
-  expect(mail?.blocks).toContain("If you would like us to erase it, answer this mail.");
+  expect(mail?.blocks).toContain(
+    "If you would like to correct, withdraw or erase it, answer this mail.",
+  );
 });

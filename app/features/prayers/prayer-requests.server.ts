@@ -5,6 +5,7 @@ import { emailHash } from "~/platform/keyed-hash.server";
 import { freshOrLastGoodInMemory } from "~/platform/last-good.server";
 import { enqueue } from "~/platform/outbox.server";
 import { type PageOf, readPage } from "~/platform/page-of.server";
+import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Receipt } from "~/platform/receive-form.server";
 import { seal } from "~/platform/seal.server";
 import { signalsDanger } from "./care";
@@ -76,6 +77,9 @@ export async function addRequest(
     })
     .execute();
   await moveContentVersion(transaction, "prayerRequests");
-  if (!isHeld) await enqueue(transaction, "prayer.received", id);
+  if (!isHeld) {
+    await offerPrivateLink(transaction, "prayerRequests", id);
+    await enqueue(transaction, "prayer.received", id);
+  }
   if (tellsTeam || isInDanger) await enqueue(transaction, "prayer.team", id);
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
 import { EraseButton } from "~/admin/records/erase-button";
 import { addressOf } from "~/admin/records/noun";
+import { type LinkNote, PrivateLink } from "~/admin/records/private-link";
 import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
 import { Button, buttonClass } from "~/ui/button";
@@ -15,10 +16,12 @@ import type { OpenRequest } from "./request-state";
 export function RequestView({
   request,
   emergency,
+  link,
   mayErase,
 }: {
   request: OpenRequest;
   emergency: string | undefined;
+  link: LinkNote | undefined;
   mayErase: boolean;
 }) {
   const { pathname, search } = useLocation();
@@ -36,6 +39,11 @@ export function RequestView({
         <RequestWords request={request} />
         <Card as="section" className="space-y-6 md:p-6">
           <RequestDeeds request={request} address={address} />
+          {link && (
+            <div className="border-t border-line pt-6">
+              <PrivateLink note={link} action={address} record={request} mayEnd={mayErase} />
+            </div>
+          )}
           {mayErase && (
             <div className="border-t border-line pt-6">
               <EraseButton

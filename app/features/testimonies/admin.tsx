@@ -1,15 +1,19 @@
 import { useLocation } from "react-router";
 import { adminMeta } from "~/admin/records/admin-meta";
 import { answerDeed, readDeed } from "~/admin/records/answer-deed.server";
+import { endLink } from "~/admin/records/end-link.server";
 import { EraseButton } from "~/admin/records/erase-button";
 import { eraseRecord } from "~/admin/records/erase-record.server";
 import { keepRecord } from "~/admin/records/keep-record";
+import { findLinkNote } from "~/admin/records/link-note.server";
 import { loadRecords } from "~/admin/records/load-records.server";
 import { addressOf } from "~/admin/records/noun";
+import { PrivateLink } from "~/admin/records/private-link";
 import { RecordForm } from "~/admin/records/record-form";
 import { RecordList } from "~/admin/records/record-list";
 import { RecordScreen } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
+import { readSettings } from "~/ministry/settings.server";
 import { may, requirePermission } from "~/platform/permission.server";
 import { longDay } from "~/ui/day-words";
 import type { Route } from "./+types/admin";
@@ -37,6 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     open,
     list: list && { ...list, rows: list.rows.map(inList) },
     editing: editing && reveal(editing),
+    link: editing && (await findLinkNote(editing.id, (await readSettings()).homeZone)),
   };
 }
 
@@ -49,6 +54,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     requirePermission(context, "site");
     const back = addressOf(here, { edit: null });
     return eraseRecord(noun, { actor, table: "testimonies", deed, back });
+  }
+  if (intent === "end-link") {
+    requirePermission(context, "site");
+    return endLink(noun, { actor, area: "testimonies", id, back: here });
   }
   if (intent === "approve" || intent === "hide") {
     const decide = intent === "approve" ? approve : hide;
@@ -68,7 +77,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, list, editing } = loaderData;
+  const { open, list, editing, link } = loaderData;
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
@@ -117,6 +126,11 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               </>
             )}
           </RecordForm>
+          {editing && link && (
+            <div className="mt-10 max-w-3xl border-t border-line pt-6">
+              <PrivateLink note={link} action={here} record={editing} mayEnd={open.site} />
+            </div>
+          )}
           {editing && open.site && (
             <div className="mt-10 max-w-3xl border-t border-line pt-6">
               <EraseButton

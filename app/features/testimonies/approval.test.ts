@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { erasureHash } from "~/platform/erase.server";
+import { erasureHash } from "~/platform/erasures.server";
 import { enqueue } from "~/platform/outbox.server";
 import { read, textOf } from "~tests/app";
 import { aTestimony, setSetting } from "~tests/builders";

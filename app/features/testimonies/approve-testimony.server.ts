@@ -1,5 +1,8 @@
 /** The ministry's key: a testimony is approved for the public page, or hidden from it. */
 import type { Ended } from "~/admin/records/answer-deed.server";
+import type { Database } from "~/platform/database.server";
+import { enqueue, nudge } from "~/platform/outbox.server";
+import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Outcome } from "~/platform/record-store.server";
 import type { ToastMessage } from "~/ui/toast";
 import { consentNote, testimonyStore } from "./testimony-records.server";
@@ -18,10 +21,22 @@ export async function approve(actor: string, decision: Decision): Promise<Ended>
   const columns = { approved: true, sharePublicly: true, isHeld: false };
   const consent = row.authorAgreed ? {} : { consentNote: note.data };
   const saved = { ...columns, ...consent };
-  return told(await testimonyStore.decide(actor, row.id, decision.version, saved, "approved"), {
+  const thank = (transaction: Database) => thankAuthor(transaction, row.id);
+  const outcome = await testimonyStore.decide(
+    ...([actor, row.id, decision.version, saved, "approved"] as const),
+    row.isHeld ? thank : undefined,
+  );
+  nudge();
+  return told(outcome, {
     title: "Testimony approved",
     description: "The testimony is now visible on the public page.",
   });
+}
+
+/** What was held as spam is a person's after all: they are told now. */
+async function thankAuthor(transaction: Database, id: string): Promise<void> {
+  const isFirst = await offerPrivateLink(transaction, "testimonies", id);
+  if (isFirst) await enqueue(transaction, "testimony.received", id);
 }
 
 export async function hide(actor: string, { id, version }: Decision): Promise<Ended> {

@@ -6,6 +6,7 @@ import { emailHash } from "~/platform/keyed-hash.server";
 import { freshOrLastGoodInMemory } from "~/platform/last-good.server";
 import { enqueue } from "~/platform/outbox.server";
 import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
+import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Receipt } from "~/platform/receive-form.server";
 import { mergeBuiltIn } from "./merge-built-in";
 import type { Testimony, TestimonyInput } from "./testimony";
@@ -84,6 +85,9 @@ export async function addTestimony(
     })
     .execute();
   if (approved) await moveContentVersion(transaction, "testimonies");
-  if (!isHeld) await enqueue(transaction, "testimony.received", id);
+  if (!isHeld) {
+    await offerPrivateLink(transaction, "testimonies", id);
+    await enqueue(transaction, "testimony.received", id);
+  }
   if (tellsTeam) await enqueue(transaction, "testimony.team", id);
 }

@@ -1,21 +1,26 @@
 import {
-  howToAsk,
   listTeam,
   mailToTeam,
   mailToVisitor,
   ministryAddress,
 } from "~/ministry/ministry-mail.server";
+import { ownLink } from "~/ministry/own-link.server";
 import type { Settings } from "~/ministry/settings";
 import { readSettings } from "~/ministry/settings.server";
 import { db } from "~/platform/database.server";
-import type { Mail } from "~/platform/mail.server";
+import type { Block, Mail } from "~/platform/mail.server";
 import type { Address } from "~/platform/mail-address.server";
 
 type Arrival = NonNullable<Awaited<ReturnType<typeof findArrival>>>;
 
 export async function renderTestimonyReceived(id: string): Promise<Mail | undefined> {
   const testimony = await findArrival(id);
-  return testimony && testimonyReceived(await readSettings(), testimony);
+  if (!testimony) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryAddress(settings, settings.email);
+  const may = testimony.authorAgreed ? "correct, withdraw or erase" : "correct or erase";
+  const own = await ownLink(id, { may, thing: "testimony", replyTo });
+  return testimonyReceived(settings, testimony, replyTo, own);
 }
 
 export async function renderTestimonyForTeam(id: string): Promise<Mail | undefined> {
@@ -26,8 +31,12 @@ export async function renderTestimonyForTeam(id: string): Promise<Mail | undefin
   );
 }
 
-function testimonyReceived(settings: Settings, { email, authorAgreed }: Arrival): Mail {
-  const replyTo = ministryAddress(settings, settings.email);
+function testimonyReceived(
+  settings: Settings,
+  { email, authorAgreed }: Arrival,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
   return mailToVisitor(settings, email, replyTo, {
     subject: "We have received your testimony",
     blocks: [
@@ -36,7 +45,7 @@ function testimonyReceived(settings: Settings, { email, authorAgreed }: Arrival)
       authorAgreed
         ? "You agreed that we may share it. It may appear on our testimonies page, signed with the name you gave. Your e-mail address is never shown."
         : "You asked us not to share it publicly. Our team will read it, and it stays with us.",
-      `If you change your mind, or would like us to erase it, ${howToAsk(replyTo)}.`,
+      ...own,
       { link: "Read testimonies", path: "/testimonies" },
     ],
   });

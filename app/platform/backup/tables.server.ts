@@ -17,6 +17,7 @@ export const tables = {
   settings: "key",
   media: "id",
   reminders: "id",
+  privateLinks: "recordId",
   erasures: "id",
   outbox: "id",
   auditLog: "id",

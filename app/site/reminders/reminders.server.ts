@@ -3,6 +3,7 @@
 import { reminderConsent } from "~/ministry/reminder-consent";
 import { confirmToken, stopToken } from "~/ministry/reminder-links.server";
 import { type Database, db } from "~/platform/database.server";
+import { rememberErasure } from "~/platform/erasures.server";
 import { emailHash } from "~/platform/keyed-hash.server";
 import { enqueue } from "~/platform/outbox.server";
 import { countOne } from "~/platform/rate-limit.server";
@@ -94,7 +95,14 @@ export function findToStop(token: string) {
     .executeTakeFirst();
 }
 
-/** Nothing is kept of it, the address included. */
-export async function removeReminder(token: string): Promise<void> {
-  await db.deleteFrom("reminders").where("stopHash", "=", hashToken(token)).execute();
+/** Nothing is kept of it, the address included; nor does an older backup bring it back. */
+export function removeReminder(token: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const stopped = await transaction
+      .deleteFrom("reminders")
+      .where("stopHash", "=", hashToken(token))
+      .returning("id")
+      .executeTakeFirst();
+    if (stopped) await rememberErasure(transaction, "reminders", stopped.id);
+  });
 }

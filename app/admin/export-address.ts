@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { exportStored } from "~/ministry/export-address.server";
+import { emailAddress } from "~/ministry/form-rules";
+import { readFields } from "~/platform/form-fields.server";
+import { requirePermission } from "~/platform/permission.server";
+import type { Route } from "./+types/export-address";
+
+/** All that is stored about one address as one file. Asked for by a form: no address stands in a log or a history. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  const parsed = emailAddress().safeParse((await readFields(request)).email);
+  if (!parsed.success) {
+    throw data(null, { status: 422, statusText: "Please enter a valid email address." });
+  }
+  const stored = await exportStored(userId, parsed.data);
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(`${JSON.stringify(stored, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="one-address-${day}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

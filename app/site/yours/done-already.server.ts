@@ -1,0 +1,28 @@
+import { settingsIn } from "~/ministry/settings.server";
+import type { Database } from "~/platform/database.server";
+import type { OwnArea } from "~/platform/private-links.server";
+import type { FormReply } from "~/ui/form-reply";
+import { ownRecords } from "./own-records.server";
+
+/** Whether a form only asks for what is so already: it was sent twice, and gets the same answer twice. */
+export async function isDoneAlready(
+  transaction: Database,
+  { area, recordId }: { area: OwnArea; recordId: string },
+  values: FormReply["values"],
+): Promise<boolean> {
+  const { homeZone } = await settingsIn(transaction);
+  const view = await ownRecords[area].show(transaction, recordId, homeZone);
+  if (!view) return false;
+  if (values.intent === "withdraw") return view.withdrawing === undefined;
+  const { fields } = view;
+  return (
+    fields !== undefined &&
+    Object.entries(fields).every(([name, kept]) => plain(values[name]) === plain(kept))
+  );
+}
+
+/** As it is kept: lines end alike, ends are trimmed, letters are composed. */
+function plain(value: string | string[] = ""): string {
+  const texts = [value].flat().map((text) => text.replaceAll("\r\n", "\n").normalize("NFC").trim());
+  return texts.toSorted().join("\0");
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { optionalWords, words } from "./columns.server";
+
+/** The private links by which people look after what they sent: one for each record, of its token a hash. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable("private_links")
+    .addColumn("record_id", "text", (column) => column.primaryKey())
+    .$call(words("area", "seed", "token_hash", "created_at"))
+    .$call(optionalWords("ended_at", "corrected_at", "withdrawn_at"))
+    .execute();
+  await schema
+    .createIndex("private_links_by_token_hash")
+    .on("private_links")
+    .column("token_hash")
+    .unique()
+    .execute();
+}

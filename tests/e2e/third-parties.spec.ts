@@ -1,0 +1,57 @@
+/** The browser's own record of every public page: nobody else is asked for anything, and what is left behind is known. */
+import { scriptsOfRoutes } from "../../scripts/route-scripts.ts";
+import { awake } from "./awake";
+import { forgive } from "./forgive";
+import { expect, test } from "./site";
+
+/** The policy names them; the last is the visitor's own choice. */
+const knownCookies = new Set(["form", "flash", "less-data"]);
+
+const states = [
+  ...["/sermons?sermon=first", "/programmes?tab=monthly", "/gallery?tab=video", "/nowhere"],
+  ...["/livestream?tab=youtube", "/livestream?tab=facebook", "/prayers?page=2"],
+  ...["/reminders?occasion=gathering.01930000-0005-7000-8000-000000000001", "/reminders?sent"],
+  ...["/reminders/stop?token=x", "/reminders/confirm?token=x", "/yours?token=x", "/yours?erased"],
+];
+
+test("every public page: no other site is asked before a click, and no other cookie is set", async ({
+  page,
+  baseURL,
+  mishaps,
+}) => {
+  test.setTimeout(240_000);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const pages = (await scriptsOfRoutes()).map(({ path }) => path);
+  expect(pages).toContain("/yours");
+  for (const path of [...pages, ...states]) {
+    asked.length = 0;
+    await page.goto(path);
+    await awake(page);
+    // What loads when it comes into view must have come into view.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+        scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await page.waitForLoadState("networkidle");
+    const strangers = asked.filter((url) => !url.startsWith(`${baseURL}/`));
+    expect([path, asked.length > 1, strangers]).toEqual([path, true, []]);
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect([path, cookies.filter((name) => !knownCookies.has(name))]).toEqual([path, []]);
+    expect([path, await page.evaluate(() => localStorage.length)]).toEqual([path, 0]);
+  }
+  forgive(mishaps, /status of 404/);
+});
+
+test("files for machines set no cookie at all", async ({ request }) => {
+  for (const path of [
+    ...["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/.well-known/security.txt"],
+    ...["/livestream/status", "/healthz", "/readyz", "/art/icon.svg"],
+  ]) {
+    const response = await request.get(path);
+    const cookies = response.headersArray().filter(({ name }) => /^set-cookie$/i.test(name));
+    expect([path, response.status(), cookies]).toEqual([path, 200, []]);
+  }
+});
