@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { env } from "~/platform/env.server";
 import { renewFormToken } from "~/platform/form-token.server";
-import { log } from "~/platform/log.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
 import type { ContentWatch } from "./content-watch";
+import { answerFailure, sendFailure } from "./last-resort";
 import { createAddressBook, type PageAddress } from "./page-address";
 import { createPageCache, type Page } from "./page-cache";
 import { limitRequestTime } from "./request-time";
@@ -20,7 +20,7 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   const files = openStaticFiles(clientFolder);
   const findPage = createAddressBook(routes);
   const cache = createPageCache(makePage, watch);
-  const passOn = getRequestListener(answerOne);
+  const passOn = getRequestListener(answerOne, { errorHandler: answerFailure });
 
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url = "" } = incoming;
@@ -77,9 +77,5 @@ function sendPage({ answer, wantsFormToken }: Page, asked: Asked, outgoing: Serv
 }
 
 function fail(outgoing: ServerResponse) {
-  return (error: unknown) => {
-    log.error({ err: error }, "request failed");
-    outgoing.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
-    outgoing.end("Something went wrong on our side. Please try again in a moment.");
-  };
+  return (error: unknown) => void sendFailure(error, outgoing);
 }
