@@ -90,6 +90,7 @@ const environmentSchema = z
     ),
     TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
     WEB_CONCURRENCY: withDefault(wholeNumber("WEB_CONCURRENCY", 1, 64), 1),
+    METRICS_PORT: optional(wholeNumber("METRICS_PORT", 1, 65535)),
     LOG_LEVEL: withDefault(
       z.enum(["silent", "error", "warn", "info", "debug"], {
         error: "LOG_LEVEL must be one of silent, error, warn, info, debug",
