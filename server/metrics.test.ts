@@ -1,23 +1,14 @@
 /** What the site tells of itself, and to whom. */
-import { createServer } from "node:net";
 import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/outbox.server";
 import { aContactMessage } from "~tests/builders";
+import { freePort } from "~tests/free-port";
 import { ask } from "~tests/http";
 import { addressOf, launch, launchHere } from "~tests/launch";
 import { joinFamilies, metricsText } from "./metrics-text";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function launchWatched(variables: Record<string, string> = {}) {
   const port = await freePort();

@@ -2,7 +2,7 @@
 import type { Family, Sample } from "./metrics-text";
 
 /** In seconds; the last one is everything. */
-export const bounds = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10, Number.POSITIVE_INFINITY];
+const bounds = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10, Number.POSITIVE_INFINITY];
 
 type Series = { statuses: number[]; buckets: number[]; seconds: number };
 
