@@ -40,14 +40,19 @@ test("an account that is switched off stays off", async () => {
   expect(await links()).toEqual([]);
 });
 
-test.each([[[]], [["reset"]], [["delete", "a@example.org"]], [["reset", "a", "b"]]])(
-  "what is no command says what is: %j",
-  async (parameters) => {
-    const { code, stderr } = await admin(parameters);
-    expect(code).toBe(1);
-    expect(stderr).toBe("Cannot reset: the command is: npm run admin -- reset EMAIL\n");
-  },
-);
+test.each([
+  [[]],
+  [["reset"]],
+  [["delete", "a@example.org"]],
+  [["reset", "a", "b"]],
+  [["rotate-key", "x"]],
+])("what is no command says what is: %j", async (parameters) => {
+  const { code, stderr } = await admin(parameters);
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Cannot ${parameters[0] ?? "do that"}: the commands are: npm run admin -- reset EMAIL, and npm run admin -- rotate-key\n`,
+  );
+});
 
 test("a folder without a database, or a database out of reach, is one clear line", async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "ministry-empty-"));

@@ -19,6 +19,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-  if (process.connected) process.disconnect();
+  // Not left to end by itself: connections to the database would keep it waiting.
+  process.exit(1);
 }

@@ -71,6 +71,13 @@ test("a port that is taken stops the start with one clear line", async () => {
   );
 });
 
+test("so does the port of the site, whatever else is open by then", async () => {
+  const { address } = await launchWatched();
+  const second = launchHere({ PORT: new URL(address).port });
+  expect(await second.ended).toBe(1);
+  expect(second.complained()).toContain("is taken by another program");
+});
+
 test("requests are counted by route and class, kept pages and files too, and no address of a visitor is told", async () => {
   const { address, read, figure } = await launchWatched();
   const [, script = ""] =

@@ -30,12 +30,12 @@ const drainMs = 10_000;
 /** `hasDuties`: what only one process of a server does is the business of this one. */
 export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
   await requireWritable(env.DATA_DIR);
+  await offerFigures(hasDuties);
   await openDatabase();
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
     createListener(createApp(clientFolder), clientFolder, watchContent()),
   );
-  await offerFigures(hasDuties);
   const { port } = await listen(server);
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;

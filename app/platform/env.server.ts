@@ -24,6 +24,11 @@ function wholeNumber(name: string, lowest: number, highest: number) {
     .refine((value) => value >= lowest && value <= highest, { error });
 }
 
+function encryptionKey(name: string) {
+  const error = `${name} must be 64 hexadecimal digits (openssl rand -hex 32 makes one)`;
+  return z.string().regex(/^[0-9a-f]{64}$/i, { error });
+}
+
 const isDevelopment = process.env.NODE_ENV === "development";
 
 const environmentSchema = z
@@ -67,11 +72,8 @@ const environmentSchema = z
           error: "ADMIN_PASSWORD is easy to guess: three or four unrelated words make a good one",
         }),
     ),
-    ENCRYPTION_KEY: optional(
-      z.string().regex(/^[0-9a-f]{64}$/i, {
-        error: "ENCRYPTION_KEY must be 64 hexadecimal digits (openssl rand -hex 32 makes one)",
-      }),
-    ),
+    ENCRYPTION_KEY: optional(encryptionKey("ENCRYPTION_KEY")),
+    NEXT_ENCRYPTION_KEY: optional(encryptionKey("NEXT_ENCRYPTION_KEY")),
     BACKUP_PASSPHRASE: optional(
       z.string().min(16, { error: "BACKUP_PASSPHRASE must have at least 16 characters" }),
     ),
