@@ -4,6 +4,13 @@ import { join } from "node:path";
 
 process.umask(0o077);
 
+/** A link would not help: whoever is switched off stays out until somebody switches them on. */
+const wayBack = {
+  off: "Any administrator can switch it on: sign in, then Settings, People, Switch the account on. Then run this again.",
+  "off, like every administrator":
+    "No administrator is left who could switch it on: start the site again and open the set-up link that it prints, with this address.",
+};
+
 const [command = "", ...parameters] = process.argv.slice(2);
 
 try {
@@ -36,10 +43,8 @@ async function reset(email: string): Promise<void> {
   try {
     const answer = await printReset(email);
     if (answer === "unknown") throw new Error(`nobody has an account with the address ${email}.`);
-    if (answer === "off") {
-      throw new Error(
-        `the account of ${email} is switched off. An administrator can switch it on in Settings; where none is left, each start of the site prints a set-up link.`,
-      );
+    if (typeof answer === "string") {
+      throw new Error(`the account of ${email} is switched off. ${wayBack[answer]}`);
     }
     const link = `${siteAddress()}/admin/reset?token=${answer.token}`;
     process.stdout.write(`Reset  ${link}  (one use, 30 minutes)\n`);
