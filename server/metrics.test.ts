@@ -30,7 +30,7 @@ async function launchWatched(variables: Record<string, string> = {}) {
   return { ...run, address, metrics, port, read, figure };
 }
 
-test("nobody is told on the port of the site, nor without METRICS_PORT", async () => {
+test("nobody is told on the port of the site", async () => {
   const { address } = await launchWatched();
   expect((await ask(`${address}/metrics`)).status).toBe(404);
 });

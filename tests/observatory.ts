@@ -4,7 +4,7 @@
  */
 import type { Reply } from "./http";
 
-export const table = {
+const table = {
   "csp: nothing unsafe, default-src 'none'": 10,
   "csp: nothing unsafe": 5,
   "csp: unsafe style-src": 0,

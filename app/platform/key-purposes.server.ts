@@ -3,7 +3,7 @@
  * `renewed`: what rests on it is made again, or was to serve for some hours only. `carried`: it rests where nobody can
  * make it again, so its derived key, and nothing more of the old master key, goes on.
  */
-export const keyPurposes = {
+const keyPurposes = {
   /** All that is sealed is sealed again. */
   confidential: "renewed",
   fingerprint: "renewed",
