@@ -225,12 +225,13 @@ test("codes on paper, links in old mails and what was erased go on", async () =>
   const recorded = await look((database) =>
     database.selectFrom("erasures").select("recordHash").execute(),
   );
-  expect(recorded).toEqual([{ recordHash: erasureHash("contactMessages", watched.erased) }]);
+  const hash = erasureHash("contactMessages", watched.erased);
+  expect(recorded.map(({ recordHash }) => recordHash)).toContain(hash);
   vi.resetModules();
   const { loadCarriedKeys } = await import("~/platform/carried-keys.server");
   const { erasureHash: afresh } = await import("~/platform/erase.server");
   await look(loadCarriedKeys);
-  expect(afresh("contactMessages", watched.erased)).toBe(recorded[0]?.recordHash);
+  expect(afresh("contactMessages", watched.erased)).toBe(hash);
 });
 
 test("killed between the commit and the key's move: the start says so, and the command ends it", async () => {
