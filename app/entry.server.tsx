@@ -1,9 +1,15 @@
 import { renderToString } from "react-dom/server";
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from "react-router";
+import type {
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+  RouterContextProvider,
+} from "react-router";
 import { isRouteErrorResponse, Scripts, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
 import { listImageHosts } from "~/platform/image-hosts.server";
 import { log } from "~/platform/log.server";
+import { nameFailures, nameFailuresIn } from "~/platform/name-failure.server";
 import { startFor } from "~/platform/start-script.server";
 import { DevelopmentScripts } from "./development-scripts";
 
@@ -19,7 +25,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.DEV) return development(request, status, headers, routerContext);
-  const state = await new Response(routerContext.serverHandoffStream).text();
+  const { errors } = routerContext.staticHandlerContext;
+  nameFailures(errors);
+  const stream = await new Response(routerContext.serverHandoffStream).text();
+  const state = errors ? nameFailuresIn(stream) : stream;
   const page = { ...routerContext, serverHandoffStream: undefined };
   const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} />)}`;
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
@@ -36,6 +45,12 @@ export default async function handleRequest(
 function handoff(routes: string[], state: string): string {
   return `<script type="application/json" id="handoff" data-routes="${routes.join(" ")}">${state.replaceAll("<", "\\u003c")}</script>`;
 }
+
+/** A failure while somebody moves within the site is shown by the page that is there. */
+export const handleDataRequest: HandleDataRequestFunction = async (response) => {
+  if (response.status < 500) return response;
+  return new Response(nameFailuresIn(await response.text()), response);
+};
 
 /** Vite and the whole of React Router bring their own scripts. */
 async function development(

@@ -11,9 +11,11 @@ import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mails.server";
+import { renderAccountChanged } from "~/ministry/account-changed-mail.server";
 import { renderInvitation, renderPasswordReset } from "~/ministry/account-mails.server";
 import { renderGivingChanged } from "~/ministry/giving-mail.server";
 import { renderTestMail } from "~/ministry/test-mail.server";
+import { accountChangedMail } from "~/platform/account-changes.server";
 import { invitationMail } from "~/platform/invitations.server";
 import type { MailKind } from "~/platform/mail.server";
 import { resetMail } from "~/platform/password-reset.server";
@@ -35,6 +37,7 @@ export const mailKinds: MailKind[] = [
   { kind: "partnership.team", render: renderPartnershipForTeam },
   { kind: invitationMail, render: renderInvitation, mayGoToNobody: true },
   { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
+  { kind: accountChangedMail, render: renderAccountChanged, mayGoToNobody: true },
   { kind: "giving.changed", render: renderGivingChanged },
   { kind: "mail.test", render: renderTestMail },
   { kind: "reminder.confirm", render: renderReminderConfirm, mayGoToNobody: true },

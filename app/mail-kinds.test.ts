@@ -43,6 +43,13 @@ async function aRecordOf(kind: string): Promise<string> {
       await audit(db, deed);
       return deed;
     },
+    account: async () => {
+      const { id: recordId } = await aUser(person);
+      const action = "changed their password";
+      const deed = { id: newId(), actor: recordId, action, area: "accounts", recordId };
+      await audit(db, deed);
+      return deed;
+    },
     mail: () => aUser(person),
     invitation: () => aLink({ purpose: "invite", email: person.email, role: "editor" }),
     password: async () => aLink({ purpose: "reset", userId: (await aUser(person)).id }),

@@ -1,15 +1,18 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Database = Kysely<Schema>;
 
-/** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query; `onQuery` hears of each. */
+/** Hears of each query, and of each that failed or found no database. */
+type Listener = { onQuery: (sql: string) => void; onError: () => void };
+
+/** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query. */
 export function connect(
   databaseUrl: string | undefined,
   dataDir: string,
-  onQuery?: (sql: string) => void,
+  listener?: Listener,
 ): Database {
   const limits = {
     max: 10,
@@ -18,7 +21,7 @@ export function connect(
     query_timeout: 3_500,
     idle_in_transaction_session_timeout: 10_000,
   };
-  return open(databaseUrl, dataDir, limits, onQuery);
+  return open(databaseUrl, dataDir, limits, listener);
 }
 
 /** For work that may take long and must not be cut short, such as a migration. */
@@ -30,19 +33,34 @@ function open(
   databaseUrl: string | undefined,
   dataDir: string,
   limits: pg.PoolConfig,
-  onQuery?: (sql: string) => void,
+  listener?: Listener,
 ): Database {
   const dialect = databaseUrl
-    ? new PostgresDialect({ pool: openPool({ connectionString: databaseUrl, ...limits }) })
+    ? new PostgresDialect({
+        pool: openPool({ connectionString: databaseUrl, ...limits }, listener),
+      })
     : sqliteDialect(sqliteFile(dataDir));
-  const log = onQuery && ((event: LogEvent) => onQuery(event.query.sql));
+  const log =
+    listener &&
+    ((event: LogEvent) => {
+      listener.onQuery(event.query.sql);
+      if (event.level === "error") listener.onError();
+    });
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log });
 }
 
-function openPool(config: pg.PoolConfig): pg.Pool {
+function openPool(config: pg.PoolConfig, listener?: Listener): PostgresPool {
   const pool = new pg.Pool(config);
   // A connection that breaks fails its query and is replaced at the next; unheard, its error ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
+  return {
+    connect: () =>
+      pool.connect().catch((error) => {
+        listener?.onError();
+        throw error;
+      }),
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }

@@ -32,22 +32,36 @@ test("an address that nobody has is one clear line and a failing exit", async ()
   expect(stderr).toBe("Cannot reset: nobody has an account with the address nobody@example.org.\n");
 });
 
-test("an account that is switched off stays off", async () => {
+test("an account that is switched off stays off, and it is said who can switch it on", async () => {
+  await db.deleteFrom("users").execute();
   const { email } = await aUser({ disabledAt: new Date().toISOString() });
+  const alone = await admin(["reset", email]);
+  await aUser({ role: "administrator" });
   const { code, stderr } = await admin(["reset", email]);
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^Cannot reset: the account of \S+ is switched off\. .*\n$/);
+  expect([alone.code, code]).toEqual([1, 1]);
+  const off = `Cannot reset: the account of ${email} is switched off.`;
+  expect(alone.stderr).toBe(
+    `${off} No administrator is left who could switch it on: start the site again and open the set-up link that it prints, with this address.\n`,
+  );
+  expect(stderr).toBe(
+    `${off} Any administrator can switch it on: sign in, then Settings, People, Switch the account on. Then run this again.\n`,
+  );
   expect(await links()).toEqual([]);
 });
 
-test.each([[[]], [["reset"]], [["delete", "a@example.org"]], [["reset", "a", "b"]]])(
-  "what is no command says what is: %j",
-  async (parameters) => {
-    const { code, stderr } = await admin(parameters);
-    expect(code).toBe(1);
-    expect(stderr).toBe("Cannot reset: the command is: npm run admin -- reset EMAIL\n");
-  },
-);
+test.each([
+  [[]],
+  [["reset"]],
+  [["delete", "a@example.org"]],
+  [["reset", "a", "b"]],
+  [["rotate-key", "x"]],
+])("what is no command says what is: %j", async (parameters) => {
+  const { code, stderr } = await admin(parameters);
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Cannot ${parameters[0] ?? "do that"}: the commands are: npm run admin -- reset EMAIL, and npm run admin -- rotate-key\n`,
+  );
+});
 
 test("a folder without a database, or a database out of reach, is one clear line", async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "ministry-empty-"));

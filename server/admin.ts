@@ -1,22 +1,39 @@
-/** The command `npm run admin -- reset EMAIL`: lets somebody in again whose password or phone is lost. */
+/** The commands of `npm run admin`: let somebody in again whose password or phone is lost; change the encryption key. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 process.umask(0o077);
 
+/** A link would not help: whoever is switched off stays out until somebody switches them on. */
+const wayBack = {
+  off: "Any administrator can switch it on: sign in, then Settings, People, Switch the account on. Then run this again.",
+  "off, like every administrator":
+    "No administrator is left who could switch it on: start the site again and open the set-up link that it prints, with this address.",
+};
+
+const [command = "", ...parameters] = process.argv.slice(2);
+
 try {
-  const [command, email, ...rest] = process.argv.slice(2);
-  if (command !== "reset" || !email || rest.length > 0) {
-    throw new Error("the command is: npm run admin -- reset EMAIL");
-  }
+  const run = commandOf();
   const { env } = await import("~/platform/env.server");
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "ministry.sqlite"))) {
     throw new Error(`there is no database in ${env.DATA_DIR}. Set DATA_DIR as for npm start.`);
   }
-  await reset(email);
+  await run();
 } catch (error) {
-  process.stderr.write(`Cannot reset: ${reasonOf(error)}\n`);
+  process.stderr.write(`Cannot ${command || "do that"}: ${reasonOf(error)}\n`);
   process.exitCode = 1;
+}
+
+function commandOf(): () => Promise<void> {
+  const [email, ...rest] = parameters;
+  if (command === "reset" && email && rest.length === 0) return () => reset(email);
+  if (command === "rotate-key" && parameters.length === 0) {
+    return async () => (await import("./rotate-key")).rotateKeyCommand();
+  }
+  throw new Error(
+    "the commands are: npm run admin -- reset EMAIL, and npm run admin -- rotate-key",
+  );
 }
 
 async function reset(email: string): Promise<void> {
@@ -26,10 +43,8 @@ async function reset(email: string): Promise<void> {
   try {
     const answer = await printReset(email);
     if (answer === "unknown") throw new Error(`nobody has an account with the address ${email}.`);
-    if (answer === "off") {
-      throw new Error(
-        `the account of ${email} is switched off. An administrator can switch it on in Settings; where none is left, each start of the site prints a set-up link.`,
-      );
+    if (typeof answer === "string") {
+      throw new Error(`the account of ${email} is switched off. ${wayBack[answer]}`);
     }
     const link = `${siteAddress()}/admin/reset?token=${answer.token}`;
     process.stdout.write(`Reset  ${link}  (one use, 30 minutes)\n`);

@@ -12,8 +12,10 @@ import { addressOf } from "./client-address";
 import { compressReply } from "./compress-reply";
 import type { Edge } from "./edge";
 import { issueFormTokens } from "./form-token";
+import { isLastResort, lastResort } from "./last-resort";
 import { publicRequest } from "./public-request";
 import { isReady } from "./readiness";
+import { nameRequests } from "./request-name";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
 import { tellServerTime } from "./server-time";
@@ -30,6 +32,7 @@ export function createApp(clientFolder: string) {
   const starts = import.meta.env.DEV ? undefined : readStarts(clientFolder);
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
+  app.use(nameRequests);
   app.use(setSecurityHeaders);
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) =>
@@ -42,16 +45,17 @@ export function createApp(clientFolder: string) {
   app.use(setCacheControl);
   app.use(requireSameOrigin);
   app.use(limitBody);
-  app.all("*", (context) => {
+  app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();
     setClientAddress(routerContext, addressOf(context));
     if (starts) setStarts(routerContext, starts);
-    return handle(publicRequest(context.req.raw), routerContext);
+    const response = await handle(publicRequest(context.req.raw), routerContext);
+    return isLastResort(response) ? lastResort() : response;
   });
 
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, "request failed");
-    return context.text("Something went wrong on our side. Please try again in a moment.", 500);
+    return lastResort();
   });
   return app;
 }

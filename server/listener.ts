@@ -3,46 +3,62 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { env } from "~/platform/env.server";
 import { renewFormToken } from "~/platform/form-token.server";
-import { log } from "~/platform/log.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
 import type { ContentWatch } from "./content-watch";
+import { watchPageCache } from "./figures";
+import { answerFailure, sendFailure } from "./last-resort";
 import { createAddressBook, type PageAddress } from "./page-address";
 import { createPageCache, type Page } from "./page-cache";
+import type { ReadyAnswer } from "./ready-answer";
 import { limitRequestTime } from "./request-time";
+import { createRouteNames } from "./route-names";
 import { serverTime } from "./server-time";
 import { openStaticFiles } from "./static-files";
+import { countAnswer } from "./traffic";
+
+/** One question and its answer, on the way that is meant to be quick. */
+type Exchange = { asked: Asked; outgoing: ServerResponse; startedAt: number };
+
+/** What the files of the build are counted under. */
+const files = "static files";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function createListener(app: App, clientFolder: string, watch: ContentWatch) {
-  const files = openStaticFiles(clientFolder);
+  const staticFiles = openStaticFiles(clientFolder);
   const findPage = createAddressBook(routes);
+  const nameRoute = createRouteNames(routes);
   const cache = createPageCache(makePage, watch);
-  const passOn = getRequestListener(answerOne);
+  watchPageCache(cache.figures);
+  const passOn = getRequestListener(answerOne, { errorHandler: answerFailure });
 
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const startedAt = performance.now();
     const { method, url = "" } = incoming;
     const isReading = method === "GET" || method === "HEAD";
     const asked = readAsked(incoming);
-    const file = isReading ? files.find(url) : undefined;
+    const file = isReading ? staticFiles.find(url) : undefined;
     const origin = isReading ? originFor(asked) : undefined;
     const address = origin ? findPage(origin, url, asked.savesData) : undefined;
-    if (file instanceof Promise) file.then((read) => read.send(asked, outgoing), fail(outgoing));
-    else if (file) file.send(asked, outgoing);
-    else if (address) answerPage(address, asked, outgoing);
+    const exchange = { asked, outgoing, startedAt };
+    if (file instanceof Promise) file.then((read) => sendFile(read, exchange), fail(exchange));
+    else if (file) sendFile(file, exchange);
+    else if (address) answerPage(address, exchange);
     else {
       limitRequestTime(incoming, outgoing);
       void passOn(incoming, outgoing);
     }
   };
 
-  function answerPage(address: PageAddress, asked: Asked, outgoing: ServerResponse): void {
+  function answerPage(address: PageAddress, exchange: Exchange): void {
     watch.look();
     const page = cache.find(address);
-    if (page) sendPage(page, asked, outgoing);
-    else cache.obtain(address).then((made) => sendPage(made, asked, outgoing), fail(outgoing));
+    const { route } = address;
+    if (page) sendPage(page, exchange, route);
+    else
+      cache.obtain(address).then((made) => sendPage(made, exchange, route), fail(exchange, route));
   }
 
   /** As nobody in particular: no header of the visitor takes part. */
@@ -54,8 +70,10 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
 
   /** Whoever reads the answer to a write finds it done everywhere on this server. */
   async function answerOne(request: Request, bindings: unknown): Promise<Response> {
+    const startedAt = performance.now();
     const response = await app.fetch(request, bindings as HttpBindings);
     if (!safeMethods.has(request.method)) await watch.lookNow();
+    countAnswer(nameRoute(new URL(request.url).pathname), response.status, startedAt);
     return response;
   }
 }
@@ -71,15 +89,31 @@ function originFor({ cookies, host = "" }: Asked): string | undefined {
   return env.SITE_URL ?? (plainHost.test(host) ? `http://${host}` : undefined);
 }
 
-function sendPage({ answer, wantsFormToken }: Page, asked: Asked, outgoing: ServerResponse): void {
-  const cookie = wantsFormToken ? renewFormToken(asked.cookies) : undefined;
-  answer.send(asked, outgoing, [...serverTime(), ...(cookie ? ["Set-Cookie", cookie] : [])]);
+function sendFile(file: ReadyAnswer, { asked, outgoing, startedAt }: Exchange): void {
+  file.send(asked, outgoing);
+  countSent(files, file, outgoing, startedAt);
 }
 
-function fail(outgoing: ServerResponse) {
+function sendPage({ answer, wantsFormToken }: Page, exchange: Exchange, route: string): void {
+  const { asked, outgoing, startedAt } = exchange;
+  const cookie = wantsFormToken ? renewFormToken(asked.cookies) : undefined;
+  answer.send(asked, outgoing, [...serverTime(), ...(cookie ? ["Set-Cookie", cookie] : [])]);
+  countSent(route, answer, outgoing, startedAt);
+}
+
+/** What has still to be compressed has not told its status yet. */
+function countSent(
+  route: string,
+  { status }: ReadyAnswer,
+  { headersSent, statusCode }: ServerResponse,
+  startedAt: number,
+): void {
+  countAnswer(route, headersSent ? statusCode : status, startedAt);
+}
+
+function fail({ outgoing, startedAt }: Exchange, route = files) {
   return (error: unknown) => {
-    log.error({ err: error }, "request failed");
-    outgoing.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
-    outgoing.end("Something went wrong on our side. Please try again in a moment.");
+    void sendFailure(error, outgoing);
+    countAnswer(route, 500, startedAt);
   };
 }

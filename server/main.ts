@@ -11,7 +11,7 @@ process.umask(0o077);
 try {
   const { env } = await import("~/platform/env.server");
   const { startProcesses, withDuties } = await import("./primary");
-  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) startProcesses();
+  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await startProcesses();
   else {
     const { start } = await import("./start");
     const hasDuties = cluster.isPrimary || process.argv.includes(withDuties);
@@ -19,6 +19,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-  if (process.connected) process.disconnect();
+  // Not left to end by itself: connections to the database would keep it waiting.
+  process.exit(1);
 }

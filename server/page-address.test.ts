@@ -51,7 +51,14 @@ test.each([
     key: site + path,
     url: site + path,
     savesData: false,
+    route: expect.any(String),
   });
+});
+
+test("a page and its data are of one route, whatever the query", () => {
+  const addresses = ["/sermons", "/sermons.data", "/sermons?page=2", "/", "/_.data"];
+  const routes = addresses.map((url) => findPage(site, url, false)?.route);
+  expect(routes).toEqual(["/sermons", "/sermons", "/sermons", "/", "/"]);
 });
 
 test("a page for those who save data is another page; its data is the same", () => {

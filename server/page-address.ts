@@ -1,10 +1,11 @@
 import type { ServerBuild } from "react-router";
+import { patternOf } from "./route-names";
 
 /** What a route says of itself with `export const handle`. */
 type Handle = { isKept?: boolean; query?: readonly string[] } | undefined;
 
-/** One page for everybody: what it is kept under, and the whole address to make it from. */
-export type PageAddress = { key: string; url: string; savesData: boolean };
+/** One page for everybody: what it is kept under, the whole address to make it from, and its route. */
+export type PageAddress = { key: string; url: string; savesData: boolean; route: string };
 
 /** Added by others on the way here; no page depends on it. */
 const noise = /^(?:utm_\w+|fbclid|gclid|msclkid|ttclid|igshid?|mc_[ce]id)$/;
@@ -15,13 +16,13 @@ const longestQuery = 200;
  * for with no other query than the page's `query` lists, each once. Anything else is made for the one who asks.
  */
 export function createAddressBook(routes: ServerBuild["routes"]) {
-  const queries = new Map<string, readonly string[]>();
-  for (const [id, route] of Object.entries(routes)) {
-    const path = pathOf(routes, id);
-    if (!route?.module.default || !path || !isKept(routes, id)) continue;
-    const query = (route.module.handle as Handle)?.query ?? [];
-    queries.set(path, query);
-    queries.set(path === "/" ? "/_.data" : `${path}.data`, query);
+  const pages = new Map<string, { route: string; query: readonly string[] }>();
+  for (const [id, { module } = { module: undefined }] of Object.entries(routes)) {
+    const route = patternOf(routes, id);
+    if (!module?.default || /[:*?]/.test(route) || !isKept(routes, id)) continue;
+    const page = { route, query: (module.handle as Handle)?.query ?? [] };
+    pages.set(route, page);
+    pages.set(route === "/" ? "/_.data" : `${route}.data`, page);
   }
 
   return function findPage(
@@ -31,13 +32,14 @@ export function createAddressBook(routes: ServerBuild["routes"]) {
   ): PageAddress | undefined {
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
-    const allowed = queries.get(path);
-    if (!allowed) return undefined;
-    const query = mark < 0 ? "" : allowedQuery(url.slice(mark), allowed);
+    const page = pages.get(path);
+    if (!page) return undefined;
+    const query = mark < 0 ? "" : allowedQuery(url.slice(mark), page.query);
     if (query === undefined) return undefined;
     const isSparing = savesData && !path.endsWith(".data");
     const whole = origin + path + query;
-    return { key: isSparing ? `${whole} sparing` : whole, url: whole, savesData: isSparing };
+    const key = isSparing ? `${whole} sparing` : whole;
+    return { key, url: whole, savesData: isSparing, route: page.route };
   };
 }
 
@@ -57,14 +59,4 @@ function isKept(routes: ServerBuild["routes"], id: string): boolean {
   const route = routes[id];
   if (!route) return false;
   return (route.module.handle as Handle)?.isKept ?? isKept(routes, route.parentId ?? "");
-}
-
-/** The whole path of a route; undefined where a part of it stands for anything. */
-function pathOf(routes: ServerBuild["routes"], id: string): string | undefined {
-  const parts: string[] = [];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
-    if (route.path) parts.unshift(route.path);
-  }
-  const path = `/${parts.join("/")}`;
-  return /[:*?]/.test(path) ? undefined : path;
 }

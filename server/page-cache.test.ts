@@ -6,7 +6,7 @@ import { watchContent } from "./content-watch";
 import { createPageCache } from "./page-cache";
 
 const watch = watchContent();
-const sermons = { key: "/sermons", url: "/sermons", savesData: false };
+const sermons = { key: "/sermons", url: "/sermons", savesData: false, route: "/sermons" };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -114,7 +114,7 @@ test("while the making fails the last good page stays", async () => {
 test("words of visitors that may have been withdrawn are never the last good page", async () => {
   await see();
   let isBroken = false;
-  const prayers = { key: "/prayers", url: "/prayers", savesData: false };
+  const prayers = { key: "/prayers", url: "/prayers", savesData: false, route: "/sermons" };
   const { obtain } = createPageCache(async () => {
     const rows = await db.selectFrom("prayerRequests").select("id").execute();
     return new Response(String(rows.length), { status: isBroken ? 500 : 200 });
@@ -172,7 +172,12 @@ test("room is bounded: those go that nobody has asked for the longest", async ()
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = aCache(() => new Response("x".repeat(1_000)), 5_500);
   const addresses = Array.from({ length: 20 }, (_, index) => ({
-    ...{ key: `/sermons?page=${index}`, url: `/sermons?page=${index}`, savesData: false },
+    ...{
+      key: `/sermons?page=${index}`,
+      url: `/sermons?page=${index}`,
+      savesData: false,
+      route: "/sermons",
+    },
   }));
   const [first = sermons] = addresses;
   for (const [index, address] of addresses.entries()) {

@@ -31,6 +31,7 @@ export function createPageCache(
 ) {
   const pages = new Map<string, Page>();
   const makings = new Map<string, Making>();
+  let [hits, misses] = [0, 0];
 
   watch.onMove((areas) => {
     for (const [key, page] of pages) {
@@ -45,7 +46,11 @@ export function createPageCache(
   function find({ key }: PageAddress): Page | undefined {
     const now = Date.now();
     const page = pages.get(key);
-    if (!page || page.isOutdated || page.goodUntil <= now) return undefined;
+    if (!page || page.isOutdated || page.goodUntil <= now) {
+      misses++;
+      return undefined;
+    }
+    hits++;
     page.usedAt = now;
     return page;
   }
@@ -98,7 +103,13 @@ export function createPageCache(
     }
   }
 
-  return { find, obtain };
+  /** How often a page stood ready or did not, and what those that are kept take in memory. */
+  function figures() {
+    const bytes = [...pages.values()].reduce((sum, { answer }) => sum + answer.bytes, 0);
+    return { hits, misses, bytes };
+  }
+
+  return { find, obtain, figures };
 }
 
 function mayBeKept(

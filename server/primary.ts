@@ -3,7 +3,9 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import type { Message } from "./siblings";
+import { askAllForFigures } from "./figures-of-all";
+import { serveMetrics } from "./metrics-server";
+import { isForSiblings, type Message } from "./siblings";
 
 /** The argument by which a process knows that mails, housekeeping and the printed address are its business. */
 export const withDuties = "--with-duties";
@@ -12,7 +14,8 @@ const restartMs = 1_000;
 let isEnding = false;
 
 /** The first opens and migrates the database; the others follow once it listens. */
-export function startProcesses(): void {
+export async function startProcesses(): Promise<void> {
+  await serveMetrics(askAllForFigures);
   const first = startProcess(true);
   first.once("listening", () => {
     for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startProcess(false);
@@ -27,7 +30,9 @@ function startProcess(hasDuties: boolean): Worker {
   worker.once("listening", () => {
     hasListened = true;
   });
-  worker.on("message", (message: Message) => passOn(worker, message));
+  worker.on("message", (message: { is: string }) => {
+    if (isForSiblings(message)) passOn(worker, message);
+  });
   worker.once("exit", (code, signal) => {
     if (isEnding) return;
     if (!hasListened) return giveUp(code);

@@ -48,7 +48,7 @@ function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return false;
   const origin = request.headers.get("Origin");
-  if (!origin) return site !== null;
+  if (!origin) return Boolean(site);
   const expected = env.SITE_URL ? new URL(env.SITE_URL).host : request.headers.get("Host");
   return URL.parse(origin)?.host === expected;
 }

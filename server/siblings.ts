@@ -6,6 +6,11 @@ import { env } from "~/platform/env.server";
 /** Without `to` it is for all others. */
 export type Message = { is: "written" | "seen"; id: string; from?: number; to?: number };
 
+/** Whether it is one of these: others are between a process and the primary alone. */
+export function isForSiblings(message: { is: string }): message is Message {
+  return message.is === "written" || message.is === "seen";
+}
+
 /** One that is just being replaced does not answer; it will begin with what is true then. */
 const patienceMs = 300;
 const siblings = cluster.isWorker ? env.WEB_CONCURRENCY - 1 : 0;
@@ -25,7 +30,9 @@ export async function tellSiblings(): Promise<void> {
 /** Has `look` called whenever one of them has written. */
 export function onSiblingWrite(look: () => Promise<void>): void {
   if (siblings === 0) return;
-  process.on("message", ({ is, id, from }: Message) => {
+  process.on("message", (message: { is: string }) => {
+    if (!isForSiblings(message)) return;
+    const { is, id, from } = message;
     if (is === "seen") noteSeen(id);
     else void look().then(() => process.send?.({ is: "seen", id, to: from } satisfies Message));
   });

@@ -1,4 +1,5 @@
 /** Start: data folder, database, migrations, seed, listen; on SIGTERM drain and close. */
+import cluster from "node:cluster";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,8 +14,11 @@ import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { timedWork } from "~/timed-work.server";
 import { createApp } from "./app";
 import { watchContent } from "./content-watch";
+import { readFigures, startFigures } from "./figures";
+import { answerPrimary } from "./figures-of-all";
 import { startHousekeeping } from "./housekeeping";
 import { createListener } from "./listener";
+import { serveMetrics } from "./metrics-server";
 import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
@@ -26,6 +30,7 @@ const drainMs = 10_000;
 /** `hasDuties`: what only one process of a server does is the business of this one. */
 export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
   await requireWritable(env.DATA_DIR);
+  await offerFigures(hasDuties);
   await openDatabase();
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
@@ -39,6 +44,15 @@ export async function start(clientFolder: string, hasDuties: boolean): Promise<v
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void drain(server, stopDuties()));
   }
+}
+
+/** One process of several leaves it to their primary to gather and serve them. */
+async function offerFigures(hasDuties: boolean): Promise<void> {
+  if (!env.METRICS_PORT) return;
+  startFigures();
+  const read = () => readFigures(hasDuties);
+  if (cluster.isWorker) answerPrimary(read);
+  else await serveMetrics(read);
 }
 
 function startDuties(clientFolder: string, address: string): () => Promise<void> {

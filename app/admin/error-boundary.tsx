@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ButtonLink } from "~/ui/button";
+import { RequestMention } from "~/ui/request-mention";
 
 /** Stands inside the layout, so that a refusal is told within the shell, also when a form was refused. */
 export default function AdminGround() {
@@ -27,6 +28,7 @@ export function ErrorBoundary() {
             ? error.statusText
             : "Something went wrong on our side. Please try again in a moment."}
         </p>
+        <RequestMention error={error} className="measure mx-auto mt-3 text-muted" />
         <ButtonLink to="/admin/dashboard" className="mt-8">
           Go to the dashboard
         </ButtonLink>

@@ -24,6 +24,11 @@ function wholeNumber(name: string, lowest: number, highest: number) {
     .refine((value) => value >= lowest && value <= highest, { error });
 }
 
+function encryptionKey(name: string) {
+  const error = `${name} must be 64 hexadecimal digits (openssl rand -hex 32 makes one)`;
+  return z.string().regex(/^[0-9a-f]{64}$/i, { error });
+}
+
 const isDevelopment = process.env.NODE_ENV === "development";
 
 const environmentSchema = z
@@ -67,11 +72,8 @@ const environmentSchema = z
           error: "ADMIN_PASSWORD is easy to guess: three or four unrelated words make a good one",
         }),
     ),
-    ENCRYPTION_KEY: optional(
-      z.string().regex(/^[0-9a-f]{64}$/i, {
-        error: "ENCRYPTION_KEY must be 64 hexadecimal digits (openssl rand -hex 32 makes one)",
-      }),
-    ),
+    ENCRYPTION_KEY: optional(encryptionKey("ENCRYPTION_KEY")),
+    NEXT_ENCRYPTION_KEY: optional(encryptionKey("NEXT_ENCRYPTION_KEY")),
     BACKUP_PASSPHRASE: optional(
       z.string().min(16, { error: "BACKUP_PASSPHRASE must have at least 16 characters" }),
     ),
@@ -90,6 +92,7 @@ const environmentSchema = z
     ),
     TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
     WEB_CONCURRENCY: withDefault(wholeNumber("WEB_CONCURRENCY", 1, 64), 1),
+    METRICS_PORT: optional(wholeNumber("METRICS_PORT", 1, 65535)),
     LOG_LEVEL: withDefault(
       z.enum(["silent", "error", "warn", "info", "debug"], {
         error: "LOG_LEVEL must be one of silent, error, warn, info, debug",

@@ -1,12 +1,14 @@
 import { pino } from "pino";
 import { env } from "./env.server";
+import { currentRequestId } from "./request-id.server";
 
-/** One JSON line an event. Personal data never goes in: log ids. */
+/** One JSON line an event, with the id of the request it belongs to. Personal data never goes in: log ids. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: plainError },
+  mixin: () => ({ requestId: currentRequestId() }),
 });
 
 /** A database's error quotes the row it refused in its further fields: only these are safe to keep. */

@@ -2,15 +2,16 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "~db/schema.server";
 import type { Database } from "./database.server";
-import { keyedHash } from "./keyed-hash.server";
+import { hashWith } from "./keyed-hash.server";
+import { deriveKey } from "./master-key.server";
 import { hashToken } from "./secret-token.server";
 
 export type Link = Selectable<Schema["oneTimeLinks"]>;
 type Purpose = Link["purpose"];
 
 /** The token of a link that goes out by mail: made again when the mail is written, so that it rests nowhere. */
-export function mailedToken(linkId: string): string {
-  return keyedHash("one-time link", linkId);
+export function mailedToken(linkId: string, key = deriveKey("one-time link")): string {
+  return hashWith(key, [linkId]);
 }
 
 /** The row of a link that goes out by mail. */

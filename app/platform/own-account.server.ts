@@ -1,4 +1,5 @@
 /** What a person sees and changes of their own account. */
+import { noteAccountChange } from "./account-changes.server";
 import { audit } from "./audit.server";
 import { type Database, db } from "./database.server";
 import { endSessions } from "./own-sessions.server";
@@ -42,8 +43,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
     await setPassword(transaction, userId, passwordHash);
-    const deed = { actor: userId, action: "changed their password", area: "accounts" };
-    await audit(transaction, { ...deed, recordId: userId });
+    await noteAccountChange(transaction, userId, userId, "changed their password");
     return startSession(transaction, request, userId, network);
   });
 }

@@ -2,7 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { newId } from "~db/new-id.server";
-import { audit } from "./audit.server";
+import { noteAccountChange } from "./account-changes.server";
+import { hasAdministrator } from "./accounts.server";
 import { type Database, db } from "./database.server";
 import { type Counter, countGuess } from "./guesses.server";
 import { rememberDevice } from "./known-device.server";
@@ -40,8 +41,10 @@ export async function requestReset(email: string, network: string | null): Promi
   return 0;
 }
 
+type Printed = "unknown" | "off" | "off, like every administrator" | { token: string };
+
 /** A link for who runs the server to hand over; it also clears the second factor. */
-export async function printReset(email: string): Promise<"unknown" | "off" | { token: string }> {
+export async function printReset(email: string): Promise<Printed> {
   const token = makeToken();
   const expiresAt = new Date(Date.now() + resetMs).toISOString();
   return db.transaction().execute(async (transaction) => {
@@ -51,14 +54,16 @@ export async function printReset(email: string): Promise<"unknown" | "off" | { t
       .where("email", "=", email.trim().toLowerCase())
       .executeTakeFirst();
     if (!user) return "unknown";
-    if (user.disabledAt) return "off";
+    if (user.disabledAt) {
+      return (await hasAdministrator(transaction)) ? "off" : "off, like every administrator";
+    }
     await turnOffSecondFactor(transaction, user.id);
     await transaction
       .insertInto("oneTimeLinks")
       .values({ tokenHash: hashToken(token), purpose: "reset", userId: user.id, expiresAt })
       .execute();
     const action = "printed a link to set a new password and cleared the second factor";
-    await audit(transaction, { actor: "system", action, area: "accounts", recordId: user.id });
+    await noteAccountChange(transaction, "system", user.id, action);
     return { token };
   });
 }
@@ -84,8 +89,7 @@ export async function resetPassword(
     // A thief's browser is a stranger again; the owner's is known, so that no stranger's guesses lock it out.
     await transaction.deleteFrom("knownDevices").where("userId", "=", owner.id).execute();
     await forgetCodeGuesses(transaction, owner.id);
-    const deed = { actor: owner.id, action: "set a new password by a link", area: "accounts" };
-    await audit(transaction, { ...deed, recordId: owner.id });
+    await noteAccountChange(transaction, owner.id, owner.id, "set a new password by a link");
     return rememberDevice(transaction, request, owner.id);
   });
 }

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Schema } from "~db/schema.server";
 import { type Database, db } from "./database.server";
-import { keyedHash } from "./keyed-hash.server";
+import { hashWith } from "./keyed-hash.server";
+import { deriveKey } from "./master-key.server";
 import { hashToken, makeToken } from "./secret-token.server";
 
 /** What people send us, and may look after by such a link. */
@@ -12,8 +13,8 @@ export type OwnArea = Schema["privateLinks"]["area"];
 export const thePerson = "person";
 
 /** Made again whenever a mail is: whoever reads the database, or a backup of it, has no token. */
-function tokenOf(seed: string): string {
-  return keyedHash("private link", seed);
+export function privateToken(seed: string, key = deriveKey("private link")): string {
+  return hashWith(key, [seed]);
 }
 
 /** Gives the record its link; false where it has had one. The mail that thanks the person carries it. */
@@ -26,7 +27,7 @@ export async function offerPrivateLink(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("privateLinks")
     .values({
-      ...{ recordId, area, seed, tokenHash: hashToken(tokenOf(seed)) },
+      ...{ recordId, area, seed, tokenHash: hashToken(privateToken(seed)) },
       createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column("recordId").doNothing())
@@ -42,7 +43,7 @@ export async function findPrivateAddress(recordId: string): Promise<string | und
     .where("recordId", "=", recordId)
     .where("endedAt", "is", null)
     .executeTakeFirst();
-  return link && privateAddress(tokenOf(link.seed));
+  return link && privateAddress(privateToken(link.seed));
 }
 
 /** The token stands in the query: our logs name paths only. */

@@ -1,4 +1,6 @@
+import { loadCarriedKeys } from "./carried-keys.server";
 import type { Database } from "./database.server";
+import { hasNextKeyFile } from "./key-file.server";
 import { hasMasterKey, keyFingerprint } from "./master-key.server";
 
 /** What was sealed with another key could never be read again: better not to start. */
@@ -29,7 +31,10 @@ export async function requireSameKey(db: Database): Promise<void> {
   }
   if ((await find())?.value !== fingerprint) {
     throw new WrongKey(
-      "the encryption key is not the one this database was made with. Put the right secret.key into DATA_DIR, or set ENCRYPTION_KEY to it.",
+      hasNextKeyFile()
+        ? "a change of the encryption key was interrupted. Finish it with npm run admin -- rotate-key."
+        : "the encryption key is not the one this database was made with. Put the right secret.key into DATA_DIR, or set ENCRYPTION_KEY to it.",
     );
   }
+  await loadCarriedKeys(db);
 }

@@ -6,9 +6,9 @@ const algorithm = "aes-256-gcm";
 const format = "1";
 
 /** Nobody reads it again but `unseal` with the same key and the same record id. */
-export function seal(value: unknown, recordId: string): string {
+export function seal(value: unknown, recordId: string, key = deriveKey("confidential")): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv(algorithm, deriveKey("confidential"), nonce);
+  const cipher = createCipheriv(algorithm, key, nonce);
   cipher.setAAD(Buffer.from(recordId));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
   return [
@@ -18,17 +18,16 @@ export function seal(value: unknown, recordId: string): string {
 }
 
 /** Throws where the text was changed, moved to another record, or sealed with another key. */
-export function unseal<Value>(sealed: string, recordId: string): Value {
+export function unseal<Value>(
+  sealed: string,
+  recordId: string,
+  key = deriveKey("confidential"),
+): Value {
   const [version, nonce = "", text = "", tag = ""] = sealed.split(".");
   if (version !== format) throw new Error("Sealed in an unknown format");
-  const decipher = createDecipheriv(
-    algorithm,
-    deriveKey("confidential"),
-    Buffer.from(nonce, "base64url"),
-    {
-      authTagLength: 16,
-    },
-  );
+  const decipher = createDecipheriv(algorithm, key, Buffer.from(nonce, "base64url"), {
+    authTagLength: 16,
+  });
   decipher.setAAD(Buffer.from(recordId));
   decipher.setAuthTag(Buffer.from(tag, "base64url"));
   const opened = [decipher.update(text, "base64url", "utf8"), decipher.final("utf8")];

@@ -7,7 +7,8 @@ const periodMs = 30_000;
 /** Clocks differ: the code before and the code after are taken too. */
 const neighbours = 1;
 
-const sealedFor = (userId: string) => `second factor of ${userId}`;
+/** What the key of a person's second factor is bound to. */
+export const sealedFor = (userId: string) => `second factor of ${userId}`;
 
 /** A fresh key of 160 random bits, in the letters that an app takes. */
 export function makeKey(): string {

@@ -1,9 +1,9 @@
 /** What the forms of the second factor do. Each asks the password: a stranger at the desk changes nothing. */
 import { data } from "react-router";
 import { goOn } from "~/admin/go-on.server";
-import { audit } from "~/platform/audit.server";
+import { noteAccountChange } from "~/platform/account-changes.server";
 import { replaceBackupCodes } from "~/platform/backup-codes.server";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
 import { findOwnAccount } from "~/platform/own-account.server";
 import { refuseOwnPassword } from "~/platform/own-password.server";
 import {
@@ -41,7 +41,7 @@ async function turnOn(userId: string, fields: Fields) {
   if (refusal) return refuse({ password: refusal });
   const codes = await db.transaction().execute(async (transaction) => {
     if (!(await turnOnSecondFactor(transaction, userId, offer.key, step))) return undefined;
-    await note(transaction, userId, "turned their second factor on");
+    await noteAccountChange(transaction, userId, userId, "turned their second factor on");
     return replaceBackupCodes(transaction, userId);
   });
   if (!codes) return goOn(page, { title: "Your second factor is on already" });
@@ -55,7 +55,7 @@ async function makeNewCodes(userId: string, fields: Fields) {
     return goOn(page, { title: "Your second factor is off" });
   }
   const codes = await db.transaction().execute(async (transaction) => {
-    await note(transaction, userId, "made new backup codes");
+    await noteAccountChange(transaction, userId, userId, "made new backup codes");
     return replaceBackupCodes(transaction, userId);
   });
   return reply({ errors: {}, codes }, 200);
@@ -66,7 +66,7 @@ async function turnOff(userId: string, fields: Fields) {
   if (refusal) return reply({ errors: { password: refusal } }, 422);
   await db.transaction().execute(async (transaction) => {
     await turnOffSecondFactor(transaction, userId);
-    await note(transaction, userId, "turned their second factor off");
+    await noteAccountChange(transaction, userId, userId, "turned their second factor off");
   });
   return goOn("/admin/settings/account", { title: "Your second factor is off" });
 }
@@ -79,8 +79,4 @@ export const secondFactorActions = new Map([
 
 function reply(content: SecondFactorReply, status: number) {
   return data(content, { status });
-}
-
-async function note(transaction: Database, userId: string, action: string): Promise<void> {
-  await audit(transaction, { actor: userId, action, area: "accounts", recordId: userId });
 }

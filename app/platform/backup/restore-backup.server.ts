@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { loadCarriedKeys } from "~/platform/carried-keys.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { eraseAgain } from "~/platform/erase.server";
@@ -84,6 +85,7 @@ function replaceAll(db: Database, folder: string, manifest: Manifest) {
       .updateTable("contentVersions")
       .set((set) => ({ version: set("version", "+", 1_000) }))
       .execute();
+    await loadCarriedKeys(transaction);
     return { rows, erasedAgain: await eraseAgain(transaction) };
   });
 }

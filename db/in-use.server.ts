@@ -1,0 +1,28 @@
+/** Whether anybody else has the database open: for work that a running site must not take part in. */
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import type { Database } from "./connect.server";
+import { sqliteFile } from "./sqlite.server";
+
+/** To be asked before this process opens it. Who is alone may shut all others out for a moment. */
+export function isSqliteInUse(dataDir: string): boolean {
+  const probe = new DatabaseSync(sqliteFile(dataDir), { timeout: 500 });
+  try {
+    probe.exec("pragma locking_mode = exclusive; begin immediate; commit");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    probe.close();
+  }
+}
+
+/** To be asked within a transaction. Until it ends, no site can start: it would read `settings` first, and has to wait. */
+export async function isPostgresInUse(transaction: Database): Promise<boolean> {
+  await sql`lock table settings in access exclusive mode`.execute(transaction);
+  const { rows } = await sql<{ others: string }>`
+    select count(*) as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `.execute(transaction);
+  return Number(rows[0]?.others) > 0;
+}

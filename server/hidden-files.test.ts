@@ -1,0 +1,115 @@
+/** What lies on the disk stays there, and nobody writes into the log what they like. */
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { addressOf, launchHere } from "~tests/launch";
+
+const files = [
+  ...[
+    "etc/passwd",
+    "package.json",
+    ".env",
+    ".git/config",
+    "data/secret.key",
+    "data/ministry.sqlite",
+  ],
+  ...["build/server/main.js", "server/app.ts", "node_modules/hono/package.json", "start.json"],
+];
+const climbs = [
+  ...[
+    "/",
+    "/../",
+    "/../../../",
+    "/assets/../",
+    "/assets/../../",
+    "/art/..%2f",
+    "/art/%2e%2e/%2e%2e/",
+  ],
+  ...[
+    "/fonts/..\\..\\",
+    "/uploads/../",
+    "/uploads/..%2f..%2f",
+    "/assets/%252e%252e/",
+    "//",
+    "/./",
+    "/assets/..;/",
+  ],
+];
+const others = [
+  ...[
+    "/.well-known/",
+    "/assets/",
+    "/assets",
+    "/art/",
+    "/uploads/",
+    "/.git/HEAD",
+    "/.npmrc",
+    "/server-status",
+  ],
+  ...[
+    "/assets/app.css.br",
+    "/assets/root.js.map",
+    "/art/icon.svg.br",
+    "/art/.made",
+    "/assets/%00",
+    "/art/icon.svg%00.html",
+  ],
+];
+
+/** As it is: a client that tidies addresses would do the attack's work away. */
+function ask(address: string, lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${lines.join("\r\n")}\r\n\r\n`),
+    );
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(text));
+  });
+}
+
+const get = (address: string, path: string, ...headers: string[]) =>
+  ask(address, [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers]);
+
+test("no path leads to a file that is not listed", { timeout: 60_000 }, async () => {
+  const address = await addressOf(launchHere());
+  const paths = [...climbs.flatMap((climb) => files.map((file) => climb + file)), ...others];
+  expect(paths.length).toBeGreaterThan(150);
+  for (const path of paths) {
+    const text = await get(address, path);
+    expect([path, /^HTTP\/1\.1 (?:30[1278]|40[04]) /.test(text)]).toEqual([path, true]);
+    expect(text).not.toMatch(/root:x:|"dependencies"|SQLite format|sourceMappingURL/);
+  }
+});
+
+test("whatever a request says, each line of the log is one event of ours", {
+  timeout: 60_000,
+}, async () => {
+  const run = launchHere({ LOG_LEVEL: "debug", TRUST_PROXY: "1" });
+  const address = await addressOf(run);
+  const forged = '{"level":60,"msg":"forged"}';
+  const tricks = [
+    ...["%0a", "%0d%0a", "%00", "%1b[2J", "%e2%80%a8", "%22%7d%0a", "%5cn", "\\n", "%c2%85", "%0b"],
+  ].map((trick) => `/nowhere${trick}${encodeURIComponent(forged)}`);
+  for (const path of tricks) {
+    await get(address, path);
+    await get(
+      address,
+      path,
+      `X-Request-Id: ${forged}`,
+      `User-Agent: ${forged}`,
+      `X-Forwarded-For: ${forged}`,
+    );
+    await get(address, "/nowhere", `Referer: http://x${path}`, `X-Request-Id: a${path}`);
+  }
+  const lines = run
+    .printed()
+    .split("\n")
+    .filter((line) => line && !/^(?:Site|Admin|Set up) /.test(line));
+  expect(lines.filter((line) => line.includes("nowhere")).length).toBeGreaterThanOrEqual(20);
+  const messages = lines.map((line) => JSON.parse(line).msg);
+  expect(messages).not.toContain("forged");
+});

@@ -1,0 +1,42 @@
+import type { ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+
+/** What is answered before the router is asked. */
+const beforeRouter = ["/healthz", "/readyz", "/uploads/*"];
+const nowhere = "/*";
+
+/** The whole path of a route, with its parameters. */
+export function patternOf(routes: Routes, id: string): string {
+  const parts: string[] = [];
+  for (let one: string | undefined = id; one; one = routes[one]?.parentId) {
+    parts.unshift(routes[one]?.path ?? "");
+  }
+  return `/${parts.filter(Boolean).join("/")}`;
+}
+
+/** Says which route an address belongs to: one of the few that there are, whatever somebody asks for. */
+export function createRouteNames(routes: Routes): (path: string) => string {
+  const known = new Set([
+    ...beforeRouter,
+    ...Object.keys(routes).map((id) => patternOf(routes, id)),
+  ]);
+  const open = [...known]
+    .filter((pattern) => /[:*]/.test(pattern))
+    .toSorted((a, b) => b.length - a.length)
+    .map((pattern) => ({ pattern, shape: shapeOf(pattern) }));
+
+  return function nameOf(path: string): string {
+    const plain = path
+      .toLowerCase()
+      .replace(/(?:\/_)?\.data$/, "")
+      .replace(/(?!^)\/+$/, "");
+    if (known.has(plain || "/")) return plain || "/";
+    return open.find(({ shape }) => shape.test(plain))?.pattern ?? nowhere;
+  };
+}
+
+function shapeOf(pattern: string): RegExp {
+  const text = pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace(/\*$/, ".*");
+  return new RegExp(`^${text}$`);
+}
