@@ -16,9 +16,10 @@ export function connect(
 ): Database {
   const limits = {
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    // Together under the five seconds in which everybody gets an answer, also from a server that stands still.
+    connectionTimeoutMillis: 1_500,
     statement_timeout: 3_000,
-    query_timeout: 3_500,
+    query_timeout: 3_200,
     idle_in_transaction_session_timeout: 10_000,
   };
   return open(databaseUrl, dataDir, limits, listener);

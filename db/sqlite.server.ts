@@ -15,7 +15,9 @@ import {
 import { booleanColumns } from "./schema.server";
 
 const SQLITE_BUSY = 5;
-const busyPatienceMs = 5_000;
+const busyPatienceMs = 3_000;
+/** How long a lock is waited for with the process standing still: enough for a neighbour's commit. */
+const blockingMs = 10;
 
 /** Where the data folder keeps it. */
 export function sqliteFile(dataDir: string): string {
@@ -24,7 +26,10 @@ export function sqliteFile(dataDir: string): string {
 
 /** Opens the file, creating it when missing, with every promise of durability switched on. */
 function openSqlite(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 250, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(path, {
+    timeout: blockingMs,
+    enableForeignKeyConstraints: true,
+  });
   database.exec("pragma journal_mode = wal");
   database.exec("pragma synchronous = full");
   database.exec("pragma secure_delete = on");
@@ -93,19 +98,23 @@ const mostPrepared = 500;
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  #busySince: number | undefined;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** Another process may hold the lock: waits for it without blocking this one. */
+  /** Another process may hold the lock: the first waits for it, those behind it only what is left of that time. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const givesUpAt = Date.now() + busyPatienceMs;
     for (;;) {
       try {
-        return this.#run<Row>(query);
+        const result = this.#run<Row>(query);
+        if (!isReading(query)) this.#busySince = undefined;
+        return result;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > givesUpAt) throw error;
+        if (!isBusy(error)) throw error;
+        this.#busySince ??= Date.now();
+        if (Date.now() - this.#busySince > busyPatienceMs) throw error;
         await pause(20 + Math.random() * 60);
       }
     }
@@ -142,6 +151,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#prepared.set(sql, prepared);
     return prepared;
   }
+}
+
+function isReading({ sql }: CompiledQuery): boolean {
+  return sql.startsWith("select");
 }
 
 function isBusy(error: unknown): boolean {

@@ -2,6 +2,7 @@
 import { readContentVersions } from "~/platform/content-versions.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { inTime, isSilent } from "~/platform/silence.server";
 import { type AreaVersion, watchSqlite } from "~db/watch-sqlite.server";
 import { onSiblingWrite, tellSiblings } from "./siblings";
 
@@ -18,6 +19,7 @@ export type ContentWatch = {
 
 /** Well under the two seconds within which another server's change must be seen. */
 const pollMs = 500;
+const patienceMs = 1_000;
 
 export function watchContent(): ContentWatch {
   const listeners: ((areas: ReadonlySet<string>) => void)[] = [];
@@ -85,7 +87,11 @@ function pollPostgres(take: Take): Pick<ContentWatch, "look" | "lookNow"> {
     await reading;
   }
   async function lookNow(): Promise<void> {
-    await Promise.all([readAgain(), tellSiblings()]);
+    if (isSilent()) return;
+    const seen = inTime(readAgain(), patienceMs).catch(() => {
+      // Whoever wrote is not made to wait for a database that has fallen silent.
+    });
+    await Promise.all([seen, tellSiblings()]);
   }
   onSiblingWrite(readAgain);
   setInterval(() => void readAgain(), pollMs).unref();

@@ -6,8 +6,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env } from "./env.server";
 import { log } from "./log.server";
 import { noteDoubt } from "./reading.server";
+import { inTime, isSilent } from "./silence.server";
 
-const patienceMs = 4_500;
+const patienceMs = 2_500;
 const retryAfterMs = 100;
 const restAfterFailureMs = 2_000;
 
@@ -15,24 +16,19 @@ let restsUntil = 0;
 
 /** Resolves with what `read` found, retried once; rejects within a few seconds when it cannot be had. */
 async function attempt<T>(read: () => Promise<T>): Promise<T> {
-  if (Date.now() < restsUntil) throw new Error("The database did not answer a moment ago");
-  const tooLong = Promise.withResolvers<never>();
-  const patience = setTimeout(
-    () => tooLong.reject(new Error("The database did not answer in time")),
-    patienceMs,
-  );
+  if (Date.now() < restsUntil || isSilent()) {
+    throw new Error("The database did not answer a moment ago");
+  }
   const reading = read().catch(async () => {
     await pause(retryAfterMs);
     return read();
   });
   try {
-    return await Promise.race([reading, tooLong.promise]);
+    return await inTime(reading, patienceMs);
   } catch (error) {
     restsUntil = Date.now() + restAfterFailureMs;
     log.error({ err: error }, "public content could not be read");
     throw error;
-  } finally {
-    clearTimeout(patience);
   }
 }
 

@@ -16,9 +16,11 @@ import { keyedHash } from "./keyed-hash.server";
 import { log } from "./log.server";
 import { nudge } from "./outbox.server";
 import { countOne, secondsLeft } from "./rate-limit.server";
+import { inTime } from "./silence.server";
 import { requireWriting } from "./writing.server";
 
 const mostPerMinute = 60;
+const patienceMs = 3_500;
 const hour = 3_600;
 /** The same words sent again after this are meant: a mother may be prayed for in the evening too. */
 const repeatMs = hour * 1000;
@@ -63,11 +65,8 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
     return reply(422, values, form.refused?.(errors), errors);
   }
   const place = keyedHash("address", networkOf(context) ?? "");
-  try {
-    requireWriting();
-    if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) {
-      return reply(429, values, tooMany, {}, { "Retry-After": String(secondsLeft(60)) });
-    }
+  const keep = async () => {
+    if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) return false;
     const token = readFormToken(request.headers.get("Cookie"));
     const key = keyedHash("form", form.name, token?.id ?? place, JSON.stringify(parsed.data));
     await keepOnce(key, async (transaction, at) => {
@@ -77,6 +76,13 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
       const tellsTeam = !isHeld || (await countOne(transaction, "held", hour)) <= mostHeldTold;
       await form.keep(parsed.data, { id: newId(), at, isHeld, tellsTeam }, transaction);
     });
+    return true;
+  };
+  try {
+    requireWriting();
+    if (!(await inTime(keep(), patienceMs))) {
+      return reply(429, values, tooMany, {}, { "Retry-After": String(secondsLeft(60)) });
+    }
     nudge();
     const flash = await setFlash({ ...form.succeeded, note: form.note?.(parsed.data) });
     return redirect(form.next, { status: 303, headers: { "Set-Cookie": flash } });

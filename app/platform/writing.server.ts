@@ -1,4 +1,6 @@
-/** Whether the site may write: not before the database is migrated and known to belong to our key. */
+/** Whether the site may write: not before the database is migrated and known to belong to our key, nor while it is silent. */
+import { isSilent } from "./silence.server";
+
 let isShut = false;
 
 export function shutWriting(): void {
@@ -11,4 +13,5 @@ export function openWriting(): void {
 
 export function requireWriting(): void {
   if (isShut) throw new Error("The database is not open for writing yet");
+  if (isSilent()) throw new Error("The database did not answer a moment ago");
 }

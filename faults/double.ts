@@ -1,0 +1,34 @@
+/** The same form sent many times at once is one request. */
+import type { Engine } from "./engine.ts";
+import { startSite } from "./site.ts";
+import type { Tried } from "./table.ts";
+import { send, tokenFrom } from "./visitors.ts";
+
+const firstPerson = 10_000_000;
+
+export async function doubleSubmits(engine: Engine, keys: number, times: number): Promise<Tried> {
+  const site = await startSite(engine.variables);
+  const before = (await engine.subjects()).length;
+  let refused = 0;
+  for (let key = 0; key < keys; key++) {
+    const cookie = await tokenFrom(site.address);
+    const sent = {
+      subject: `Double ${key}`,
+      typed: `The same prayer, number ${key}, again.`,
+      cookie,
+    };
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => send(site.address, firstPerson + key, sent)),
+    );
+    refused += answers.filter(({ status }) => status !== 303).length;
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  }
+  const rows = (await engine.subjects()).length - before;
+  await site.stop();
+  return {
+    ...{ row: "double submit", engine: engine.name, count: keys * times },
+    tried: `${keys} forms, each sent ${times} times at once`,
+    result: `${rows} rows, ${refused} refused`,
+    isGood: rows === keys,
+  };
+}
