@@ -9,6 +9,7 @@ import { up as auditIndex } from "./migrations/0007-audit-index.server";
 import { up as contentVersions } from "./migrations/0008-content-versions.server";
 import { up as liveState } from "./migrations/0009-live-state.server";
 import { up as privateLinks } from "./migrations/0011-private-links.server";
+import { up as indexes } from "./migrations/0013-indexes.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -20,6 +21,7 @@ const migrations = {
   "0008-content-versions": { up: contentVersions },
   "0009-live-state": { up: liveState },
   "0011-private-links": { up: privateLinks },
+  "0013-indexes": { up: indexes },
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */

@@ -9,15 +9,23 @@ const range = (first: number, last: number) =>
     "",
   );
 
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŠšŸŽž–—‘’‚“”„†•…‹›€™−`;
+/** All that most pages hold; it is fetched before the page is laid out, so that every sign counts. */
+const plain = `${range(0x20, 0x7e)}\u00a0£©·×–—‘’“”•…`;
+const accented = `${range(0xa1, 0xff)}ıŒœŠšŸŽž‚„†‹›€™−`;
 /** Yoruba, Igbo and Hausa, in the parts the family is delivered in. */
 const dotted = "ẸẹỌọỊịỤụẠạẾếḾḿ\u0300\u0301\u0303\u0304\u0323₫";
 const hooked = "ṢṣƁɓƊɗƘƙṄṅŃńǸǹŊŋĀāĒēĪīŌōŪū₦";
 
-const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
+const features = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
 
 const cuts = [
-  { file: "inter/files/inter-latin-wght-normal", name: "inter", text: latin, wght: [400, 700] },
+  { file: "inter/files/inter-latin-wght-normal", name: "inter", text: plain, wght: [400, 700] },
+  {
+    file: "inter/files/inter-latin-wght-normal",
+    name: "inter-accented",
+    text: accented,
+    wght: [400, 700],
+  },
   {
     file: "inter/files/inter-vietnamese-wght-normal",
     name: "inter-dotted",
@@ -33,7 +41,13 @@ const cuts = [
   {
     file: "fraunces/files/fraunces-latin-wght-normal",
     name: "fraunces",
-    text: latin,
+    text: plain,
+    wght: [400, 600],
+  },
+  {
+    file: "fraunces/files/fraunces-latin-wght-normal",
+    name: "fraunces-accented",
+    text: accented,
     wght: [400, 600],
   },
   {

@@ -1,6 +1,7 @@
 /** The seven numbers of the dashboard, cut to what a role may know. */
 import { db } from "~/platform/database.server";
 import type { Role } from "~/platform/session.server";
+import { whileUnchanged } from "~/platform/while-unchanged.server";
 import { openTo } from "./open-to.server";
 import type { Entry } from "./screens";
 
@@ -54,9 +55,14 @@ const tiles: (Entry & { noun: Noun })[] = [
 export type Tile = Omit<(typeof tiles)[number], "permission"> & { count: number };
 
 export async function readTiles(role: Role): Promise<Tile[]> {
-  const counts = await readCounts();
+  const counts = await whileUnchanged(counted, "tiles", readCounts);
   return openTo(role, tiles).map((tile) => ({ ...tile, count: counts[tile.noun] }));
 }
+
+const counted = [
+  ...(["gallery", "gatherings", "livestreams", "prayerRequests"] as const),
+  ...(["prayers", "programmes", "sermons", "testimonies"] as const),
+];
 
 /** In one question to the database. The trash is not counted. */
 async function readCounts(): Promise<Record<Noun, number>> {

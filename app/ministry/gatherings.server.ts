@@ -1,5 +1,6 @@
 import { db } from "~/platform/database.server";
 import { freshOrLastGood } from "~/platform/last-good.server";
+import { onceAMinute } from "~/platform/once-a-minute.server";
 import { builtInGatherings } from "./content";
 import type { Gathering } from "./gathering";
 import { parseExceptions } from "./gathering-schema";
@@ -7,14 +8,17 @@ import { nextDay } from "./occurrence.server";
 
 /** All that a visitor may see: what is in the trash, shown nowhere, or was held for the last time is left out. */
 export async function listGatherings(): Promise<Gathering[]> {
-  const rows = await freshOrLastGood("gatherings", readRows);
+  return understand(await freshOrLastGood("gatherings", readRows));
+}
+
+const understand = onceAMinute((rows: Awaited<ReturnType<typeof readRows>> | undefined) => {
   const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
     ...row,
     exceptions: parseExceptions(exceptions),
     firstDay: firstDay ?? createdAt.slice(0, 10),
   }));
   return (gatherings ?? builtInGatherings).filter((one) => isShown(one) && nextDay(one));
-}
+});
 
 function isShown(one: Gathering): boolean {
   return one.showsAsProgramme || one.showsAsEvent || one.showsInWeekly || one.showsInMonthly;

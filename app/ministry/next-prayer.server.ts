@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { onceAMinute } from "~/platform/once-a-minute.server";
 import { weekdayAndDate } from "~/ui/day-words";
 import { type Clocks, clocksAt } from "./clock-words";
 import type { Gathering } from "./gathering";
@@ -26,8 +27,16 @@ const foreseen = 3;
 export function comingPrayers(
   gatherings: readonly Gathering[],
   zones: readonly string[],
-  now: Temporal.Instant = Temporal.Now.instant(),
+  now?: Temporal.Instant,
 ): ComingPrayers {
+  return now ? foresee({ gatherings, zones }, now) : foreseeNow({ gatherings, zones });
+}
+
+type Known = { gatherings: readonly Gathering[]; zones: readonly string[] };
+
+const foreseeNow = onceAMinute((known: Known) => foresee(known, Temporal.Now.instant()));
+
+function foresee({ gatherings, zones }: Known, now: Temporal.Instant): ComingPrayers {
   const prayers: NextPrayer[] = [];
   let moment = now;
   while (prayers.length < foreseen) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "./database.server";
 import { freshOrLastGood } from "./last-good.server";
 import { picturePlaces, pictureSettings } from "./picture-places.server";
-import { noteTables } from "./reading.server";
+import { whileUnchanged } from "./while-unchanged.server";
 
 const mostHosts = 20;
 const mostAddresses = 2_000;
@@ -11,29 +11,14 @@ const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
 const areas = [...picturePlaces.map(({ table }) => table), "settings" as const];
 
-let known = { versions: "", hosts: [] as string[] };
-
 /** The other sites whose pictures records show: of those in use lately, and https only. */
 export async function listImageHosts(): Promise<string[]> {
   return (await freshOrLastGood("image hosts", readHosts)) ?? [];
 }
 
 /** Read anew only when a record that may hold a picture has changed. */
-async function readHosts(): Promise<string[]> {
-  const versions = await readVersions();
-  if (known.versions !== versions) known = { versions, hosts: hostsOf(await readAddresses()) };
-  return known.hosts;
-}
-
-async function readVersions(): Promise<string> {
-  noteTables(...areas);
-  const rows = await db
-    .selectFrom("contentVersions")
-    .select(["area", "version"])
-    .where("area", "in", areas)
-    .orderBy("area")
-    .execute();
-  return JSON.stringify(rows);
+function readHosts(): Promise<string[]> {
+  return whileUnchanged(areas, "image hosts", async () => hostsOf(await readAddresses()));
 }
 
 async function readAddresses(): Promise<string[]> {

@@ -10,6 +10,7 @@ import { inBatches } from "./in-batches.server";
 import { type PageOf, readPage } from "./page-of.server";
 import { changesBetween } from "./record-changes.server";
 import { holdsWords } from "./search-words.server";
+import { countRows, countWhileUnchanged } from "./while-unchanged.server";
 
 type EditedTable = {
   [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; version: unknown }
@@ -66,17 +67,18 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   async function list(asked: Asked): Promise<PageOf<Row> & { count: number }> {
     const sortsBy = shelf.sorts.some((column) => column === asked.sort.replace(/^-/, ""));
     const order = sortsBy ? [asked.sort] : shelf.order;
-    const { count } = await shown(db, asked)
-      .select((query) => query.fn.countAll<string | number>().as("count"))
-      .executeTakeFirstOrThrow();
+    const isAll = asked.q === "" && asked.show === "";
+    const matching = shown(db, asked);
+    const count = await (isAll
+      ? countWhileUnchanged(area, `all ${table}`, matching)
+      : countRows(matching));
     const page = await readPage(
       asked.page,
       pageSize,
-      async () => Number(count),
-      (offset) =>
-        sorted(shown(db, asked), order).selectAll().limit(pageSize).offset(offset).execute(),
+      async () => count,
+      (offset) => sorted(matching, order).selectAll().limit(pageSize).offset(offset).execute(),
     );
-    return { ...page, rows: page.rows as unknown as Row[], count: Number(count) };
+    return { ...page, rows: page.rows as unknown as Row[], count };
   }
 
   /** Every row that matches, newest first, a batch at a time: for an export. */

@@ -11,6 +11,7 @@ export function PageHero({
   title: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
+  /** For wide screens only; as it loads lazily, a phone does not fetch what it does not show. */
   picture?: ReactNode;
   /** A way back, where the page is one of many. */
   above?: ReactNode;

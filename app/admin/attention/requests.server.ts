@@ -1,21 +1,24 @@
 import { db } from "~/platform/database.server";
+import { whileUnchanged } from "~/platform/while-unchanged.server";
 import { held, type Notice, told } from "./notice";
 
 /** Each request is told of once, by what presses most. */
 export async function lookAtRequests(): Promise<Notice[]> {
-  const rows = await db
-    .selectFrom("prayerRequests")
-    .select(["needsCare", "visibility", (q) => q.fn.countAll<string | number>().as("count")])
-    .where("status", "=", "new")
-    .where((q) =>
-      q.or([
-        q("needsCare", "=", true),
-        q("visibility", "=", "held"),
-        q.and([q("isUrgent", "=", true), q("visibility", "=", "shown")]),
-      ]),
-    )
-    .groupBy(["needsCare", "visibility"])
-    .execute();
+  const rows = await whileUnchanged(["prayerRequests"], "what waits", () =>
+    db
+      .selectFrom("prayerRequests")
+      .select(["needsCare", "visibility", (q) => q.fn.countAll<string | number>().as("count")])
+      .where("status", "=", "new")
+      .where((q) =>
+        q.or([
+          q("needsCare", "=", true),
+          q("visibility", "=", "held"),
+          q.and([q("isUrgent", "=", true), q("visibility", "=", "shown")]),
+        ]),
+      )
+      .groupBy(["needsCare", "visibility"])
+      .execute(),
+  );
   const sum = (isOne: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isOne).reduce((total, { count }) => total + Number(count), 0);
   const danger = sum(({ needsCare }) => needsCare);

@@ -1,14 +1,17 @@
 import { db } from "~/platform/database.server";
+import { whileUnchanged } from "~/platform/while-unchanged.server";
 import { countOf, held, type Notice, told } from "./notice";
 
 export async function lookAtTestimonies(): Promise<Notice[]> {
-  const rows = await db
-    .selectFrom("testimonies")
-    .select(["isHeld", (q) => q.fn.countAll<string | number>().as("count")])
-    .where("deletedAt", "is", null)
-    .where("approved", "=", false)
-    .groupBy("isHeld")
-    .execute();
+  const rows = await whileUnchanged(["testimonies"], "what waits", () =>
+    db
+      .selectFrom("testimonies")
+      .select(["isHeld", (q) => q.fn.countAll<string | number>().as("count")])
+      .where("deletedAt", "is", null)
+      .where("approved", "=", false)
+      .groupBy("isHeld")
+      .execute(),
+  );
   return [
     ...told(countOf(rows, false), "testimony waits", "testimonies wait", {
       ...{ text: "for approval.", to: "/admin/testimonies?show=pending", icon: "quote" },

@@ -1,6 +1,7 @@
 import { db } from "~/platform/database.server";
 import { freshOrLastGood } from "~/platform/last-good.server";
 import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
+import { countWhileUnchanged } from "~/platform/while-unchanged.server";
 import { builtInGallery } from "./content";
 import type { GalleryItem, GalleryTab } from "./gallery-item";
 
@@ -56,12 +57,7 @@ function readTab(tab: GalleryTab, asked: number): Promise<PageOf<GalleryItem>> {
   return readPage(
     asked,
     pageSize,
-    async () => {
-      const { count } = await published(tab)
-        .select((query) => query.fn.countAll().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    () => countWhileUnchanged("gallery", `published ${tab}`, published(tab)),
     (offset) => readItems(tab, pageSize, offset),
   );
 }

@@ -71,15 +71,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="Live Services"
         intro="Pray with us as it happens, wherever you are. What you miss is kept for you here."
-        picture={
-          <Picture
-            src="/art/lamp-800.jpg"
-            alt=""
-            sizes="16rem"
-            loading="eager"
-            className="lancet"
-          />
-        }
+        picture={<Picture src="/art/lamp-800.jpg" alt="" sizes="16rem" className="lancet" />}
       />
       <div className="shell space-y-8 py-[clamp(2.5rem,6vw,5rem)]">
         <PlayerCard featured={featured} known={known} />

@@ -7,12 +7,12 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
   const { title, date, platform, platformName, picture, href } = service;
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
-      <div className="overflow-hidden rounded-card">
+      <div className="aspect-video overflow-hidden rounded-card [content-visibility:auto]">
         <Picture
           src={picture}
           alt=""
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 40vw"
-          className="aspect-video w-full transition-transform duration-200 group-hover:scale-103"
+          className="size-full transition-transform duration-200 group-hover:scale-103"
         />
       </div>
       <div>

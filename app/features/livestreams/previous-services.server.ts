@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { freshOrLastGood } from "~/platform/last-good.server";
+import { countRows, countWhileUnchanged } from "~/platform/while-unchanged.server";
 import { builtInLivestreams } from "./content";
 import type { Livestream, Platform } from "./livestream";
 import {
@@ -30,7 +31,7 @@ export async function listPreviousServices(
   { zone, now = Temporal.Now.instant() }: Clock,
 ): Promise<Previous> {
   const current = await listCurrentStreams(zone, now);
-  const over = current.filter((stream) => isOver(stream, zone, now)).map(({ id }) => id);
+  const over = current.filter((stream) => isOver(stream, zone, now));
   const read = () => readPrevious(wish, over, borderDay(zone, now));
   const isUsual = wish.pages === 1 && wish.search === "";
   const found = isUsual
@@ -43,16 +44,13 @@ function sizeOf({ tab, pages }: Wish): number {
   return tab === "all" ? allTabSize : pageSize * pages;
 }
 
-async function readPrevious(wish: Wish, over: string[], border: string): Promise<Previous> {
+/** Those that were on until a moment ago come first: they are at hand. All others are before the border. */
+async function readPrevious(wish: Wish, over: Livestream[], border: string): Promise<Previous> {
   const { tab, search } = wish;
+  const recent = over.filter((stream) => isWished(stream, wish)).toSorted((a, b) => byTime(b, a));
   const previous = () =>
     scheduledStreams()
-      .where((is) =>
-        is.or([
-          is("scheduledDate", "<", border),
-          ...(over.length > 0 ? [is("id", "in", over)] : []),
-        ]),
-      )
+      .where("scheduledDate", "<", border)
       .$if(tab !== "all", (query) => query.where("platform", "=", tab))
       .$if(search !== "", (query) => query.where(holds(search)));
   const rows = await previous()
@@ -63,10 +61,19 @@ async function readPrevious(wish: Wish, over: string[], border: string): Promise
     .limit(sizeOf(wish))
     .$narrowType<{ platform: Platform }>()
     .execute();
-  const { count } = await previous()
-    .select((stream) => stream.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(count) };
+  const count = await (search === ""
+    ? countWhileUnchanged("livestreams", `previous ${tab} ${border}`, previous())
+    : countRows(previous()));
+  return {
+    rows: [...recent, ...rows].slice(0, sizeOf(wish)),
+    total: recent.length + count,
+  };
+}
+
+function isWished({ platform, title, description }: Livestream, { tab, search }: Wish): boolean {
+  const text = `${title} ${description}`.toLowerCase();
+  const isOfTab = tab === "all" || platform === tab;
+  return isOfTab && wordsOf(search).every((word) => text.includes(word));
 }
 
 /** Every word somewhere in the title or the description, large letters or small. */
@@ -84,12 +91,7 @@ function wordsOf(search: string): string[] {
 
 function builtInPrevious(wish: Wish, zone: string, now: Temporal.Instant): Previous {
   const found = builtInLivestreams
-    .filter((stream) => isOver(stream, zone, now))
-    .filter(({ platform }) => wish.tab === "all" || platform === wish.tab)
-    .filter(({ title, description }) => {
-      const text = `${title} ${description}`.toLowerCase();
-      return wordsOf(wish.search).every((word) => text.includes(word));
-    })
+    .filter((stream) => isOver(stream, zone, now) && isWished(stream, wish))
     .toSorted((a, b) => byTime(b, a));
   return { rows: found.slice(0, sizeOf(wish)), total: found.length };
 }

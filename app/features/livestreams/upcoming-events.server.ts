@@ -8,6 +8,7 @@ import type { Occasion } from "~/ministry/occasion.server";
 import { reminderChoices } from "~/ministry/reminder-choices.server";
 import { structuredEvent } from "~/ministry/structured-event.server";
 import { timeAtHome } from "~/ministry/zone-note";
+import { onceAMinute } from "~/platform/once-a-minute.server";
 import { longDay } from "~/ui/day-words";
 import { type IconName, icons } from "~/ui/icons";
 import type { Livestream } from "./livestream";
@@ -19,7 +20,11 @@ type Planned = { gatherings: readonly Gathering[]; streams: readonly Livestream[
 type Place = { zones: readonly [home: string, ...others: string[]]; host: string };
 
 /** The gatherings that are announced as events, then the livestreams that have a day. */
-export function upcomingEvents({ gatherings, streams }: Planned, place: Place) {
+export function upcomingEvents(planned: Planned, place: Place) {
+  return announceAll({ ...planned, place });
+}
+
+const announceAll = onceAMinute(({ gatherings, streams, place }: Planned & { place: Place }) => {
   const now = Temporal.Now.instant();
   const planned = [
     ...gatherings
@@ -31,7 +36,7 @@ export function upcomingEvents({ gatherings, streams }: Planned, place: Place) {
     events: planned.map(({ occasion, words }) => announced(occasion, words, place, now)),
     structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
   };
-}
+});
 
 type Words = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 

@@ -106,8 +106,6 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
             src="/art/springs-800.jpg"
             alt="Stained glass: a fountain, its water springing up and falling into a basin"
             sizes="16rem"
-            loading="eager"
-            fetchPriority="high"
             className="lancet w-full"
           />
         }

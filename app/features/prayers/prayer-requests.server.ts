@@ -8,6 +8,7 @@ import { type PageOf, readPage } from "~/platform/page-of.server";
 import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Receipt } from "~/platform/receive-form.server";
 import { seal } from "~/platform/seal.server";
+import { countWhileUnchanged } from "~/platform/while-unchanged.server";
 import { signalsDanger } from "./care";
 import { prayerConsent } from "./prayer-consent";
 import type { PrayerRequestInput, SharedRequest } from "./prayer-request";
@@ -34,11 +35,8 @@ export async function listSharedRequests(
   return found ?? first;
 }
 
-async function countShared(): Promise<number> {
-  const { count } = await sharedRequests()
-    .select((q) => q.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countShared(): Promise<number> {
+  return countWhileUnchanged("prayerRequests", "shared", sharedRequests());
 }
 
 function readShared(offset: number): Promise<SharedRequest[]> {

@@ -5,6 +5,7 @@ import { emailHash } from "~/platform/keyed-hash.server";
 import { type PageOf, readPage } from "~/platform/page-of.server";
 import type { Asked } from "~/platform/record-store.server";
 import { holdsWords } from "~/platform/search-words.server";
+import { whileUnchanged } from "~/platform/while-unchanged.server";
 import type { Schema } from "~db/schema.server";
 import type { RequestRow } from "./request-state";
 
@@ -41,42 +42,54 @@ export function requestsFor({ q, show }: Pick<Asked, "q" | "show">) {
   );
 }
 
+const isPressing = (where: Where) =>
+  where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
+
 /** Those where somebody may be in danger first, until they are answered; then the newest. */
 export async function listRequests(
   asked: Asked,
   zone: string,
 ): Promise<PageOf<RequestRow> & { count: number }> {
-  const { count } = await requestsFor(asked)
-    .select((query) => query.fn.countAll<string | number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const { count, pressing } = await countRequests(asked);
   const order = asked.sort === "createdAt" ? "asc" : "desc";
+  const read = (arePressing: boolean, offset: number, limit: number) =>
+    requestsFor(asked)
+      .where((where) => (arePressing ? isPressing(where) : where.not(isPressing(where))))
+      .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
+      .select(["visibility", "status", "createdAt"])
+      .orderBy("createdAt", order)
+      .orderBy("id", order)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  // Two lists, one after the other: sorted as one, the database would have to look at every request.
   const page = await readPage(
     asked.page,
     pageSize,
-    async () => Number(count),
-    (offset) =>
-      requestsFor(asked)
-        .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-        .select(["visibility", "status", "createdAt"])
-        .orderBy(
-          (by) =>
-            by
-              .case()
-              .when(by.and([by("needsCare", "=", true), by("status", "!=", "answered")]))
-              .then(0)
-              .else(1)
-              .end(),
-          "asc",
-        )
-        .orderBy("createdAt", order)
-        .orderBy("id", order)
-        .limit(pageSize)
-        .offset(offset)
-        .execute(),
+    async () => count,
+    async (offset) => {
+      const first = offset < pressing ? await read(true, offset, pageSize) : [];
+      const others = await read(false, Math.max(0, offset - pressing), pageSize - first.length);
+      return [...first, ...others];
+    },
   );
   const write = arrivalIn(zone);
   const rows = page.rows.map((row) => ({ ...row, arrived: write(row.createdAt) }));
-  return { ...page, rows, count: Number(count) };
+  return { ...page, rows, count };
+}
+
+async function countRequests(asked: Asked): Promise<{ count: number; pressing: number }> {
+  const counting = async () => {
+    const { count, pressing } = await requestsFor(asked)
+      .select((query) => [
+        query.fn.countAll<string | number>().as("count"),
+        query.fn.countAll<string | number>().filterWhere(isPressing).as("pressing"),
+      ])
+      .executeTakeFirstOrThrow();
+    return { count: Number(count), pressing: Number(pressing) };
+  };
+  const question = shows.has(asked.show) ? asked.show : "all";
+  return asked.q === "" ? whileUnchanged(["prayerRequests"], question, counting) : counting();
 }
 
 /** "Nov 3, 2026, 6:05 AM", as the specification writes it. */

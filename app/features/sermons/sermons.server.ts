@@ -1,6 +1,7 @@
 import { db } from "~/platform/database.server";
 import { freshOrLastGood } from "~/platform/last-good.server";
 import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
+import { countWhileUnchanged } from "~/platform/while-unchanged.server";
 import { builtInSermons } from "./content";
 import type { OpenSermon, Sermon, SermonLink, SermonSummary } from "./sermon";
 
@@ -58,12 +59,7 @@ function readSummaries(asked: number): Promise<PageOf<SermonSummary>> {
   return readPage(
     asked,
     pageSize,
-    async () => {
-      const { count } = await published()
-        .select((query) => query.fn.countAll().as("count"))
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    () => countWhileUnchanged("sermons", "published", published()),
     (offset) => newestFirst().select(summaryColumns).limit(pageSize).offset(offset).execute(),
   );
 }

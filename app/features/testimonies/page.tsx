@@ -84,8 +84,6 @@ export default function Testimonies({ loaderData, actionData }: Route.ComponentP
             src="/art/rising-sun-800.jpg"
             alt="Stained glass: the sun rising over the land"
             sizes="16rem"
-            loading="eager"
-            fetchPriority="high"
             className="lancet w-full"
           />
         }

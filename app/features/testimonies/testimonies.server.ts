@@ -8,6 +8,7 @@ import { enqueue } from "~/platform/outbox.server";
 import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
 import { offerPrivateLink } from "~/platform/private-links.server";
 import type { Receipt } from "~/platform/receive-form.server";
+import { countWhileUnchanged } from "~/platform/while-unchanged.server";
 import { mergeBuiltIn } from "./merge-built-in";
 import type { Testimony, TestimonyInput } from "./testimony";
 import { testimonyConsent } from "./testimony-consent";
@@ -49,11 +50,8 @@ function readMerged(asked: number, builtIn: readonly Testimony[]): Promise<PageO
   );
 }
 
-async function countPublic(): Promise<number> {
-  const { count } = await publicTestimonies()
-    .select((query) => query.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+function countPublic(): Promise<number> {
+  return countWhileUnchanged("testimonies", "public", publicTestimonies());
 }
 
 function readPublic(offset: number, limit: number): Promise<Testimony[]> {

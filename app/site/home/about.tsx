@@ -65,12 +65,14 @@ function Feature({
 }) {
   return (
     <li className="grid grid-cols-[6.5rem_1fr] items-center gap-5 md:block">
-      <Picture
-        src={`/art/${art}-800.jpg`}
-        alt={alt}
-        sizes="(min-width: 48rem) 18rem, 6.5rem"
-        className="lancet aspect-[4/5] w-full md:max-w-[18rem]"
-      />
+      <div className="lancet aspect-[4/5] w-full [content-visibility:auto] md:max-w-[18rem]">
+        <Picture
+          src={`/art/${art}-800.jpg`}
+          alt={alt}
+          sizes="(min-width: 48rem) 18rem, 6.5rem"
+          className="size-full"
+        />
+      </div>
       <div>
         <h3 className="text-fluid-lg md:mt-6 md:text-fluid-xl">{title}</h3>
         <p className="mt-2 text-muted">{children}</p>

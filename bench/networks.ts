@@ -1,0 +1,116 @@
+/** The lines that visitors have, in a browser that is held back: when there is text, and when a form can be filled. */
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { browsers } from "../scripts/test-machine.ts";
+import { type Line, median } from "./table.ts";
+
+type Network = { name: string; kilobits: number; latency: number; slowdown: number };
+type Seen = { text: number; largest: number; shift: number; form: number; press: number };
+
+const fast = { name: "9 Mbps, 100 ms, CPU ÷4", kilobits: 9_000, latency: 100, slowdown: 4 };
+const usual = { name: "1.6 Mbps, 150 ms, CPU ÷4", kilobits: 1_600, latency: 150, slowdown: 4 };
+const slow = { name: "400 kbps, 400 ms, CPU ÷6", kilobits: 400, latency: 400, slowdown: 6 };
+const slowest = { name: "240 kbps, 840 ms", kilobits: 240, latency: 840, slowdown: 1 };
+const paths = ["/", "/prayers", "/gallery", "/contact"];
+const times = 3;
+
+export async function measureNetworks(address: string): Promise<Line[]> {
+  const executablePath = browsers.find(existsSync);
+  const args = ["--no-sandbox", "--disable-background-networking"];
+  const browser = await chromium.launch({ executablePath, args });
+  const on = (network: Network) => worstOf(browser, address, network);
+  const [nine, one, edge, far] = [
+    await on(fast),
+    await on(usual),
+    await on(slow),
+    await on(slowest),
+  ];
+  await browser.close();
+  return [
+    under(fast, "largest paint", nine.largest, 1_200),
+    under(fast, "a press is answered", nine.press, 150),
+    { ...under(fast, "shift", nine.shift, 0), figure: nine.shift.toFixed(3), target: "0" },
+    under(usual, "largest paint", one.largest, 1_300),
+    under(slow, "text", edge.text, 3_000),
+    under(slow, "form can be filled", edge.form, 5_000),
+    under(slowest, "text", far.text, 6_000),
+  ];
+}
+
+function under({ name }: Network, what: string, value: number, most: number): Line {
+  const target = `at most ${most} ms`;
+  return {
+    what: `${name}: ${what}`,
+    figure: `${Math.round(value)} ms`,
+    target,
+    isMet: value <= most,
+  };
+}
+
+/** Of each page the middle of three first visits; of these the worst. */
+async function worstOf(browser: Browser, address: string, network: Network): Promise<Seen> {
+  const worst: Seen = { text: 0, largest: 0, shift: 0, form: 0, press: 0 };
+  for (const path of paths) {
+    const visits: Seen[] = [];
+    for (let turn = 0; turn < times; turn++)
+      visits.push(await visit(browser, address + path, network));
+    for (const key of Object.keys(worst) as (keyof Seen)[])
+      worst[key] = Math.max(worst[key], median(visits.map((seen) => seen[key])));
+  }
+  return worst;
+}
+
+async function visit(browser: Browser, url: string, network: Network): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await holdBack(page, network);
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
+  const field = page.getByLabel("Your Name").first();
+  let form = 0;
+  if (/prayers|contact/.test(url)) {
+    await field.fill("Ada", { timeout: 60_000 });
+    form = await page.evaluate(() => performance.now());
+  }
+  await page.waitForLoadState("load", { timeout: 60_000 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen }));
+  await context.close();
+  return { ...seen, form };
+}
+
+async function holdBack(page: Page, { kilobits, latency, slowdown }: Network): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const throughput = (kilobits * 1000) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+/** Runs in the page, before anything of its own does. */
+function observe(): void {
+  const seen = { text: 0, largest: 0, shift: 0, form: 0, press: 0 };
+  Object.assign(window, { seen });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  on("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") seen.text = startTime;
+  });
+  on("largest-contentful-paint", ({ startTime }) => {
+    seen.largest = startTime;
+  });
+  on("layout-shift", (entry) => {
+    const { value, hadRecentInput } = entry as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) seen.shift += value;
+  });
+  on("event", ({ duration }) => {
+    seen.press = Math.max(seen.press, duration);
+  });
+}

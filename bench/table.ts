@@ -1,0 +1,36 @@
+/** One line of the table: a figure, what it is held against in the same run, and what it should reach. */
+export type Line = {
+  what: string;
+  figure: string;
+  anchor?: string;
+  ratio?: number;
+  target: string;
+  isMet: boolean;
+};
+
+const heads = ["what", "figure", "anchor", "ratio", "target", "met"];
+
+/** As Markdown, so that it can stand in docs/performance.md as it is. */
+export function tableOf(lines: Line[]): string {
+  const cells = lines.map(({ what, figure, anchor = "", ratio, target, isMet }) => [
+    ...[what, figure, anchor, ratio === undefined ? "" : ratio.toFixed(2), target],
+    isMet ? "yes" : "NO",
+  ]);
+  const widths = heads.map((head, index) =>
+    Math.max(head.length, ...cells.map((row) => row[index]?.length ?? 0)),
+  );
+  const write = (row: string[]) =>
+    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
+  return [write(heads), write(widths.map((width) => "-".repeat(width))), ...cells.map(write)].join(
+    "\n",
+  );
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 50);
+}
+
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
