@@ -32,13 +32,13 @@ test("kept, refused, or failed: neither a confidential request nor its link leav
   await fetch(`${address}/canary-in-a-path`);
   const { id } = await db.selectFrom("prayerRequests").select("id").executeTakeFirstOrThrow();
   const link = `${address}${await findPrivateAddress(id)}`;
-  const post = (version: string) =>
+  const post = (version: string, change: Partial<typeof secret> = {}) =>
     fetch(link, {
       ...{ method: "POST", headers, redirect: "manual" },
-      body: new URLSearchParams({ ...secret, intent: "correct", version }),
+      body: new URLSearchParams({ ...secret, ...change, intent: "correct", version }),
     } as const);
   expect((await fetch(link)).status).toBe(200);
-  expect((await post("9")).status).toBe(409);
+  expect((await post("9", { prayerRequest: "Canary, told otherwise" })).status).toBe(409);
   await sql`alter table audit_log rename to elsewhere`.execute(db);
   expect((await post("1")).status).toBe(503);
   expect((await fetch(link)).status).toBe(500);

@@ -165,13 +165,14 @@ async function bombs({ jpg, webp, avif }: Kinds): Promise<HostileFile[]> {
   return files.map(([name, bytes]) => ({ name, type: "image/png", bytes }));
 }
 
-/** Broken off in the head, in the middle, and just before the end. */
+/** Broken off in the head, in the middle, and just before the end; a JPEG that lacks only its last mark is whole. */
 function cutShort(kinds: Kinds): HostileFile[] {
   return Object.entries(kinds).flatMap(([kind, { length }]) => {
     const ends = [1, 4, 12, 30, 100, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9, 0.97].map((end) =>
       end < 1 ? Math.floor(length * end) : end,
     );
-    return [...ends, length - 20, length - 2, length - 1].map((end) => ({
+    const last = ["jpg", "progressive"].includes(kind) ? [40, 30, 20] : [20, 2, 1];
+    return [...ends, ...last.map((missing) => length - missing)].map((end) => ({
       name: `cut-at-${end}.${kind}`,
       type: "image/jpeg",
       bytes: kinds[kind as keyof Kinds].subarray(0, end),
