@@ -5,8 +5,8 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Database = Kysely<Schema>;
 
-/** Hears of each query, and of each that failed or found no database. */
-type Listener = { onQuery: (sql: string) => void; onError: () => void };
+/** Hears of each query, and whether it was answered, or failed or found no database. */
+type Listener = { onQuery: (sql: string) => void; onAnswer: () => void; onError: () => void };
 
 /** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query. */
 export function connect(
@@ -16,8 +16,8 @@ export function connect(
 ): Database {
   const limits = {
     max: 10,
-    // Together under the five seconds in which everybody gets an answer, also from a server that stands still.
-    connectionTimeoutMillis: 1_500,
+    // For a turn too, where many come at once; a server that stands still is given up sooner (silence.server.ts).
+    connectionTimeoutMillis: 4_000,
     statement_timeout: 3_000,
     query_timeout: 3_200,
     idle_in_transaction_session_timeout: 10_000,
@@ -46,6 +46,7 @@ function open(
     ((event: LogEvent) => {
       listener.onQuery(event.query.sql);
       if (event.level === "error") listener.onError();
+      else listener.onAnswer();
     });
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log });
 }

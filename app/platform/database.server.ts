@@ -2,10 +2,12 @@ import { connect } from "~db/connect.server";
 import { noteDatabaseError } from "./database-errors.server";
 import { env } from "./env.server";
 import { noteQuery } from "./reading.server";
+import { noteAnswer } from "./silence.server";
 
 /** The one database of this process. It connects at the first query. */
 export const db = connect(env.DATABASE_URL, env.DATA_DIR, {
   onQuery: noteQuery,
+  onAnswer: noteAnswer,
   onError: noteDatabaseError,
 });
 
