@@ -18,16 +18,6 @@ const test = base.extend<object, { mailing: Mailing }>({
         SMTP_URL: url,
         MAIL_FROM: "Prayer <prayer@ministry.test>",
       });
-      const routing = {
-        prayers: ["team@ministry.test"],
-        testimonies: [],
-        contact: [],
-        partnerships: [],
-      };
-      await site.db
-        .insertInto("settings")
-        .values({ key: "mailRouting", value: JSON.stringify(routing), updatedAt: "2026-01-01" })
-        .execute();
       await use(site);
       await stop();
       await close();
@@ -35,6 +25,20 @@ const test = base.extend<object, { mailing: Mailing }>({
     { scope: "worker" },
   ],
 });
+
+const routing = {
+  prayers: ["team@ministry.test"],
+  testimonies: [],
+  contact: [],
+  partnerships: [],
+};
+
+test.beforeEach(({ site }) =>
+  site.db
+    .insertInto("settings")
+    .values({ key: "mailRouting", value: JSON.stringify(routing), updatedAt: "2026-01-01" })
+    .execute(),
+);
 
 const longerThanAProgramTakes = 2_100;
 

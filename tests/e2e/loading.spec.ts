@@ -1,5 +1,6 @@
 /** How a page comes: words first, scripts last, and nothing that a person did in between is lost. */
 import type { Page, Route } from "@playwright/test";
+import { aScene } from "../pictures";
 import { enter } from "./administrator";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
@@ -109,6 +110,18 @@ test("what was changed in a filled form before the scripts came stays", async ({
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/admin\/sermons$/);
+});
+
+test("a picture that was picked before the scripts came is uploaded", async ({ page, site }) => {
+  await enter(page, site);
+  const letGo = await holdScripts(page);
+  await page.goto("/admin/media", { waitUntil: "commit" });
+  const bytes = await aScene().jpeg().toBuffer();
+  const file = { name: "early.jpg", mimeType: "image/jpeg", buffer: bytes };
+  await page.getByLabel("Choose pictures").setInputFiles(file);
+  await letGo();
+  const row = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
+  await expect(row.getByLabel("What does it show?")).toBeVisible();
 });
 
 test("what was opened before the scripts came stays open, and the page stays where it was", async ({

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { LibraryPicture } from "~/platform/media.server";
 import { Button, buttonClass } from "~/ui/button";
@@ -20,6 +20,16 @@ export function UploadZone({ onArrival, then }: Props) {
   const hasScript = useInBrowser(() => true, false);
   const [isOver, setIsOver] = useState(false);
   const { uploads, add, again, forget } = useUploads(onArrival);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (picked: HTMLInputElement) => {
+    add(picked.files ?? []);
+    picked.value = "";
+  };
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.files?.length) take(input.current);
+  });
+  // What was picked before the page woke.
+  useEffect(() => queueMicrotask(() => takeEarly()), []);
   const drag = {
     onDragOver(event: DragEvent) {
       event.preventDefault();
@@ -57,10 +67,8 @@ export function UploadZone({ onArrival, then }: Props) {
             required
             accept="image/jpeg,image/png,image/webp,image/avif"
             className={hasScript ? "sr-only" : "mb-4 min-h-11 w-full"}
-            onChange={(event) => {
-              add(event.target.files ?? []);
-              event.target.value = "";
-            }}
+            ref={input}
+            onChange={(event) => take(event.target)}
           />
         </label>
         {!hasScript && <Button>Upload</Button>}
