@@ -20,7 +20,7 @@ import { inTime } from "./silence.server";
 import { requireWriting } from "./writing.server";
 
 const mostPerMinute = 60;
-const patienceMs = 3_500;
+const patienceMs = 3_000;
 const hour = 3_600;
 /** The same words sent again after this are meant: a mother may be prayed for in the evening too. */
 const repeatMs = hour * 1000;
