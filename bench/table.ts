@@ -1,3 +1,5 @@
+import { markdownTable } from "../scripts/markdown-table.ts";
+
 /** One line of the table: a figure, what it is held against in the same run, and what it should reach. */
 export type Line = {
   what: string;
@@ -16,14 +18,7 @@ export function tableOf(lines: Line[]): string {
     ...[what, figure, anchor, ratio === undefined ? "" : ratio.toFixed(2), target],
     isMet ? "yes" : "NO",
   ]);
-  const widths = heads.map((head, index) =>
-    Math.max(head.length, ...cells.map((row) => row[index]?.length ?? 0)),
-  );
-  const write = (row: string[]) =>
-    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
-  return [write(heads), write(widths.map((width) => "-".repeat(width))), ...cells.map(write)].join(
-    "\n",
-  );
+  return markdownTable(heads, cells);
 }
 
 export function median(values: number[]): number {

@@ -1,7 +1,8 @@
 /** The primary dies under load, its synchronous standby is promoted and takes over the address. */
 import { createServer, connect as dial, type Socket } from "node:net";
+import { freePort } from "../scripts/free-port.ts";
 import { type Engine, onPostgres } from "./engine.ts";
-import { freePort, type Postgres, startPostgres } from "./postgres.ts";
+import { type Postgres, startPostgres } from "./postgres.ts";
 import { startProxy } from "./proxy.ts";
 import { freshFolder, pause, startSite } from "./site.ts";
 import type { Tried } from "./table.ts";

@@ -1,9 +1,9 @@
 /** PostgreSQL servers of our own, durable as they come, that can be stopped, frozen, killed and promoted. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { freePort } from "../scripts/free-port.ts";
 import { findPostgres } from "../scripts/test-machine.ts";
 
 export type Postgres = {
@@ -107,15 +107,6 @@ function parentOf(pid: string): number {
   } catch {
     return 0;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 process.on("exit", () => {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "./postgres.ts";
+import { freePort } from "../scripts/free-port.ts";
 import { freshFolder, pause, statusOf } from "./site.ts";
 
 const running = new Set<ChildProcess>();

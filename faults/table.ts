@@ -1,3 +1,5 @@
+import { markdownTable } from "../scripts/markdown-table.ts";
+
 /** One line of what was tried: a row of the list of faults, on one engine, how often, and what came of it. */
 export type Tried = {
   row: string;
@@ -16,11 +18,5 @@ export function tableOf(lines: Tried[]): string {
     ...[row, engine, tried, String(count), result],
     isGood ? "ok" : "FAILED",
   ]);
-  const widths = heads.map((head, index) =>
-    Math.max(head.length, ...cells.map((row) => row[index]?.length ?? 0)),
-  );
-  const write = (row: string[]) =>
-    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
-  const rule = widths.map((width) => "-".repeat(width));
-  return [write(heads), write(rule), ...cells.map(write)].join("\n");
+  return markdownTable(heads, cells);
 }

@@ -5,30 +5,10 @@ import { TOTP } from "otpauth";
 import { hashPassword } from "~/platform/password.server";
 import type { Database } from "~db/connect.server";
 import type { Role } from "~db/schema.server";
-import { openMailServer, type Received } from "../mail-server";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { forgive } from "./forgive";
-import { test as base, expect, startSite } from "./site";
-
-type Mailbox = { received: Received[] };
-
-const test = base.extend<object, { mailbox: Mailbox }>({
-  mailbox: [
-    async ({ browserName: _browserName }, use) => use({ received: [] }),
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ mailbox }, use) => {
-      const { received, url, close } = await openMailServer();
-      mailbox.received = received;
-      const { stop, ...site } = await startSite({ SMTP_URL: url });
-      await use(site);
-      await stop();
-      await close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { type Mailing, test } from "./mailing";
+import { expect } from "./site";
 
 const password = "lamp river mountain 7";
 const newPassword = "candle orchard bridge 9";
@@ -79,9 +59,9 @@ async function enrol(page: Page) {
   return { key, codes: await items.allTextContents() };
 }
 
-async function linkTo(mailbox: Mailbox, email: string, place: string): Promise<string> {
+async function linkTo(mailing: Mailing, email: string, place: string): Promise<string> {
   const find = () =>
-    mailbox.received
+    mailing.received
       .filter(({ to }) => to.includes(email))
       .flatMap(
         ({ text }) => new RegExp(`http://\\S+/admin/${place}\\?token=\\S+`).exec(text) ?? [],
@@ -134,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
 test("a forgotten password is set anew by a link in a mail, once", async ({
   page,
   site,
-  mailbox,
+  mailing,
   mishaps,
 }) => {
   const { email } = await aPerson(site.db);
@@ -144,7 +124,7 @@ test("a forgotten password is set anew by a link in a mail, once", async ({
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(heading(page)).toHaveText("Look into your mailbox");
-  const link = await linkTo(mailbox, email, "reset");
+  const link = await linkTo(mailing, email, "reset");
   await page.goto(link);
   await page.getByLabel("New password", { exact: true }).fill(newPassword);
   await page.getByLabel("New password again", { exact: true }).fill(newPassword);
@@ -160,7 +140,7 @@ test("a forgotten password is set anew by a link in a mail, once", async ({
 test("somebody is invited, accepts, and sees the menu of an editor", async ({
   page,
   site,
-  mailbox,
+  mailing,
   mishaps,
 }) => {
   test.slow();
@@ -174,7 +154,7 @@ test("somebody is invited, accepts, and sees the menu of an editor", async ({
   await page.getByRole("radio", { name: "Editor" }).check();
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText(`A link is on its way to ${guest}.`)).toBeVisible();
-  const link = await linkTo(mailbox, guest, "invitation");
+  const link = await linkTo(mailing, guest, "invitation");
   await logout(page);
   await expect(heading(page)).toHaveText("Admin Login");
 
@@ -283,7 +263,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("where a password was forgotten", async ({ page, site, mailbox }) => {
+  test("where a password was forgotten", async ({ page, site, mailing }) => {
     const { email } = await aPerson(site.db);
     await page.goto("/admin/forgotten");
     await expectAccessibleInBothThemes(page);
@@ -291,7 +271,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(heading(page)).toHaveText("Look into your mailbox");
     await expectAccessibleInBothThemes(page);
-    await page.goto(await linkTo(mailbox, email, "reset"));
+    await page.goto(await linkTo(mailing, email, "reset"));
     await expectAccessibleInBothThemes(page);
   });
 

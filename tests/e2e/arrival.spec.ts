@@ -1,30 +1,7 @@
 /** What a visitor sends really arrives: on the page, in the database, and in real mailboxes. */
 import type { Page } from "@playwright/test";
-import { openMailServer } from "../mail-server";
-import { test as base, expect, startSite } from "./site";
-
-type Mailing = { received: Awaited<ReturnType<typeof openMailServer>>["received"] };
-
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    async ({ browserName: _browserName }, use) => use({ received: [] }),
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ mailing }, use) => {
-      const { received, url, close } = await openMailServer();
-      mailing.received = received;
-      const { stop, ...site } = await startSite({
-        SMTP_URL: url,
-        MAIL_FROM: "Prayer <prayer@ministry.test>",
-      });
-      await use(site);
-      await stop();
-      await close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { test } from "./mailing";
+import { expect } from "./site";
 
 const routing = {
   prayers: ["team@ministry.test"],

@@ -1,29 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openMailServer } from "../mail-server";
 import { expectAccessible } from "./accessible";
 import { forgive } from "./forgive";
-import { test as base, expect, startSite } from "./site";
-
-type Mailing = { received: Awaited<ReturnType<typeof openMailServer>>["received"] };
-
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    async ({ browserName: _browserName }, use) => use({ received: [] }),
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ mailing }, use) => {
-      const { received, url, close } = await openMailServer();
-      mailing.received = received;
-      const variables = { SMTP_URL: url, MAIL_FROM: "Prayer <prayer@ministry.test>" };
-      const { stop, ...site } = await startSite(variables);
-      await use(site);
-      await stop();
-      await close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { type Mailing, test } from "./mailing";
+import { expect } from "./site";
 
 const longerThanAProgramTakes = 2_100;
 

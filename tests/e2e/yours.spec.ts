@@ -1,30 +1,9 @@
 /** By the link in their mail, people look after what they sent: with JavaScript and without. */
-import { openMailServer } from "../mail-server";
 import { expectAccessible, expectAccessibleInBothThemes } from "./accessible";
 import { enter } from "./administrator";
 import { forgive } from "./forgive";
-import { test as base, expect, startSite } from "./site";
-
-type Mailing = { received: Awaited<ReturnType<typeof openMailServer>>["received"] };
-
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    async ({ browserName: _browserName }, use) => use({ received: [] }),
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ mailing }, use) => {
-      const { received, url, close } = await openMailServer();
-      mailing.received = received;
-      const variables = { SMTP_URL: url, MAIL_FROM: "Prayer <prayer@ministry.test>" };
-      const { stop, ...site } = await startSite(variables);
-      await use(site);
-      await stop();
-      await close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { test } from "./mailing";
+import { expect } from "./site";
 
 const longerThanAProgramTakes = 2_100;
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { EraseDialog } from "~/admin/records/erase-dialog";
 import { Button, buttonClass } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import type { AddressReply } from "./address-actions.server";
 
@@ -58,52 +58,21 @@ export function AddressFound({ email, stored, hasAccount }: NonNullable<AddressR
               <Icon name="trash-2" /> Erase everything
             </button>
           </div>
-          <EraseDialog email={email} />
+          <EraseDialog
+            id={dialog}
+            title="Erase everything about this address?"
+            action="/admin/settings/privacy/address"
+            fields={{ email }}
+          >
+            <p className="wrap-anywhere">
+              All that is stored about <strong>{email}</strong> is deleted now: prayer requests,
+              testimonies, messages, partnership forms and reminders, with every note of a mail
+              about them. There is no trash and no Undo, and restored backups forget it too.
+            </p>
+          </EraseDialog>
         </>
       )}
     </section>
-  );
-}
-
-function EraseDialog({ email }: { email: string }) {
-  return (
-    <Dialog id={dialog} title="Erase everything about this address?">
-      <p className="wrap-anywhere">
-        All that is stored about <strong>{email}</strong> is deleted now: prayer requests,
-        testimonies, messages, partnership forms and reminders, with every note of a mail about
-        them. There is no trash and no Undo, and restored backups forget it too.
-      </p>
-      <Form method="post" className="mt-5">
-        <input type="hidden" name="email" value={email} />
-        <label className="block">
-          <span className="mb-1.5 block font-semibold">Type ERASE to go on</span>
-          <input
-            type="text"
-            name="confirmation"
-            required
-            pattern="\s*ERASE\s*"
-            title="ERASE, in capital letters"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 sm:max-w-60"
-          />
-        </label>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button name="intent" value="erase" look="danger">
-            Erase for good
-          </Button>
-          <button
-            type="button"
-            popoverTarget={dialog}
-            popoverTargetAction="hide"
-            className={buttonClass("outline")}
-          >
-            Cancel
-          </button>
-        </div>
-      </Form>
-    </Dialog>
   );
 }
 
