@@ -19,7 +19,7 @@ const hour = 3_600;
 const day = 86_400;
 const mostPerHour = { place: 20, email: 5, browser: 3 };
 /** Many people ask in the same few words; nobody writes the same long text as another. */
-const mostAlike = (text: string) => (text.length > 120 ? 1 : 5);
+const mostAlike = (text: string) => (text.length > 80 ? 1 : 5);
 
 /** Counts in the transaction of the sending: one that fails, or comes twice, counts for nothing. */
 export async function isSuspicious(
