@@ -47,7 +47,10 @@ export async function startSite(variables: Record<string, string>): Promise<Site
     running.delete(child);
     return ended;
   };
-  const address = await addressIn(() => written, child);
+  // A site with a public address prints that one.
+  const address = variables.SITE_URL
+    ? `http://127.0.0.1:${variables.PORT}`
+    : await addressIn(() => written, child);
   await readyAt(address, 30_000);
   return {
     ...{ address, pid: child.pid ?? 0, startedInMs: performance.now() - started },

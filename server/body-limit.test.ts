@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { send } from "~tests/app";
+import { post, send } from "~tests/app";
 import { aLibrarian } from "~tests/library";
 
 const megabyte = 1024 * 1024;
@@ -64,3 +64,36 @@ test.each(["/admin/media/other", "/admin/media/upload/", "/ADMIN/media/upload", 
     expect((await send(path, endless().body, own)).status).toBe(413);
   },
 );
+
+/** Sends so much, and then nothing more until it is told to end. */
+function halting(bytes: number) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      if (sent >= bytes) {
+        await promise;
+        return controller.close();
+      }
+      sent += megabyte / 4;
+      controller.enqueue(new Uint8Array(megabyte / 4).fill(97));
+    },
+  });
+  return { body, isSent: () => sent >= bytes, end: resolve };
+}
+
+test("where too much is under way in all, large bodies are told to come again and small ones are taken", async () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=x" };
+  const upload = (body: BodyInit) => send("/admin/media/upload", body, { ...headers, ...type });
+  const many = Array.from({ length: 5 }, () => halting(9.5 * megabyte));
+  const answers = many.map(({ body }) => upload(body));
+  await expect.poll(() => many.every(({ isSent }) => isSent())).toBe(true);
+  const late = await upload(endless().body);
+  expect(late.status).toBe(503);
+  expect(late.headers.get("Retry-After")).toBe("60");
+  expect(await late.text()).toMatch(/^Many are sending much .*\.$/);
+  expect((await post("/contact", { name: "Ada" })).status).toBe(422);
+  for (const { end } of many) end();
+  await Promise.all(answers);
+  expect((await upload(endless().body)).status).toBe(413);
+});

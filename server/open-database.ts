@@ -6,18 +6,22 @@ import { log } from "~/platform/log.server";
 import { requireSameKey, WrongKey } from "~/platform/require-same-key.server";
 import { openWriting, shutWriting } from "~/platform/writing.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
+import { requireDurable, UnsafeDatabase } from "~db/require-durable.server";
 import { seed } from "~db/seed.server";
 import { markMigrated } from "./readiness";
 
 const retryMs = 1_000;
+/** Waiting would not help. */
+const finalErrors = [DatabaseIsNewer, UnsafeDatabase, WrongKey];
 
 /**
- * Migrates, seeds, adds the administrator of the environment. While PostgreSQL is out of reach the site starts all the same, on what is built
- * in or was known last, and this goes on trying.
+ * Requires a database that keeps what it acknowledged; migrates, seeds, adds the administrator of the environment. While
+ * PostgreSQL is out of reach the site starts all the same, on what is built in or was known last, and this goes on trying.
  */
 export async function openDatabase(): Promise<void> {
   shutWriting();
   try {
+    if (!env.UNSAFE_DATABASE) await requireDurable(db, env.DATABASE_URL !== undefined);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
     await seed(db);
@@ -25,7 +29,7 @@ export async function openDatabase(): Promise<void> {
     openWriting();
     markMigrated();
   } catch (error) {
-    const isFinal = error instanceof DatabaseIsNewer || error instanceof WrongKey;
+    const isFinal = finalErrors.some((kind) => error instanceof kind);
     if (isFinal || !env.DATABASE_URL) throw error;
     log.error({ err: error }, "the database is out of reach; trying again");
     void pause(retryMs, undefined, { ref: false })

@@ -13,6 +13,7 @@ import { startMailer } from "~/platform/mailer.server";
 import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { timedWork } from "~/timed-work.server";
 import { createApp } from "./app";
+import { limitConnections } from "./connections";
 import { watchContent } from "./content-watch";
 import { readFigures, startFigures } from "./figures";
 import { answerPrimary } from "./figures-of-all";
@@ -26,6 +27,11 @@ import { longestMs } from "./request-time";
 import { startTimedWork } from "./timed-work";
 
 const drainMs = 10_000;
+/**
+ * Each costs some 15 KB, so all of them 30 MB: little beside the memory that a page takes to make, and below every usual
+ * limit of open files. Browsers rest on theirs for a minute, and make room when that many people come.
+ */
+const mostConnections = 2_000;
 
 /** `hasDuties`: what only one process of a server does is the business of this one. */
 export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
@@ -33,9 +39,14 @@ export async function start(clientFolder: string, hasDuties: boolean): Promise<v
   await offerFigures(hasDuties);
   await openDatabase();
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
+    {
+      ...{ headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
+      // How often Node looks for those who are late: by itself only twice a minute.
+      connectionsCheckingInterval: 2_000,
+    },
     createListener(createApp(clientFolder), clientFolder, watchContent()),
   );
+  limitConnections(server, mostConnections);
   const { port } = await listen(server);
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;

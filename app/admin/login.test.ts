@@ -171,6 +171,18 @@ describe("guessing", () => {
     expect((await login(email, thePassword, device)).status).toBe(303);
   });
 
+  test("at one account by hundreds leaves the others open", async () => {
+    await db.deleteFrom("rateLimits").execute();
+    const [own, other] = [await aUser(), await aUser()];
+    const request = new Request("http://localhost/admin", { method: "POST" });
+    const guesses = Array.from({ length: 320 }, (_, turn) => {
+      const network = `10.${turn >> 8}.${turn & 255}.0/24`;
+      return signIn(request, network, { email: own.email, password: wrong });
+    });
+    await Promise.all(guesses);
+    expect((await login(other.email)).status).toBe(303);
+  });
+
   test("from a browser that was used before is limited too, and forgiven after a right one", async () => {
     const { email } = await aUser();
     const device = await deviceOf(email);

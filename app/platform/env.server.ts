@@ -48,6 +48,9 @@ const environmentSchema = z
     DATABASE_URL: optional(
       url("DATABASE_URL", "postgres://user:password@host/database", "postgres:", "postgresql:"),
     ),
+    UNSAFE_DATABASE: optional(
+      z.literal("accepted", { error: "UNSAFE_DATABASE may only be accepted, or left out" }),
+    ),
     SMTP_URL: optional(
       url("SMTP_URL", "smtp://user:password@mail.example.org:587", "smtp:", "smtps:").refine(
         (value) => new URL(value).hostname !== "",

@@ -17,9 +17,9 @@ const trapField = "website";
 const leastFillMs = 2_000;
 const hour = 3_600;
 const day = 86_400;
-const mostPerHour = { place: 20, email: 5 };
+const mostPerHour = { place: 20, email: 5, browser: 3 };
 /** Many people ask in the same few words; nobody writes the same long text as another. */
-const mostAlike = (text: string) => (text.length > 120 ? 1 : 5);
+const mostAlike = (text: string) => (text.length > 80 ? 1 : 5);
 
 /** Counts in the transaction of the sending: one that fails, or comes twice, counts for nothing. */
 export async function isSuspicious(
@@ -30,6 +30,7 @@ export async function isSuspicious(
 ): Promise<boolean> {
   const fromPlace = await countOne(transaction, `${form} hour ${place}`, hour);
   const fromEmail = await countOne(transaction, `${form} hour ${emailHash(weighed.email)}`, hour);
+  const fromBrowser = token ? await countOne(transaction, `${form} hour ${token.id}`, hour) : 0;
   const isSuspiciousItself = await hasSuspiciousText(transaction, form, weighed);
   return (
     isSuspiciousItself ||
@@ -37,7 +38,8 @@ export async function isSuspicious(
     Date.now() - token.issuedAt < leastFillMs ||
     Boolean(values[trapField]?.length) ||
     fromPlace > mostPerHour.place ||
-    fromEmail > mostPerHour.email
+    fromEmail > mostPerHour.email ||
+    fromBrowser > mostPerHour.browser
   );
 }
 

@@ -116,6 +116,16 @@ describe("what holds a sending for review, and never refuses it", () => {
     }
     expect((await visibilities()).filter((one) => one === "held")).toHaveLength(2);
   });
+
+  test("more than three in an hour from one browser, wherever it is", async () => {
+    const { Cookie = "" } = await aPerson();
+    for (let index = 0; index < 5; index++) {
+      const person = { Cookie, "X-Forwarded-For": `10.1.${index}.1` };
+      const own = { email: `p${index}@ministry.test`, subject: `Number ${index}` };
+      await post("/prayers", { ...good, ...own }, person);
+    }
+    expect((await visibilities()).toSorted()).toEqual(["held", "held", "shown", "shown", "shown"]);
+  });
 });
 
 test("where Settings say so, a person looks at every request first", async () => {

@@ -68,11 +68,12 @@ function ownCounter(device: string | undefined, userId: string | undefined): Cou
   return [{ key: `device ${device} ${userId}`, limit: guessesOfAccount }];
 }
 
+/** The one for all comes last: who has used up an account must not go on to use up everybody's. */
 function strangersCounters(email: string, network: string | null): Counter[] {
   const account = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
   const counters = [
-    { key: "all", limit: guessesInAll },
     { key: `account ${account}`, limit: guessesOfAccount },
+    { key: "all", limit: guessesInAll },
   ];
   return network ? [{ key: `network ${network}`, limit: guessesOfNetwork }, ...counters] : counters;
 }

@@ -7,7 +7,7 @@ import { env } from "~/platform/env.server";
 import { seed } from "~db/seed.server";
 import { hostileFiles } from "~tests/hostile-pictures";
 import { addressOf, launchHere } from "~tests/launch";
-import { childrenOf, memoryOf, mostOfChildren } from "~tests/memory";
+import { asOnASmallMachine, childrenOf, memoryOf, mostOfChildren } from "~tests/memory";
 import { anUpload, aScene } from "~tests/pictures";
 import { signedIn } from "~tests/signed-in";
 
@@ -22,8 +22,7 @@ function filesOnDisk(): string[] {
 
 async function launchSignedIn() {
   const { cookies } = await signedIn();
-  // As on a small machine: a large one lets V8 put off its cleaning, and that would be counted too.
-  const run = launchHere({ LOG_LEVEL: "error", NODE_OPTIONS: "--max-old-space-size=80" });
+  const run = launchHere({ LOG_LEVEL: "error", NODE_OPTIONS: asOnASmallMachine });
   const address = await addressOf(run);
   const pid = run.server.pid ?? 0;
   const upload = (file: { name: string; bytes: Uint8Array; type?: string }) =>

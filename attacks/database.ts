@@ -1,0 +1,62 @@
+/** Looks into, and writes to, the database of a running site, whichever it is. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import type { Engine } from "../faults/engine.ts";
+
+export type Row = Record<string, string | number | boolean | null>;
+
+/** The same statements for both: parameters are `?`. */
+export async function ask(
+  engine: Engine,
+  sql: string,
+  ...values: (string | number | null)[]
+): Promise<Row[]> {
+  const { DATA_DIR, DATABASE_URL } = engine.variables;
+  if (!DATABASE_URL) {
+    const database = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"), { timeout: 5_000 });
+    const rows = database.prepare(sql).all(...values);
+    database.close();
+    return rows as Row[];
+  }
+  const client = new pg.Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  let number = 0;
+  const { rows } = await client.query(
+    sql.replaceAll("?", () => `$${++number}`),
+    values,
+  );
+  await client.end();
+  return rows;
+}
+
+/** Adds a row; booleans are 0 and 1 in one of them. */
+export async function add(engine: Engine, table: string, row: Row): Promise<void> {
+  const names = Object.keys(row);
+  const isPostgres = engine.name === "PostgreSQL";
+  const values = Object.values(row).map((value) =>
+    typeof value === "boolean" ? (isPostgres ? String(value) : Number(value)) : value,
+  );
+  const marks = names.map(() => "?").join(", ");
+  await ask(
+    engine,
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) values (${marks})`,
+    ...values,
+  );
+}
+
+export async function countOf(engine: Engine, from: string): Promise<number> {
+  const [row] = await ask(engine, `select count(*) as count from ${from}`);
+  return Number(row?.count);
+}
+
+export async function columnsOf(engine: Engine, table: string): Promise<string[]> {
+  const rows =
+    engine.name === "SQLite"
+      ? await ask(engine, `select name from pragma_table_info('${table}')`)
+      : await ask(
+          engine,
+          `select column_name as name from information_schema.columns where table_name = '${table}'`,
+        );
+  return rows.map(({ name }) => String(name));
+}

@@ -1,0 +1,81 @@
+/** The forms of a page, as a browser without JavaScript finds them. */
+
+type Field = { name: string; type: string; value: string; isSent: boolean };
+/** Pairs, as one name may come several times. */
+export type Fields = [name: string, value: string][];
+export type Typed = Record<string, string>;
+export type PageForm = {
+  /** Where it is sent; empty for the page itself. */
+  action: string;
+  isPost: boolean;
+  fields: Field[];
+  /** All that is sent when this is typed and the rest left as it stands. */
+  filledWith: (typed: Typed) => Fields;
+};
+
+export function formsIn(html: string): PageForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(
+    ([, head = "", body = ""]) => {
+      const fields = fieldsIn(body);
+      return {
+        ...{ action: attribute(head, "action"), fields },
+        isPost: attribute(head, "method").toLowerCase() === "post",
+        filledWith: (typed) => {
+          const named = new Set(Object.keys(typed));
+          const left = fields.filter(({ name, isSent }) => isSent && !named.has(name));
+          return [
+            ...left.map(({ name, value }) => [name, value] as [string, string]),
+            ...Object.entries(typed),
+          ];
+        },
+      };
+    },
+  );
+}
+
+function fieldsIn(body: string): Field[] {
+  let hasButton = false;
+  return [
+    ...body.matchAll(
+      /<(input|button)\b([^>]*)>|<textarea\b([^>]*)>([\s\S]*?)<\/textarea>|<select\b([^>]*)>([\s\S]*?)<\/select>/g,
+    ),
+  ]
+    .map(([, tag, head = "", area, text = "", select, options = ""]): Field => {
+      if (area !== undefined) return field(area, "textarea", plain(text.replace(/^\n/, "")));
+      if (select !== undefined) return field(select, "select", chosen(options));
+      if (tag === "button") {
+        const isFirst = !hasButton && attribute(head, "name") !== "";
+        hasButton ||= isFirst;
+        return { ...field(head, "submit", attribute(head, "value")), isSent: isFirst };
+      }
+      const type = attribute(head, "type") || "text";
+      const isBox = type === "checkbox" || type === "radio";
+      const value = attribute(head, "value") || (isBox ? "on" : "");
+      return { ...field(head, type, value), isSent: !isBox || /\schecked\b/.test(head) };
+    })
+    .filter(({ name, type }) => name !== "" && type !== "file");
+}
+
+function field(head: string, type: string, value: string): Field {
+  return { name: attribute(head, "name"), type, value, isSent: true };
+}
+
+function chosen(options: string): string {
+  const all = [...options.matchAll(/<option\b([^>]*)>([^<]*)/g)];
+  const [, head = "", text = ""] =
+    all.find(([, one = ""]) => /\sselected\b/.test(one)) ?? all[0] ?? [];
+  return /\svalue="/.test(head) ? attribute(head, "value") : plain(text);
+}
+
+function attribute(head: string, name: string): string {
+  return plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(head)?.[1] ?? "");
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,50 @@
+import { CamelCasePlugin, Kysely } from "kysely";
+import { expect, inject, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { launchHere } from "~tests/launch";
+import { dangerOfPostgres, dangerOfSqlite, requireDurable } from "./require-durable.server";
+import type { Schema } from "./schema.server";
+import { sqliteDialect } from "./sqlite.server";
+
+const isPostgres = inject("engine") === "postgres";
+
+const safe = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
+
+test.each(["fsync", "full_page_writes", "synchronous_commit"])(
+  "PostgreSQL with %s off is told to switch it on",
+  (name) => {
+    expect(dangerOfPostgres({ ...safe, [name]: "off" })).toContain(`${name} = off`);
+  },
+);
+
+test.each(["on", "local", "remote_write", "remote_apply"])(
+  "PostgreSQL that commits %s is safe",
+  (synchronous_commit) => {
+    expect(dangerOfPostgres({ ...safe, synchronous_commit })).toBeUndefined();
+  },
+);
+
+test.each([
+  ["delete", "2"],
+  ["memory", "2"],
+  ["wal", "1"],
+  ["wal", "0"],
+])("SQLite with journal %s and synchronous %s is refused", (journal, synchronous) => {
+  expect(dangerOfSqlite({ journal, synchronous })).toMatch(/^SQLite cannot keep its promises/);
+});
+
+test.runIf(!isPostgres)("our own SQLite is opened safe, one in memory is refused", async () => {
+  await requireDurable(db, false);
+  const dialect = sqliteDialect(":memory:");
+  const passing = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  await expect(requireDurable(passing, false)).rejects.toThrow("(journal memory, synchronous 2,");
+  await passing.destroy();
+});
+
+test.runIf(isPostgres)("the site does not start on it, and says in one line why", async () => {
+  const run = launchHere({ UNSAFE_DATABASE: "" });
+  expect(await run.ended).toBe(1);
+  expect(run.complained()).toMatch(
+    /^Cannot start: PostgreSQL runs with fsync = off [^\n]* Set fsync = on [^\n]*\n$/,
+  );
+});

@@ -1,0 +1,103 @@
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { limitConnections } from "./connections";
+
+const most = 4;
+const held: ServerResponse[] = [];
+const sockets: Socket[] = [];
+let server = createServer();
+
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    if (request.url === "/held") held.push(response);
+    else request.resume().on("end", () => response.end("done"));
+  });
+  limitConnections(server, most);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  held.length = 0;
+  server.closeAllConnections();
+  server.close();
+});
+
+type Line = { socket: Socket; text: () => string; isOver: () => boolean };
+
+/** Opens a connection and sends this; resolves once the server knows of it. */
+async function open(words: string): Promise<Line> {
+  const { port } = server.address() as AddressInfo;
+  const known = new Promise((resolve) => server.once("connection", resolve));
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  let [text, isOver] = ["", false];
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.on("error", () => {});
+  socket.once("close", () => {
+    isOver = true;
+  });
+  await known;
+  socket.write(words);
+  return { socket, text: () => text, isOver: () => isOver };
+}
+
+const whole = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+const begun = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
+const halfBody = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf";
+const isDone = (line: Line) => () => line.text().includes("done");
+
+test("whoever drips a head makes room for the next, the longest first", async () => {
+  const slow: Line[] = [];
+  for (let count = 0; count < most; count++) slow.push(await open(begun));
+  const over = () => slow.map(({ isOver }) => isOver());
+  for (let gone = 1; gone <= most; gone++) {
+    const visitor = await open(whole);
+    await expect.poll(isDone(visitor)).toBe(true);
+    await expect.poll(over).toEqual(slow.map((_, index) => index < gone));
+  }
+});
+
+test("who rests after an answer makes room before who is being answered", async () => {
+  const busy = await open("GET /held HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => held.length).toBe(1);
+  const resting: Line[] = [];
+  for (let count = 1; count < most; count++) {
+    const line = await open(whole);
+    await expect.poll(isDone(line)).toBe(true);
+    resting.push(line);
+  }
+  const visitor = await open(whole);
+  await expect.poll(isDone(visitor)).toBe(true);
+  await expect.poll(() => resting.map(({ isOver }) => isOver())).toEqual([true, false, false]);
+  held[0]?.end("done");
+  await expect.poll(isDone(busy)).toBe(true);
+});
+
+test("who sends a body without end makes room where nobody rests", async () => {
+  const slow: Line[] = [];
+  for (let count = 0; count < most; count++) {
+    const seen = new Promise((resolve) => server.once("request", resolve));
+    slow.push(await open(halfBody));
+    await seen;
+  }
+  const visitor = await open(whole);
+  await expect.poll(isDone(visitor)).toBe(true);
+  expect(slow.map(({ isOver }) => isOver())).toEqual([true, false, false, false]);
+});
+
+test("where all are being answered the next is turned away, and comes in after one is done", async () => {
+  const busy: Line[] = [];
+  for (let count = 0; count < most; count++) {
+    busy.push(await open("GET /held HTTP/1.1\r\nHost: x\r\n\r\n"));
+    await expect.poll(() => held.length).toBe(count + 1);
+  }
+  const early = await open(whole);
+  await expect.poll(early.isOver).toBe(true);
+  held[0]?.end("done");
+  await expect.poll(() => busy[0]?.text()).toContain("done");
+  const later = await open(whole);
+  await expect.poll(isDone(later)).toBe(true);
+});
