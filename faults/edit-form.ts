@@ -22,10 +22,10 @@ function isSent(inside: string): boolean {
   return type !== "submit" && type !== "file" && !/\sdisabled(?:=|\s|$)/.test(inside);
 }
 
-function chosen(options: string): string {
-  const all = [...options.matchAll(/<option\b([^>]*)>/g)].map(([, inside = ""]) => inside);
-  const one = all.find((inside) => /\sselected(?:=|\s|$)/.test(inside)) ?? all[0] ?? "";
-  return attribute(one, "value") ?? "";
+function chosen(body: string): string {
+  const options = [...body.matchAll(/<option\b([^>]*)>(.*?)<\/option>/gs)];
+  const one = options.find(([, inside = ""]) => /\sselected(?:=|\s|$)/.test(inside)) ?? options[0];
+  return attribute(one?.[1] ?? "", "value") ?? plain(one?.[2] ?? "");
 }
 
 function attribute(inside: string, name: string): string | undefined {

@@ -27,8 +27,13 @@ export function onSqlite(dataDir = freshFolder()): Engine {
 }
 
 export function onPostgres(server: Postgres): Engine {
+  return onDatabase(server.address, freshFolder());
+}
+
+/** A PostgreSQL that somebody else runs. */
+export function onDatabase(address: string, dataDir: string): Engine {
   const query: Engine["query"] = async (sql) => {
-    const client = new pg.Client({ connectionString: server.address });
+    const client = new pg.Client({ connectionString: address });
     await client.connect();
     try {
       return (await client.query(sql)).rows;
@@ -36,7 +41,7 @@ export function onPostgres(server: Postgres): Engine {
       await client.end();
     }
   };
-  const variables = { DATA_DIR: freshFolder(), DATABASE_URL: server.address };
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: address };
   return { name: "PostgreSQL", variables, query, subjects: subjectsBy(query) };
 }
 

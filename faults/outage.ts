@@ -32,7 +32,7 @@ export async function outages(seconds: number): Promise<Tried[]> {
   ];
 }
 
-async function outage(
+export async function outage(
   engine: Engine,
   seconds: number,
   { name, begin, end, readyMeanwhile }: Outage,
@@ -73,7 +73,7 @@ async function outage(
 }
 
 /** What a frozen server is to PostgreSQL, somebody who holds the file is to SQLite: readers go on, writers wait. */
-function lockedOut({ variables }: Engine): Outage {
+export function lockedOut({ variables }: Engine): Outage {
   let holder: DatabaseSync | undefined;
   return {
     name: "held by another process",

@@ -5,15 +5,16 @@ import type { Engine } from "./engine.ts";
 import { startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 
-const nouns = [
-  ["sermons", "/admin/sermons?", "title"],
-  ["livestreams", "/admin/livestreams?", "title"],
-  ["programmes", "/admin/programmes?", "title"],
-  ["gatherings", "/admin/programmes?tab=prayers&", "title"],
-  ["prayers", "/admin/prayers?tab=points&", "title"],
-  ["testimonies", "/admin/testimonies?", "title"],
-  ["gallery", "/admin/gallery?", "title"],
-] as const;
+type Place = { table: string; path: string; field: string };
+
+const nouns: Place[] = [
+  { table: "sermons", path: "/admin/sermons?", field: "title" },
+  { table: "livestreams", path: "/admin/livestreams?", field: "title" },
+  { table: "gallery", path: "/admin/gallery?", field: "title" },
+  { table: "gatherings", path: "/admin/programmes?kind=every&", field: "title" },
+  { table: "prayers", path: "/admin/prayers?tab=points&", field: "content" },
+  { table: "announcements", path: "/admin/settings/announcements?", field: "content" },
+];
 
 type Answer = { status: number; text: string; typed: string };
 
@@ -23,12 +24,14 @@ export async function twoAdministrators(engine: Engine, times: number): Promise<
   const people = await Promise.all([signIn(site.address), signIn(site.address, colleague)]);
   const troubles: string[] = [];
   for (let time = 0; time < times; time++) {
-    const [table, path, field] = nouns[time % nouns.length] ?? nouns[0];
+    const { table, path, field } = nouns[time % nouns.length] as Place;
     const rows = await engine.query(`select id from ${table} where deleted_at is null order by id`);
     const id = String(rows[time % rows.length]?.id);
     const address = `${site.address}${path}edit=${id}`;
     const [one, two] = await Promise.all(
-      people.map((headers, person) => openForm(address, headers, field, `Text ${time} of ${person}`)),
+      people.map((headers, person) =>
+        openForm(address, headers, field, `Text ${time} of ${person}`),
+      ),
     );
     if (!one || !two) continue;
     const answers = await Promise.all([one(), two()]);

@@ -18,7 +18,11 @@ export async function keepAssets(build: string): Promise<void> {
   const before = `${build}.before`;
   if (!existsSync(before)) return;
   const isNew = !(await areAlike(assetsOf(before), assetsOf(build)));
-  const sources = [...(isNew ? [assetsOf(before)] : []), earlierOf(before, 1), earlierOf(before, 2)];
+  const sources = [
+    ...(isNew ? [assetsOf(before)] : []),
+    earlierOf(before, 1),
+    earlierOf(before, 2),
+  ];
   const kept = sources.filter((folder) => existsSync(folder)).slice(0, 2);
   for (const [index, folder] of kept.entries()) {
     await cp(folder, earlierOf(build, index + 1), { recursive: true });

@@ -27,8 +27,20 @@ export async function startPostgres(): Promise<TestPostgres> {
     execFileSync(first, rest, { stdio: ["ignore", "ignore", "inherit"], cwd: folder, env });
   };
   const data = join(folder, "data");
-  run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8");
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  run(
+    "initdb",
+    "-N",
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+  );
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`;
   run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
   return {
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -7,6 +7,7 @@ import { log } from "~/platform/log.server";
 import { requireSameKey, WrongKey } from "~/platform/require-same-key.server";
 import { openWriting, shutWriting } from "~/platform/writing.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
+import { NotDurable, requireDurable } from "~db/require-durable.server";
 import { seed } from "~db/seed.server";
 import { markMigrated } from "./readiness";
 
@@ -19,6 +20,7 @@ const retryMs = 1_000;
 export async function openDatabase(): Promise<void> {
   shutWriting();
   try {
+    await requireDurable(db);
     await backUpBeforeUpgrade();
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
@@ -27,7 +29,7 @@ export async function openDatabase(): Promise<void> {
     openWriting();
     markMigrated();
   } catch (error) {
-    const isFinal = error instanceof DatabaseIsNewer || error instanceof WrongKey;
+    const isFinal = [DatabaseIsNewer, WrongKey, NotDurable].some((kind) => error instanceof kind);
     if (isFinal || !env.DATABASE_URL) throw error;
     log.error({ err: error }, "the database is out of reach; trying again");
     void pause(retryMs, undefined, { ref: false })
