@@ -12,15 +12,15 @@ type Answers = "well" | "busy" | "silent" | "refusing";
 
 const path = "/admin/settings/mail/outbox";
 
-export async function mailOutage(engine: Engine, requests: number): Promise<Tried> {
+export async function mailOutage(engine: Engine, least: number): Promise<Tried> {
   const post = await openPost();
   const variables = { ...engine.variables, ...administrator, ...post.variables };
-  const mails = requests * 2;
   const outbox = watchOutbox(engine);
   let site = await startSite(variables);
-  const visitors = startVisitors(() => site.address, { reads: 0, writes: 100 }, requests);
-  while (visitors.visits.acknowledged.length < requests) await pause(50);
+  const visitors = startVisitors(() => site.address, { reads: 0, writes: 100 });
+  while ((await outbox.count()) < least) await pause(200);
   await visitors.stop();
+  const mails = await outbox.count();
   for (let leap = 0; leap < 3; leap++) await outbox.passHours(6);
   await post.open("busy");
   for (let leap = 0; leap < 3; leap++) await outbox.passHours(6);
@@ -94,7 +94,7 @@ function watchOutbox({ name, query }: Engine) {
     name === "SQLite"
       ? `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${hours} hours')`
       : `to_char((${column}::timestamptz - interval '${hours} hours') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  async function count(where: string): Promise<number> {
+  async function count(where = "true"): Promise<number> {
     const [row] = await query(`select count(*) as count from outbox where ${where}`);
     return Number(row?.count);
   }
@@ -105,7 +105,7 @@ function watchOutbox({ name, query }: Engine) {
     await query(`update outbox set ${changes.join(", ")} where status = 'waiting' returning id`);
   }
   return {
-    move,
+    ...{ count, move },
     /** Until each that is due by then was tried. */
     passHours: async (hours: number) => {
       await move(hours);
