@@ -36,6 +36,7 @@ export async function outage(
   engine: Engine,
   seconds: number,
   { name, begin, end, readyMeanwhile }: Outage,
+  mostMs = 5_000,
 ): Promise<Tried> {
   const site = await startSite(engine.variables);
   const visitors = startVisitors(() => site.address, { reads: 40, writes: 5 });
@@ -66,9 +67,9 @@ export async function outage(
     isGood:
       isAlive &&
       failed + lost + doubled + unkept === 0 &&
-      visits.slowest.ms < 5_000 &&
+      visits.slowest.ms < mostMs &&
       during === readyMeanwhile &&
-      backIn < 5_000,
+      backIn < mostMs,
   };
 }
 

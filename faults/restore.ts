@@ -91,7 +91,7 @@ async function contentOf(engine: Engine): Promise<Content> {
     for (const row of await engine.query(`select * from ${table}`)) {
       // A restore moves the versions of the content, and should.
       const { version, ...rest } = row;
-      const key = `${table} ${row.id ?? row.key ?? row.record_id ?? row.area}`;
+      const key = `${table} ${String(row.id ?? row.key ?? row.record_id ?? row.area)}`;
       content.set(key, hashOf(table === "content_versions" ? rest : { ...rest, version }));
     }
   }
@@ -117,8 +117,11 @@ async function tablesOf({ name, query }: Engine): Promise<string[]> {
 }
 
 function hashOf(row: Record<string, unknown>): string {
-  const cells = Object.entries(row)
-    .map(([column, value]) => [column, typeof value === "boolean" ? Number(value) : value])
-    .toSorted();
+  const cells = Object.keys(row)
+    .toSorted()
+    .map((column) => [
+      column,
+      typeof row[column] === "boolean" ? Number(row[column]) : row[column],
+    ]);
   return createHash("sha256").update(JSON.stringify(cells)).digest("hex");
 }

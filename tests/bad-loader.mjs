@@ -2,20 +2,18 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
-const isMeant = (sql) => /from "sessions"/.test(sql);
+failIn(DatabaseSync.prototype, "prepare");
+failIn(pg.Client.prototype, "query");
 
-function fail() {
-  void Promise.reject(new Error("a deliberate failure that nobody waits for"));
-  throw new Error("a deliberate failure");
+function failIn(prototype, method) {
+  prototype[method] = new Proxy(prototype[method], {
+    apply(target, self, parameters) {
+      const [question] = parameters;
+      if (!/from "sessions"/.test(question?.text ?? question)) {
+        return Reflect.apply(target, self, parameters);
+      }
+      void Promise.reject(new Error("a deliberate failure that nobody waits for"));
+      throw new Error("a deliberate failure");
+    },
+  });
 }
-
-const { prepare } = DatabaseSync.prototype;
-DatabaseSync.prototype.prepare = function prepareOrFail(sql) {
-  return isMeant(sql) ? fail() : prepare.call(this, sql);
-};
-
-const { query } = pg.Client.prototype;
-pg.Client.prototype.query = function queryOrFail(...parameters) {
-  const [question] = parameters;
-  return isMeant(question?.text ?? question ?? "") ? fail() : query.apply(this, parameters);
-};

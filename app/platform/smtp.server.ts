@@ -1,5 +1,5 @@
 /** One line to the mail server. Several mails may follow each other on it, never two at once. */
-import { Transform } from "node:stream";
+import { Duplex } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 
 export type SmtpTiming = {
@@ -24,11 +24,10 @@ const idleMs = 5_000;
 
 export function openSmtp(url: string, timing: SmtpTiming): Smtp {
   let beforeLast: () => Promise<void> = async () => {};
-  const holdEnd = () =>
-    new Transform({
-      transform: (chunk, _encoding, done) => done(null, chunk),
-      flush: (done) => void beforeLast().then(() => done(), done),
-    });
+  async function* holdEnd(message: AsyncIterable<Buffer>) {
+    yield* message;
+    await beforeLast();
+  }
   const open = () => {
     const transport = createTransport({
       url,
@@ -45,7 +44,7 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
       disableUrlAccess: true,
     });
     transport.use("stream", ({ message }, done) => {
-      message.transform(holdEnd);
+      message.transform(() => Duplex.from(holdEnd));
       done();
     });
     return transport;
