@@ -80,7 +80,9 @@ export function lockedOut({ variables }: Engine): Outage {
     name: "held by another process",
     readyMeanwhile: 200,
     begin: () => {
-      holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"));
+      holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"), {
+        timeout: 2_000,
+      });
       holder.exec("begin exclusive");
     },
     end: () => {

@@ -56,7 +56,7 @@ test.runIf(!isPostgres)(
 );
 
 test.runIf(!isPostgres)("the drills see what is lost", async () => {
-  const database = new DatabaseSync(join(env.DATA_DIR, "ministry.sqlite"));
+  const database = new DatabaseSync(join(env.DATA_DIR, "ministry.sqlite"), { timeout: 5_000 });
   database.exec(
     "create trigger forgetful after insert on prayer_requests begin delete from prayer_requests where id = new.id; end",
   );
