@@ -30,7 +30,8 @@ function openSqlite(path: string): DatabaseSync {
     timeout: blockingMs,
     enableForeignKeyConstraints: true,
   });
-  database.exec("pragma journal_mode = wal");
+  const journal = database.prepare("pragma journal_mode = wal").get()?.journal_mode;
+  if (journal !== "wal") throw new Error(`SQLite cannot keep its journal beside ${path}.`);
   database.exec("pragma synchronous = full");
   database.exec("pragma secure_delete = on");
   return database;

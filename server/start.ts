@@ -35,6 +35,10 @@ const mostConnections = 2_000;
 
 /** `hasDuties`: what only one process of a server does is the business of this one. */
 export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
+  // One request that leaves a failed promise behind must not end all the others.
+  process.on("unhandledRejection", (error) => {
+    log.error({ err: error }, "a promise failed and nobody waited for it");
+  });
   await requireWritable(env.DATA_DIR);
   await offerFigures(hasDuties);
   await openDatabase();

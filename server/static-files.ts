@@ -34,12 +34,15 @@ export type StaticFiles = { find: (url: string) => Promise<ReadyAnswer> | ReadyA
 export function openStaticFiles(root: string): StaticFiles {
   const paths = new Map<string, string>();
   const answers = new Map<string, ReadyAnswer>();
-  for (const folder of Object.keys(lifetimes)) {
-    if (!existsSync(join(root, folder))) continue;
-    for (const name of readdirSync(join(root, folder))) {
-      if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(root, folder, name));
+  const list = (folder: string, place: string) => {
+    if (!existsSync(place)) return;
+    for (const name of readdirSync(place)) {
+      if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(place, name));
     }
-  }
+  };
+  // Those of the builds before, for the tabs that were opened before a deploy; put there by scripts/keep-assets.ts.
+  for (const age of ["2", "1"]) list("assets", join(root, "..", "earlier", age));
+  for (const folder of Object.keys(lifetimes)) list(folder, join(root, folder));
 
   async function load(url: string, path: string): Promise<ReadyAnswer> {
     const [, folder = ""] = url.split("/");
