@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 const MOTTLE = 0.34;
 const GRAIN = 0.012;
 const BLOOM = 0.5;
-const BLOOM_FLOOR = 0.125;
+const BLOOM_FLOOR = 0.15;
 
 function hash(x: number, y: number): number {
   let mixed = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1);

@@ -1,5 +1,6 @@
 import { shatter } from "./cells.ts";
-import type { Outline, Point } from "./outline.ts";
+import { divide } from "./cut.ts";
+import { centreOf, type Outline, type Placing, type Point, path, place } from "./outline.ts";
 import { type Colour, GLASS, type Hour } from "./palette.ts";
 import type { Random } from "./random.ts";
 
@@ -20,11 +21,16 @@ export interface Stage {
 
 export type Glass = Colour | ((centre: Point) => Colour);
 
+/** One piece of glass. */
+export interface Shard {
+  outline: Outline;
+  colour: Colour;
+}
+
 export interface Pane {
   kind: "pane";
   outline: Outline;
-  cells: readonly Outline[];
-  glass: Glass;
+  shards: readonly Shard[];
   lead: number;
   seam: number;
   variety: number;
@@ -57,21 +63,41 @@ export type Motif = (stage: Stage) => Drawing;
 interface Cut {
   seeds?: Outline;
   cells?: readonly Outline[];
+  /** Lead lines as they were drawn, each a path across the pane. */
+  lines?: readonly (string | Outline)[];
   lead?: number;
   seam?: number;
   variety?: number;
 }
 
 export function pane(outline: Outline, glass: Glass, cut: Cut = {}): Pane {
-  return {
-    kind: "pane",
-    outline,
-    cells: cut.cells ?? shatter(outline, cut.seeds ?? []),
-    glass,
-    lead: cut.lead ?? 2.2,
-    seam: cut.seam ?? 1.5,
-    variety: cut.variety ?? 1,
-  };
+  const { cells = cellsOf(outline, cut), lead = 2.7, seam = 1.3, variety = 1 } = cut;
+  const shards = cells.map((cell) => ({
+    outline: cell,
+    colour: typeof glass === "function" ? glass(centreOf(cell)) : glass,
+  }));
+  return { kind: "pane", outline, shards, lead, seam, variety };
+}
+
+function cellsOf(outline: Outline, { seeds = [], lines }: Cut): Outline[] {
+  if (!lines) return shatter(outline, seeds);
+  const drawn = lines.map((line) => (typeof line === "string" ? path(line) : line));
+  return divide(outline, drawn);
+}
+
+/** A figure drawn round 0,0, set where the window wants it. */
+export function set(items: readonly Item[], placing: Placing): Item[] {
+  const { scale = 1 } = placing;
+  const put = (points: Outline) => place(points, placing);
+  return items.map((item) =>
+    item.kind === "stroke"
+      ? { ...item, points: put(item.points), width: item.width * scale }
+      : {
+          ...item,
+          outline: put(item.outline),
+          shards: item.shards.map(({ outline, colour }) => ({ outline: put(outline), colour })),
+        },
+  );
 }
 
 export function stroke(

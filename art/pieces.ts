@@ -17,6 +17,16 @@ import { springs } from "./motifs/springs.ts";
 import { star } from "./motifs/star.ts";
 import { treeOfLife } from "./motifs/tree-of-life.ts";
 import { wheat } from "./motifs/wheat.ts";
+import { cross } from "./motifs/cross.ts";
+import { boat } from "./motifs/boat.ts";
+import { anchor } from "./motifs/anchor.ts";
+import { vine } from "./motifs/vine.ts";
+import { watchtower } from "./motifs/watchtower.ts";
+import { candles } from "./motifs/candles.ts";
+import { well } from "./motifs/well.ts";
+import { loavesAndFish } from "./motifs/loaves-and-fish.ts";
+import { trumpet } from "./motifs/trumpet.ts";
+import { lilies } from "./motifs/lilies.ts";
 import type { Piece } from "./window.ts";
 
 export const GALLERY: readonly Piece[] = [
@@ -37,6 +47,16 @@ export const GALLERY: readonly Piece[] = [
   { name: "tree-of-life", seed: 1115, motif: treeOfLife, hour: "dawn" },
   { name: "springs", seed: 1116, motif: springs, hour: "dawn" },
   { name: "crown", seed: 1117, motif: crown, hour: "vigil" },
+  { name: "cross", seed: 1118, motif: cross, hour: "dawn" },
+  { name: "boat", seed: 1119, motif: boat, hour: "dawn" },
+  { name: "anchor", seed: 1120, motif: anchor, hour: "day" },
+  { name: "vine", seed: 1121, motif: vine, hour: "dawn" },
+  { name: "watchtower", seed: 1122, motif: watchtower, hour: "night" },
+  { name: "candles", seed: 1123, motif: candles, hour: "vigil" },
+  { name: "well", seed: 1124, motif: well, hour: "dawn" },
+  { name: "loaves-and-fish", seed: 1125, motif: loavesAndFish, hour: "day" },
+  { name: "trumpet", seed: 1126, motif: trumpet, hour: "vigil" },
+  { name: "lilies", seed: 1127, motif: lilies, hour: "day" },
 ];
 
 export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, hour: "dawn" };

@@ -1,3 +1,4 @@
+import { border } from "./border.ts";
 import { glaze, streakDefs } from "./glazing.ts";
 import type { Hour } from "./palette.ts";
 import { type Format, type Light, type Motif, openStage, type Stage } from "./pane.ts";
@@ -35,7 +36,7 @@ export function windowBody(piece: Piece, format: Format): { body: string; stage:
   const random = createRandom(piece.seed);
   const stage = openStage(format, piece.hour, random);
   const { items, light } = piece.motif(stage);
-  const body = `<defs>${streakDefs(random)}</defs>${glaze(items, light, random)}${glow(light, stage)}`;
+  const body = `<defs>${streakDefs(random)}</defs>${glaze([...items, ...border(stage)], light, random)}${glow(light, stage)}`;
   return { body, stage };
 }
 
