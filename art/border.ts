@@ -1,11 +1,20 @@
 import { at } from "./at.ts";
-import { divide } from "./cut.ts";
-import { disc, distance, type Outline, type Point, path, pointAt, toward } from "./outline.ts";
+import {
+  disc,
+  distance,
+  type Outline,
+  type Point,
+  path,
+  pointAt,
+  polar,
+  toward,
+} from "./outline.ts";
 import { type Colour, GLASS, type Hour, lighten, mix } from "./palette.ts";
-import { type Item, pane, type Stage } from "./pane.ts";
+import { type Item, pane, type Stage, set } from "./pane.ts";
 
 const BAND = 11;
 const FILLET = 2.6;
+const BLOCK = 30;
 
 interface Trim {
   blocks: readonly [Colour, Colour];
@@ -45,139 +54,137 @@ function measured(line: Outline): number {
   return line.reduce((sum, point, i) => sum + (i ? distance(at(line, i - 1), point) : 0), 0);
 }
 
-/** A line moved sideways, to its right as one walks along it. */
+/** The same line in points that stand equally far apart. */
+function paced(line: Outline, count: number): Point[] {
+  const step = measured(line) / (count - 1);
+  const points: Point[] = [at(line, 0)];
+  let behind = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [at(line, i - 1), at(line, i)];
+    const run = distance(from, to);
+    while (behind + run >= step * points.length - 1e-9 && points.length < count) {
+      points.push(toward(from, to, (step * points.length - behind) / run));
+    }
+    behind += run;
+  }
+  return points;
+}
+
+/** A line moved to its right, as one walks along it. */
 function beside(line: Outline, by: number): Point[] {
   return line.map(([x, y], i) => {
-    const [before, after] = [
-      at(line, Math.max(0, i - 1)),
-      at(line, Math.min(line.length - 1, i + 1)),
-    ];
+    const before = at(line, Math.max(0, i - 1));
+    const after = at(line, Math.min(line.length - 1, i + 1));
     const run = distance(before, after);
     return [x - ((after[1] - before[1]) / run) * by, y + ((after[0] - before[0]) / run) * by];
   });
 }
 
-/** Blocks of glass along a line, a pearl between each two. */
+/** Blocks of glass along a line, a pearl between each two, a pale strip within. */
 function band(line: Outline, trim: Trim): Item[] {
-  const count = Math.max(2, Math.round(measured(line) / 30));
+  const count = Math.max(2, Math.round(measured(line) / BLOCK));
   const [inner, strip] = [beside(line, BAND), beside(line, BAND + FILLET)];
-  const between = beside(line, BAND / 2 + 0.4);
-  const cross = (share: number): Outline => [
-    toward(pointAt(line, share), pointAt(inner, share), -1),
-    toward(pointAt(line, share), pointAt(inner, share), 2),
-  ];
-  const shares = Array.from({ length: count - 1 }, (_, i) => (i + 1) / count);
-  const lines = shares.map(cross);
-  const at2 = (p: Point) => {
-    const near = between.reduce((best, q, i) => {
-      return distance(q, p) < distance(at(between, best), p) ? i : best;
-    }, 0);
-    return at(trim.blocks, Math.floor((near / (between.length - 1)) * count) % 2);
-  };
+  const middle = beside(line, BAND / 2 + 0.4);
+  const blocks = Array.from({ length: count }, (_, i): Outline => {
+    const part = (edge: Outline) =>
+      Array.from({ length: 9 }, (_, k) => pointAt(edge, (i + k / 8) / count));
+    return [...part(line), ...part(inner).toReversed()];
+  });
   return [
-    pane([...line, ...inner.toReversed()], at2, { lines, lead: 0, seam: 1.4 }),
+    ...blocks.map((block, i) => pane(block, at(trim.blocks, i % 2), { lead: 1.4 })),
     pane([...inner, ...strip.toReversed()], trim.fillet, { lead: 1.4, variety: 0.4 }),
-    ...shares.map((share) => pane(disc(pointAt(between, share), 3.6), trim.bead, { lead: 1.3 })),
+    ...blocks
+      .slice(1)
+      .map((_, i) => pane(disc(pointAt(middle, (i + 1) / count), 3.6), trim.bead, { lead: 1.3 })),
   ];
+}
+
+function straight(from: Point, to: Point): Outline {
+  return paced([from, to], 41);
+}
+
+/** The left side of the arch, from its foot to its point. */
+function archSide({ left, top, bottom, width, height }: Stage): Outline {
+  const curve = path(
+    `M ${left} ${top + height * 0.38} C ${left} ${top + height * 0.18} ` +
+      `${left + width * 0.22} ${top + height * 0.06} ${left + width / 2} ${top}`,
+  );
+  return paced([[left, bottom], ...curve], 81);
 }
 
 /** Walked so that the glass lies to the right. */
 function edges(stage: Stage): Outline[] {
-  const { left, top, right, bottom, width, height, wide } = stage;
-  const straight = (from: Point, to: Point) =>
-    Array.from({ length: 41 }, (_, i) => toward(from, to, i / 40));
+  const { left, top, right, bottom, wide } = stage;
+  const floor = straight([right, bottom], [left, bottom]);
   if (wide) {
-    const corners: Point[] = [
-      [left, bottom],
+    const [upperLeft, upperRight]: [Point, Point] = [
       [left, top],
       [right, top],
-      [right, bottom],
     ];
-    return corners.map((corner, i) => straight(corner, at(corners, (i + 1) % 4)));
+    return [
+      straight([left, bottom], upperLeft),
+      straight(upperLeft, upperRight),
+      straight(upperRight, [right, bottom]),
+      floor,
+    ];
   }
-  const spring = top + height * 0.38;
-  const curve = path(
-    `M ${left} ${spring} C ${left} ${top + height * 0.18} ${left + width * 0.22} ${top + height * 0.06} ${left + width / 2} ${top}`,
-  );
-  const half = [...straight([left, bottom], [left, spring]).slice(0, -1), ...curve];
-  const even = Array.from({ length: 81 }, (_, i) => evenly(half, i / 80));
-  const other = even.map(([x, y]): Point => [left + right - x, y]).toReversed();
-  return [even, other, straight([right, bottom], [left, bottom])];
+  const side = archSide(stage);
+  return [side, side.map(([x, y]): Point => [-x, y]).toReversed(), floor];
 }
 
-function evenly(line: Outline, share: number): Point {
-  let left = measured(line) * share;
-  for (let i = 1; i < line.length; i++) {
-    const run = distance(at(line, i - 1), at(line, i));
-    if (left <= run) return toward(at(line, i - 1), at(line, i), left / run);
-    left -= run;
-  }
-  return at(line, -1);
-}
-
-/** What fills the corners over the arch: dark glass that follows it, and one rosette. */
-function spandrels({ left, top, height, width }: Stage, arch: Outline, trim: Trim): Item[] {
-  const corner = arch.filter(([, y]) => y <= top + height * 0.4);
-  const shape: Outline = [[left - 4, top + height * 0.4], [left - 4, top - 4], [left + width / 2, top - 4], ...corner.toReversed()];
-  const heart: Point = [left + width * 0.105, top + height * 0.078];
-  const rays = Array.from({ length: 9 }, (_, i): Outline => {
-    const angle = (i / 9) * Math.PI * 2 + 0.4;
-    return [heart, [heart[0] + Math.cos(angle) * 260, heart[1] + Math.sin(angle) * 260]];
+/** What fills the corners over the arch: dark glass in beams round a small rose. */
+function spandrels(stage: Stage, trim: Trim): Item[] {
+  const { left, top, width, height } = stage;
+  const low = top + height * 0.4;
+  const rose: Point = [left + width * 0.105, top + height * 0.078];
+  const arch = archSide(stage).filter(([, y]) => y <= low);
+  const shape: Outline = [[left - 4, low], [left - 4, top - 4], [0, top - 4], ...arch.toReversed()];
+  const beams = [0.4, 1.1, 1.8, 2.5, 3.2].map((turn): Outline => {
+    const angle = turn * 57.3;
+    return [polar(rose, angle, -260), polar(rose, angle, 260)];
   });
   const one: Item[] = [
-    pane(shape, (p) => lighten(trim.corner, Math.max(0, 0.1 - distance(p, heart) / 500)), {
-      cells: divide(shape, rays.map(([a, b]) => [toward(a as Point, b as Point, -1), b as Point]).slice(0, 5)),
+    pane(shape, (p) => lighten(trim.corner, Math.max(0, 0.1 - distance(p, rose) / 500)), {
+      lines: beams,
       lead: 2.4,
     }),
-    pane(disc(heart, 10.5), mix(trim.blocks[0], trim.corner, 0.25), { lead: 1.8 }),
-    pane(disc(heart, 4.6), mix(trim.bead, trim.corner, 0.3), { lead: 1.4 }),
+    pane(disc(rose, 10.5), mix(trim.blocks[0], trim.corner, 0.25), { lead: 1.8 }),
+    pane(disc(rose, 4.6), mix(trim.bead, trim.corner, 0.3), { lead: 1.4 }),
   ];
-  return [...one, ...mirrored(one)];
+  return [...one, ...set(one, { mirror: true })];
 }
 
-function mirrored(items: readonly Item[]): Item[] {
-  const flip = (points: Outline): Outline => points.map(([x, y]) => [-x, y]);
-  return items.map((item) =>
-    item.kind === "stroke"
-      ? { ...item, points: flip(item.points) }
-      : {
-          ...item,
-          outline: flip(item.outline),
-          shards: item.shards.map(({ outline, colour }) => ({ outline: flip(outline), colour })),
-        },
-  );
+/** Where two bands meet at a corner: a square stone with a jewel in it. */
+function stone([x, y]: Point, trim: Trim): Item[] {
+  const middle: Point = [x - Math.sign(x) * 8, y - Math.sign(y) * 8];
+  const square = [45, 135, 225, 315].map((angle) => polar(middle, angle, 12.7));
+  return [
+    pane(square, trim.blocks[0], { lead: 2 }),
+    pane(disc(middle, 5), trim.bead, { lead: 1.5 }),
+  ];
 }
 
-/** The edge of every window: blocks and pearls along the arch, a pale fillet inside. */
+function keystone({ top }: Stage, trim: Trim): Item[] {
+  const middle: Point = [0, top + BAND + 1];
+  return [
+    pane(disc(middle, 8), trim.blocks[0], { lead: 2 }),
+    pane(disc(middle, 4.4), trim.bead, { lead: 1.4 }),
+  ];
+}
+
+/** The edge of every window: an arch in its wall, or a frame where the picture lies down. */
 export function border(stage: Stage): Item[] {
   const trim = TRIMS[stage.hour];
-  const sides = edges(stage);
-  const corners: Point[] = stage.wide
-    ? [
-        [stage.left, stage.top],
-        [stage.right, stage.top],
-      ]
-    : [];
-  const feet: Point[] = [
-    [stage.left, stage.bottom],
-    [stage.right, stage.bottom],
-  ];
-  const stone = ([x, y]: Point): Item[] => {
-    const middle: Point = [x - Math.sign(x) * 8, y - Math.sign(y) * 8];
-    const square: Outline = [-9, 9].flatMap((dx, i): Point[] => [
-      [middle[0] + dx, middle[1] + (i ? 9 : -9)],
-      [middle[0] + dx, middle[1] + (i ? -9 : 9)],
-    ]);
-    return [pane(square, trim.blocks[0], { lead: 2 }), pane(disc(middle, 5), trim.bead, { lead: 1.5 })];
-  };
-  const key: Point = [0, stage.top + BAND + 1];
-  const top: Item[] = stage.wide
-    ? []
-    : [pane(disc(key, 8), trim.blocks[0], { lead: 2 }), pane(disc(key, 4.4), trim.bead, { lead: 1.4 })];
+  const { left, right, top, bottom, wide } = stage;
+  const levels = wide ? [top, bottom] : [bottom];
+  const corners = levels.flatMap((y): Point[] => [
+    [left, y],
+    [right, y],
+  ]);
   return [
-    ...(stage.wide ? [] : spandrels(stage, at(sides, 0), trim)),
-    ...sides.flatMap((side) => band(side, trim)),
-    ...[...corners, ...feet].flatMap(stone),
-    ...top,
+    ...(wide ? [] : spandrels(stage, trim)),
+    ...edges(stage).flatMap((edge) => band(edge, trim)),
+    ...corners.flatMap((corner) => stone(corner, trim)),
+    ...(wide ? [] : keystone(stage, trim)),
   ];
 }

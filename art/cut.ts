@@ -68,7 +68,8 @@ function split(outline: Outline, line: Outline): Outline[] {
 
 /** Cuts an outline along lines that cross it, as a glazier cuts a sheet by his drawing. */
 export function divide(outline: Outline, lines: readonly Outline[]): Outline[] {
-  return lines.reduce<Outline[]>((parts, line) => parts.flatMap((part) => split(part, line)), [
-    outline,
-  ]);
+  return lines.reduce<Outline[]>(
+    (parts, line) => parts.flatMap((part) => split(part, line)),
+    [outline],
+  );
 }

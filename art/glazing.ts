@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 const LEAD = "#100b17";
 const LEAD_SHINE = "#a99fbd";
 const STREAKS = 12;
-const LONGEST_STRAIGHT = 9;
+const LONGEST_STRAIGHT = 13;
 
 function round(value: number): string {
   return String(Math.round(value * 100) / 100);
@@ -48,11 +48,11 @@ export function streakDefs(random: Random): string {
   }).join("");
 }
 
-const SHADOW = [2.9, 2.1, 1.5];
+const BROAD = 1.7;
 
 /**
- * A came of lead: the shadow it throws on the glass, its dark body, a thin shine on its shoulder. The body is
- * laid down twice, a little apart, so that lines are thick and thin by their direction, as a broad pen draws.
+ * A came of lead: the shadow it throws on the glass, its dark body, a thin shine on its shoulder. A broad one is
+ * laid down twice, a little apart, so that it is thick and thin by its direction, as a reed pen draws.
  */
 function came(data: string, width: number): string {
   const line = (colour: string, opacity: number, share: number, move = "") =>
@@ -62,8 +62,9 @@ function came(data: string, width: number): string {
   const weight = ` transform="translate(${round(width * 0.16)} ${round(width * 0.2)})"`;
   return (
     `<g fill="none" stroke-linejoin="round">` +
-    SHADOW.map((share) => line("#050209", 0.14, share)).join("") +
-    `${line(LEAD, 1, 0.86)}${line(LEAD, 1, 0.86, weight)}${line(LEAD_SHINE, 0.26, 0.24, shoulder)}</g>`
+    line("#050209", 0.22, 2.3) +
+    (width > BROAD ? line("#050209", 0.16, 1.6) : "") +
+    `${line(LEAD, 1, width > BROAD ? 0.86 : 1)}${width > BROAD ? line(LEAD, 1, 0.86, weight) : ""}${line(LEAD_SHINE, 0.26, 0.24, shoulder)}</g>`
   );
 }
 

@@ -22,19 +22,30 @@ export function glory(stage: Stage, options: Glory): Pane {
   const { random } = stage;
   const far = Math.max(...frame(stage).map((corner) => distance(corner, centre))) + 8;
   const cells = Array.from({ length: count }, (_, i) => i).flatMap((i): Outline[] => {
-    const [from, to] = [i, i + 1].map((turn) => 90 + ((turn - 0.5) / count) * 360) as [number, number];
+    const [from, to] = [i, i + 1].map((turn) => 90 + ((turn - 0.5) / count) * 360) as [
+      number,
+      number,
+    ];
     const breaks = [0, start || 26 + (i % 2) * 12];
     while (at(breaks, -1) < far) breaks.push(at(breaks, -1) * 1.3 + random.between(18, 40));
     return breaks.slice(1).map((outer, k) => {
       const inner = at(breaks, k);
-      return [polar(centre, from, inner), polar(centre, to, inner), polar(centre, to, outer), polar(centre, from, outer)];
+      return [
+        polar(centre, from, inner),
+        polar(centre, to, inner),
+        polar(centre, to, outer),
+        polar(centre, from, outer),
+      ];
     });
   });
   const glass = (point: Point): Colour => {
     const away = Math.min(1, distance(point, centre) / reach);
     const angle = (Math.atan2(point[1] - centre[1], point[0] - centre[0]) * 180) / Math.PI;
     const beam = Math.round(((angle - 90 + 360) / 360) * count) % 2 ? -1 : 1;
-    return lighten(skyAt(stage.hour, peak + (1 - peak) * away ** 0.9), beam * beams * (1 - away * 0.6));
+    return lighten(
+      skyAt(stage.hour, peak + (1 - peak) * away ** 0.9),
+      beam * beams * (1 - away * 0.6),
+    );
   };
   return pane(frame(stage), glass, { cells, lead: 0 });
 }
@@ -70,7 +81,10 @@ export interface Wind {
 }
 
 /** Air in long sweeping bands, for what moves. */
-export function wind(stage: Stage, { light, band = 26, swing = 16, slope = 0.25, reach = 230, peak = 0.1 }: Wind): Pane {
+export function wind(
+  stage: Stage,
+  { light, band = 26, swing = 16, slope = 0.25, reach = 230, peak = 0.1 }: Wind,
+): Pane {
   const count = Math.ceil((stage.height + stage.width * Math.abs(slope) + swing * 4) / band);
   const highest = stage.top - swing * 2 - (stage.width * Math.abs(slope)) / 2;
   const lines = Array.from({ length: count + 1 }, (_, i) => (x: number) => {
@@ -78,8 +92,12 @@ export function wind(stage: Stage, { light, band = 26, swing = 16, slope = 0.25,
     return highest + i * band + x * slope + lift;
   });
   const widths = Array.from({ length: count }, (_, i) => 64 + (i % 3) * 16);
-  const cells = rows({ from: stage.left - 6, to: stage.right + 6, lines, widths, wobble: 0.25 }, stage.random);
-  const glass = (point: Point) => skyAt(stage.hour, peak + (1 - peak) * Math.min(1, distance(point, light) / reach) ** 0.85);
+  const cells = rows(
+    { from: stage.left - 6, to: stage.right + 6, lines, widths, wobble: 0.25 },
+    stage.random,
+  );
+  const glass = (point: Point) =>
+    skyAt(stage.hour, peak + (1 - peak) * Math.min(1, distance(point, light) / reach) ** 0.85);
   return pane(frame(stage), glass, { cells, lead: 0 });
 }
 
@@ -94,17 +112,29 @@ export interface Medallion {
 }
 
 /** A roundel for a figure to stand in: beams within, a ring of pearls about it. */
-export function medallion(stage: Stage, { centre, radius, tones, rim, bead, spokes = 24 }: Medallion): Item[] {
+export function medallion(
+  stage: Stage,
+  { centre, radius, tones, rim, bead, spokes = 24 }: Medallion,
+): Item[] {
   const turn = [0, 0.42, 0.74, 1].map((share) => radius * share);
-  const inner = wheel({ centre, radii: turn, counts: [Math.round(spokes / 2), spokes, spokes], wobble: 0.05 }, stage.random);
+  const inner = wheel(
+    { centre, radii: turn, counts: [Math.round(spokes / 2), spokes, spokes], wobble: 0.05 },
+    stage.random,
+  );
   const pearls = Math.round(radius / 3.4);
   const glass = (p: Point) => {
     const angle = Math.atan2(p[1] - centre[1], p[0] - centre[0]);
-    return lighten(mix(tones[0], tones[1], Math.min(1, distance(p, centre) / radius)), Math.cos(angle * spokes * 0.5) * 0.025);
+    return lighten(
+      mix(tones[0], tones[1], Math.min(1, distance(p, centre) / radius)),
+      Math.cos(angle * spokes * 0.5) * 0.025,
+    );
   };
   return [
     pane(disc(centre, radius + 9), rim, {
-      cells: wheel({ centre, radii: [radius - 2, radius + 10], counts: [pearls], wobble: 0 }, stage.random),
+      cells: wheel(
+        { centre, radii: [radius - 2, radius + 10], counts: [pearls], wobble: 0 },
+        stage.random,
+      ),
       lead: 3,
     }),
     ...Array.from({ length: pearls }, (_, i): Item => {

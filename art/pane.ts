@@ -4,7 +4,8 @@ import { centreOf, type Outline, type Placing, type Point, path, place } from ".
 import { type Colour, GLASS, type Hour } from "./palette.ts";
 import type { Random } from "./random.ts";
 
-export type Format = "portrait" | "wide";
+/** `phone`, `tablet` and `tall` are the three crops of the home page's window, which has its frame from the page. */
+export type Format = "portrait" | "wide" | "phone" | "tablet" | "tall";
 
 /** The opening to be glazed. The motif stands round 0,0 and reaches about 100 to each side. */
 export interface Stage {
@@ -15,6 +16,7 @@ export interface Stage {
   right: number;
   bottom: number;
   wide: boolean;
+  format: Format;
   hour: Hour;
   random: Random;
 }
@@ -22,7 +24,7 @@ export interface Stage {
 export type Glass = Colour | ((centre: Point) => Colour);
 
 /** One piece of glass. */
-export interface Shard {
+interface Shard {
   outline: Outline;
   colour: Colour;
 }
@@ -112,10 +114,13 @@ export function stroke(
 const FRAMES: Record<Format, readonly [number, number, number, number]> = {
   portrait: [-128, -166, 256, 320],
   wide: [-228, -130, 456, 256.5],
+  phone: [-100, -120, 200, 250],
+  tablet: [-128, -166, 256, 320],
+  tall: [-96, -208, 192, 384],
 };
 
 export function openStage(format: Format, hour: Hour, random: Random): Stage {
   const [left, top, width, height] = FRAMES[format];
   const [right, bottom] = [left + width, top + height];
-  return { left, top, width, height, right, bottom, wide: format === "wide", hour, random };
+  return { left, top, width, height, right, bottom, wide: format === "wide", format, hour, random };
 }

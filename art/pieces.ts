@@ -1,3 +1,7 @@
+import { anchor } from "./motifs/anchor.ts";
+import { boat } from "./motifs/boat.ts";
+import { candles } from "./motifs/candles.ts";
+import { cross } from "./motifs/cross.ts";
 import { crown } from "./motifs/crown.ts";
 import { cupAndBread } from "./motifs/cup-and-bread.ts";
 import { dawnWindow } from "./motifs/dawn-window.ts";
@@ -7,6 +11,8 @@ import { flame } from "./motifs/flame.ts";
 import { harp } from "./motifs/harp.ts";
 import { lamp } from "./motifs/lamp.ts";
 import { lattice } from "./motifs/lattice.ts";
+import { lilies } from "./motifs/lilies.ts";
+import { loavesAndFish } from "./motifs/loaves-and-fish.ts";
 import { mountain } from "./motifs/mountain.ts";
 import { oliveBranch } from "./motifs/olive-branch.ts";
 import { openBook } from "./motifs/open-book.ts";
@@ -16,17 +22,12 @@ import { river } from "./motifs/river.ts";
 import { springs } from "./motifs/springs.ts";
 import { star } from "./motifs/star.ts";
 import { treeOfLife } from "./motifs/tree-of-life.ts";
-import { wheat } from "./motifs/wheat.ts";
-import { cross } from "./motifs/cross.ts";
-import { boat } from "./motifs/boat.ts";
-import { anchor } from "./motifs/anchor.ts";
+import { trumpet } from "./motifs/trumpet.ts";
 import { vine } from "./motifs/vine.ts";
 import { watchtower } from "./motifs/watchtower.ts";
-import { candles } from "./motifs/candles.ts";
 import { well } from "./motifs/well.ts";
-import { loavesAndFish } from "./motifs/loaves-and-fish.ts";
-import { trumpet } from "./motifs/trumpet.ts";
-import { lilies } from "./motifs/lilies.ts";
+import { wheat } from "./motifs/wheat.ts";
+import type { Format } from "./pane.ts";
 import type { Piece } from "./window.ts";
 
 export const GALLERY: readonly Piece[] = [
@@ -63,6 +64,14 @@ export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, 
 
 /** The same window from the same seed, before the sun is up. */
 export const HERO_NIGHT: Piece = { ...HERO, name: "dawn-window-night", hour: "night" };
+
+/** The window of the home page, composed three times and lit twice; its frame is the page's. */
+export const HEROES: readonly (Piece & { format: Format })[] = (
+  ["phone", "tablet", "tall"] as const
+).flatMap((format) => [
+  { ...HERO, name: `hero-${format}`, format },
+  { ...HERO_NIGHT, name: `hero-${format}-night`, format },
+]);
 
 export const PLACEHOLDER: Piece = {
   name: "placeholder",

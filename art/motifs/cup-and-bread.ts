@@ -96,11 +96,7 @@ export function cupAndBread(stage: Stage): Drawing {
       land(stage, {
         crest: () => table,
         glass: (p) =>
-          mix(
-            GLASS.ivory,
-            GLASS.pearl,
-            Math.min(1, Math.abs(p[0]) / 130 + (p[1] - table) / 160),
-          ),
+          mix(GLASS.ivory, GLASS.pearl, Math.min(1, Math.abs(p[0]) / 130 + (p[1] - table) / 160)),
         rowHeight: 20,
         growth: 1.3,
         shardWidth: 40,

@@ -69,9 +69,20 @@ const NEAR_WING: readonly Row[] = [
 
 /** Where the small feathers lie close: one smooth piece, scalloped. */
 function shoulder(): Item {
-  const shape = path("M -6 38 C -32 8 -30 -38 12 -92 C 24 -70 32 -40 28 -14 C 24 8 12 28 -6 38 Z");
-  const lines = ["M -40 12 C -14 22 8 18 34 4", "M -40 -18 C -16 -6 10 -12 40 -28", "M -36 -48 C -8 -36 14 -44 36 -60"];
-  return pane(shape, (p) => mix(GLASS.light, GLASS.ivory, Math.max(0, p[0] / 30)), { lines, lead: 2.6, seam: 1.4, variety: 0.25 });
+  const shape = path(
+    "M 2 38 C -16 42 -31 12 -27 -18 C -24 -46 -8 -72 14 -94 C 26 -70 33 -40 29 -14 C 26 10 16 34 2 38 Z",
+  );
+  const lines = [
+    "M -40 12 C -14 22 8 18 34 4",
+    "M -40 -18 C -16 -6 10 -12 40 -28",
+    "M -36 -48 C -8 -36 14 -44 36 -60",
+  ];
+  return pane(shape, (p) => mix(GLASS.light, GLASS.ivory, Math.max(0, p[0] / 30)), {
+    lines,
+    lead: 2.6,
+    seam: 1.4,
+    variety: 0.25,
+  });
 }
 
 function body(): Item[] {
@@ -86,7 +97,12 @@ function body(): Item[] {
   ];
   return [
     pane(path("M -82 15 L -104 27 C -96 31 -86 32 -76 30 Z"), GLASS.amber, { lead: 1.8 }),
-    pane(outline, (p) => mix(GLASS.light, SHADE, Math.max(0, (p[1] - 20) / 30)), { lines, lead: 2.8, seam: 1.1, variety: 0.25 }),
+    pane(outline, (p) => mix(GLASS.light, SHADE, Math.max(0, (p[1] - 20) / 30)), {
+      lines,
+      lead: 2.8,
+      seam: 1.1,
+      variety: 0.25,
+    }),
     pane(disc([-70, 11], 2.8), GLASS.night, { lead: 0.8 }),
   ];
 }

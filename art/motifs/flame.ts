@@ -1,5 +1,5 @@
 import { wind } from "../grounds.ts";
-import { type Point, leaf, path } from "../outline.ts";
+import { leaf, type Point, path } from "../outline.ts";
 import { type Colour, GLASS, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, set } from "../pane.ts";
 
@@ -29,7 +29,13 @@ const TONGUES: readonly Tongue[] = [
       "M -4 104 C -40 104 -58 78 -52 46 C -48 28 -36 20 -36 -4 C -24 6 -20 18 -22 30 C -6 8 -18 -24 4 -52 C 8 -30 22 -18 26 0 " +
       "C 28 12 26 22 28 30 C 34 22 36 12 34 2 C 50 18 58 40 54 64 C 50 90 30 104 -4 104 Z",
     tones: [GLASS.gold, GLASS.ember],
-    lines: ["M -60 70 C -40 60 -28 50 -22 28", "M -22 30 C -24 60 -30 84 -20 108", "M 28 28 C 30 52 40 70 62 76", "M 28 30 C 28 70 32 90 20 108", "M -24 0 C -4 14 10 10 34 2"],
+    lines: [
+      "M -60 70 C -40 60 -28 50 -22 28",
+      "M -22 30 C -24 60 -30 84 -20 108",
+      "M 28 28 C 30 52 40 70 62 76",
+      "M 28 30 C 28 70 32 90 20 108",
+      "M -24 0 C -4 14 10 10 34 2",
+    ],
   },
   {
     data: "M 0 104 C -22 104 -34 86 -30 64 C -26 46 -12 40 -10 14 C 4 26 8 38 10 48 C 14 44 16 38 16 32 C 28 46 34 62 30 78 C 27 94 16 104 0 104 Z",
@@ -42,7 +48,8 @@ function figure(): Item[] {
   const tongues = TONGUES.map(({ data, tones, lines }) => {
     const outline = path(data);
     const top = Math.min(...outline.map(([, y]) => y));
-    const glass = (p: Point) => mix(tones[1], tones[0], Math.min(1, Math.max(0, (p[1] - top) / (84 - top))));
+    const glass = (p: Point) =>
+      mix(tones[1], tones[0], Math.min(1, Math.max(0, (p[1] - top) / (84 - top))));
     return pane(outline, glass, { lines, lead: 2.8, variety: 0.7 });
   });
   const core = pane(leaf([0, 102], [-1, 58], 17, 0, 0.4), GLASS.light, { lead: 1.8, variety: 0.2 });
@@ -57,7 +64,9 @@ function figure(): Item[] {
   return [
     ...tongues,
     core,
-    ...sparks.map(([x, y, size]) => pane(leaf([x, y + size], [x + 1, y - size], size, 1), GLASS.amber, { lead: 1.4 })),
+    ...sparks.map(([x, y, size]) =>
+      pane(leaf([x, y + size], [x + 1, y - size], size, 1), GLASS.amber, { lead: 1.4 }),
+    ),
   ];
 }
 
@@ -76,11 +85,19 @@ function altar(stage: Stage, top: number): Item[] {
     [wide + 6, stage.bottom + 4],
     [-wide - 6, stage.bottom + 4],
   ];
-  const stone = (p: Point) => mix(mix(GLASS.honey, GLASS.rose, 0.45), GLASS.plum, Math.min(1, Math.abs(p[0]) / 95 + (p[1] - top) / 190));
+  const stone = (p: Point) =>
+    mix(
+      mix(GLASS.honey, GLASS.rose, 0.45),
+      GLASS.plum,
+      Math.min(1, Math.abs(p[0]) / 95 + (p[1] - top) / 190),
+    );
   const across = (x: number) => `M ${x} ${top - 4} L ${x} ${stage.bottom + 20}`;
   return [
     pane(block, stone, { lines: [-52, 2, 50].map(across), lead: 2.6 }),
-    pane(slab, (p) => mix(stone(p), GLASS.linen, 0.25), { lines: [-70, -24, 26, 72].map(across), lead: 2.8 }),
+    pane(slab, (p) => mix(stone(p), GLASS.linen, 0.25), {
+      lines: [-70, -24, 26, 72].map(across),
+      lead: 2.8,
+    }),
   ];
 }
 

@@ -18,8 +18,14 @@ function vessel(): Item[] {
   );
   const handle = path("M 60 -12 C 84 -36 108 -26 108 -4 C 108 16 88 26 66 24");
   return [
-    pane(ribbon(handle, [13, 11, 11, 14]), clay, { lines: ["M 80 -40 L 92 -8", "M 90 6 L 116 4", "M 78 10 L 90 34"], lead: 2.6 }),
-    pane(path("M -20 46 L 38 46 C 40 56 46 62 54 68 L -36 68 C -28 62 -22 56 -20 46 Z"), clay, { lines: ["M 8 40 L 8 74"], lead: 2.6 }),
+    pane(ribbon(handle, [13, 11, 11, 14]), clay, {
+      lines: ["M 80 -40 L 92 -8", "M 90 6 L 116 4", "M 78 10 L 90 34"],
+      lead: 2.6,
+    }),
+    pane(path("M -20 46 L 38 46 C 40 56 46 62 54 68 L -36 68 C -28 62 -22 56 -20 46 Z"), clay, {
+      lines: ["M 8 40 L 8 74"],
+      lead: 2.6,
+    }),
     pane(bowl, clay, {
       lines: [
         "M -96 8 C -50 8 20 16 84 4",
@@ -41,12 +47,30 @@ function vessel(): Item[] {
 function fire(): Item[] {
   const shape = (data: string) => path(data).map(([x, y]): Point => [x + WICK[0], y + WICK[1]]);
   return [
-    pane(shape("M 0 2 C -26 -6 -32 -34 -18 -58 C -10 -72 -8 -86 -2 -104 C 8 -86 26 -62 26 -36 C 26 -12 14 0 0 2 Z"), GLASS.ember, {
-      lines: [shape("M -40 -52 C -20 -44 -10 -56 -6 -64 C 0 -50 18 -40 36 -52")],
-      lead: 2.6,
-    }),
-    pane(shape("M 0 0 C -17 -6 -20 -26 -11 -42 C -6 -52 -4 -60 -1 -72 C 7 -58 17 -42 17 -26 C 17 -8 9 0 0 0 Z"), GLASS.gold, { lead: 2, variety: 0.4 }),
-    pane(shape("M 0 -4 C -9 -8 -10 -20 -4 -32 C -2 -36 -1 -40 0 -46 C 5 -36 9 -28 9 -18 C 9 -8 5 -4 0 -4 Z"), GLASS.light, { lead: 1.6, variety: 0.2 }),
+    pane(
+      shape(
+        "M 0 2 C -26 -6 -32 -34 -18 -58 C -10 -72 -8 -86 -2 -104 C 8 -86 26 -62 26 -36 C 26 -12 14 0 0 2 Z",
+      ),
+      GLASS.ember,
+      {
+        lines: [shape("M -40 -52 C -20 -44 -10 -56 -6 -64 C 0 -50 18 -40 36 -52")],
+        lead: 2.6,
+      },
+    ),
+    pane(
+      shape(
+        "M 0 0 C -17 -6 -20 -26 -11 -42 C -6 -52 -4 -60 -1 -72 C 7 -58 17 -42 17 -26 C 17 -8 9 0 0 0 Z",
+      ),
+      GLASS.gold,
+      { lead: 2, variety: 0.4 },
+    ),
+    pane(
+      shape(
+        "M 0 -4 C -9 -8 -10 -20 -4 -32 C -2 -36 -1 -40 0 -46 C 5 -36 9 -28 9 -18 C 9 -8 5 -4 0 -4 Z",
+      ),
+      GLASS.light,
+      { lead: 1.6, variety: 0.2 },
+    ),
   ];
 }
 
@@ -62,7 +86,11 @@ export function lamp(stage: Stage): Drawing {
       glory(stage, { centre: light, count: 22, reach: 250, peak: 0.16, beams: 0.05, start: 52 }),
       land(stage, {
         crest: () => ledge,
-        glass: (p) => lighten(mix(GLASS.rose, GLASS.plum, Math.min(1, Math.abs(p[0] - light[0]) / 130)), -(p[1] - ledge) / 420),
+        glass: (p) =>
+          lighten(
+            mix(GLASS.rose, GLASS.plum, Math.min(1, Math.abs(p[0] - light[0]) / 130)),
+            -(p[1] - ledge) / 420,
+          ),
         rowHeight: 18,
         shardWidth: 52,
         lead: 3,

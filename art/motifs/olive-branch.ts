@@ -10,7 +10,13 @@ const STEM = path("M -66 132 C -58 84 -20 60 0 14 C 16 -24 22 -60 34 -104");
 function leafAt(share: number, turn: number, length: number): Item {
   const root = pointAt(STEM, share);
   const green = mix(GLASS.sage, GLASS.leaf, Math.min(1, (root[1] + 110) / 200));
-  return leafPane({ root, angle: headingAt(STEM, share) + turn, length, tones: [green, GLASS.moss], breadth: 0.3 });
+  return leafPane({
+    root,
+    angle: headingAt(STEM, share) + turn,
+    length,
+    tones: [green, GLASS.moss],
+    breadth: 0.3,
+  });
 }
 
 function olive(share: number, side: number): Item[] {
@@ -25,7 +31,10 @@ function olive(share: number, side: number): Item[] {
 
 function figure(): Item[] {
   const places = Array.from({ length: JOINTS }, (_, i) => 0.14 + (i / JOINTS) * 0.84);
-  const leaves = places.flatMap((share, i) => [leafAt(share, 52 - i, 78 - i * 4), leafAt(share + 0.045, -52 + i, 78 - i * 4)]);
+  const leaves = places.flatMap((share, i) => [
+    leafAt(share, 52 - i, 78 - i * 4),
+    leafAt(share + 0.045, -52 + i, 78 - i * 4),
+  ]);
   return [
     pane(ribbon(STEM, [9, 7, 4]), GLASS.bark, { lead: 2.2 }),
     ...leaves,
@@ -43,7 +52,10 @@ export function oliveBranch(stage: Stage): Drawing {
   return {
     items: [
       wind(stage, { light, band: 30, swing: 14, slope: 0.34, reach: 230, peak: 0.12 }),
-      ...set(figure(), stage.wide ? { turn: 46, x: 4, y: 6, scale: 1 } : { x: 6, y: 6, scale: 0.94 }),
+      ...set(
+        figure(),
+        stage.wide ? { turn: 46, x: 4, y: 6, scale: 1 } : { x: 6, y: 6, scale: 0.94 },
+      ),
     ],
     light: { at: light, reach: 185, strength: 0.55 },
   };

@@ -7,7 +7,10 @@ function page(): Item[] {
   const sheet = path("M 0 -40 C 26 -64 66 -64 102 -50 L 102 54 C 66 40 26 40 0 64 Z");
   const under = path("M 0 -34 C 26 -56 70 -58 108 -44 L 108 62 C 70 48 26 48 0 72 Z");
   return [
-    pane(under, mix(GLASS.linen, GLASS.honey, 0.35), { lines: ["M -4 68 C 24 44 70 44 112 58"], lead: 2.2 }),
+    pane(under, mix(GLASS.linen, GLASS.honey, 0.35), {
+      lines: ["M -4 68 C 24 44 70 44 112 58"],
+      lead: 2.2,
+    }),
     pane(sheet, (p) => mix(GLASS.light, GLASS.linen, Math.max(0.05, 1 - p[0] / 50)), {
       lines: ["M 16 -80 L 16 80", "M 16 -14 C 44 -28 72 -28 110 -16", "M 16 22 C 44 8 72 8 110 20"],
       lead: 2.6,
@@ -31,7 +34,14 @@ function writing(): Item[] {
   const alpha = [letter("M -78 -18 L -60 -50 L -42 -14"), letter("M -70 -26 L -49 -26")];
   const omega = letter("M 40 -16 L 52 -17 C 36 -34 44 -54 60 -53 C 76 -52 82 -32 68 -16 L 80 -14");
   const lines = [0, 10, 30, 40].flatMap((y) =>
-    [-1, 1].map((side) => stroke(lineOf(y + 8, 24, 92 - (y % 20 ? 14 : 0)).map(([x, dy]): Point => [side * x, dy]), 1.3, GLASS.bark, 0.6)),
+    [-1, 1].map((side) =>
+      stroke(
+        lineOf(y + 8, 24, 92 - (y % 20 ? 14 : 0)).map(([x, dy]): Point => [side * x, dy]),
+        1.3,
+        GLASS.bark,
+        0.6,
+      ),
+    ),
   );
   return [...alpha, omega, ...lines];
 }
@@ -42,7 +52,10 @@ function figure(): Item[] {
   );
   const ribbon = points("-6 74, 7 74, 9 112, 1 104, -8 113");
   return [
-    pane(cover, (p) => lighten(GLASS.wine, 0.06 - Math.abs(p[0]) / 1600), { lines: ["M 0 -60 L 0 100", "M -60 50 L -64 90", "M 60 50 L 64 90"], lead: 3 }),
+    pane(cover, (p) => lighten(GLASS.wine, 0.06 - Math.abs(p[0]) / 1600), {
+      lines: ["M 0 -60 L 0 100", "M -60 50 L -64 90", "M 60 50 L 64 90"],
+      lead: 3,
+    }),
     ...set(page(), { mirror: true }),
     ...page(),
     ...writing(),

@@ -21,14 +21,26 @@ function foliage(bough: Outline): Item[] {
     const root = pointAt(bough, share);
     const green = mix(GLASS.leaf, GLASS.sage, (root[1] + 100) / -300 + 0.4);
     const at = (turn: number) =>
-      leafPane({ root, angle: headingAt(bough, share) + turn, length: 33 - i, tones: [green, GLASS.moss], breadth: 0.44 });
+      leafPane({
+        root,
+        angle: headingAt(bough, share) + turn,
+        length: 33 - i,
+        tones: [green, GLASS.moss],
+        breadth: 0.44,
+      });
     return [at(58), at(-58)];
   });
 }
 
 function end(bough: Outline): Item {
   const root = pointAt(bough, 0.96);
-  return leafPane({ root, angle: headingAt(bough, 0.97), length: 30, tones: [GLASS.sage, GLASS.leaf], breadth: 0.46 });
+  return leafPane({
+    root,
+    angle: headingAt(bough, 0.97),
+    length: 30,
+    tones: [GLASS.sage, GLASS.leaf],
+    breadth: 0.46,
+  });
 }
 
 function fruit(at: Point, colour = GLASS.ember): Item[] {
@@ -43,7 +55,9 @@ function half(): Item[] {
     ...BOUGHS.map((bough) => pane(ribbon(bough, [9, 7, 5, 3]), GLASS.bark, { lead: 2 })),
     ...BOUGHS.flatMap(foliage),
     ...BOUGHS.map(end),
-    ...BOUGHS.flatMap((bough, i) => fruit(pointAt(bough, i === 3 ? 0.62 : 0.6), i % 2 ? GLASS.amber : GLASS.ember)),
+    ...BOUGHS.flatMap((bough, i) =>
+      fruit(pointAt(bough, i === 3 ? 0.62 : 0.6), i % 2 ? GLASS.amber : GLASS.ember),
+    ),
     ...fruit(pointAt(BOUGHS[1] as Outline, 0.86)),
     ...fruit(pointAt(BOUGHS[2] as Outline, 0.86), GLASS.gold),
   ];
@@ -55,11 +69,25 @@ function figure(): Item[] {
     ...set(half(), { mirror: true }),
     ...half(),
     ...foliage(crown).slice(2),
-    leafPane({ root: [0, -92], angle: -90, length: 36, tones: [GLASS.sage, GLASS.leaf], breadth: 0.46 }),
-    pane(path(TRUNK), (p) => mix(GLASS.honey, GLASS.umber, Math.min(1, Math.max(0, p[0] / 14 + 0.5))), {
-      lines: ["M -2 -70 C -4 20 0 60 -4 120", "M -40 84 C -10 76 10 76 40 84", "M -20 36 C -6 30 6 30 20 36"],
-      lead: 2.8,
+    leafPane({
+      root: [0, -92],
+      angle: -90,
+      length: 36,
+      tones: [GLASS.sage, GLASS.leaf],
+      breadth: 0.46,
     }),
+    pane(
+      path(TRUNK),
+      (p) => mix(GLASS.honey, GLASS.umber, Math.min(1, Math.max(0, p[0] / 14 + 0.5))),
+      {
+        lines: [
+          "M -2 -70 C -4 20 0 60 -4 120",
+          "M -40 84 C -10 76 10 76 40 84",
+          "M -20 36 C -6 30 6 30 20 36",
+        ],
+        lead: 2.8,
+      },
+    ),
   ];
 }
 

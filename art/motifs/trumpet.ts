@@ -1,6 +1,6 @@
 import { at } from "../at.ts";
 import { glory } from "../grounds.ts";
-import { disc, distance, type Outline, type Point, path, pointAt, polar, ribbon } from "../outline.ts";
+import { disc, distance, type Outline, type Point, path, pointAt, ribbon } from "../outline.ts";
 import { GLASS, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, set, stroke } from "../pane.ts";
 
@@ -19,10 +19,19 @@ function across(share: number): Outline {
 
 /** A ram's horn: thin at the lips, wide where the sound comes out. */
 function figure(): Item[] {
-  const shape = ribbon(HORN, [7, 11, 17, 24, 31, 40, 56]);
-  const glass = (p: Point) => mix(mix(GLASS.linen, GLASS.gold, 0.35), mix(GLASS.bark, GLASS.honey, 0.3), Math.min(1, Math.max(0, (p[0] + 70) / 170)));
+  const shape = ribbon(HORN, [9, 14, 21, 29, 37, 46, 60]);
+  const glass = (p: Point) =>
+    mix(
+      mix(GLASS.linen, GLASS.gold, 0.35),
+      mix(GLASS.bark, GLASS.honey, 0.3),
+      Math.min(1, Math.max(0, (p[0] + 70) / 170)),
+    );
   const bell = [0, 1, 2].map((i) => disc([0, 0], 31 - i * 9, 11 - i * 3.4));
-  const tilt = (points: Outline): Point[] => points.map(([x, y]) => [MOUTH[0] + 4 + x * Math.cos(-0.26) - y * Math.sin(-0.26), MOUTH[1] + 6 + x * Math.sin(-0.26) + y * Math.cos(-0.26)]);
+  const tilt = (points: Outline): Point[] =>
+    points.map(([x, y]) => [
+      MOUTH[0] + 4 + x * Math.cos(-0.26) - y * Math.sin(-0.26),
+      MOUTH[1] + 6 + x * Math.sin(-0.26) + y * Math.cos(-0.26),
+    ]);
   const bands = [0.14, 0.3, 0.46, 0.62, 0.78].map(across);
   const cord = path("M 62 82 C 54 100 20 114 -22 96 C -40 88 -46 74 -40 60");
   return [
@@ -31,28 +40,30 @@ function figure(): Item[] {
     pane(tilt(at(bell, 0)), GLASS.linen, { lead: 2.8 }),
     pane(tilt(at(bell, 1)), GLASS.bark, { lead: 1.8 }),
     pane(disc([103, 65], 6.5, 6), GLASS.amber, { lead: 2.2 }),
-    ...[0, 1, 2].map((i) => stroke([[58 + i * 4, 86], [52 + i * 9, 112]], 3, GLASS.ember, 1)),
+    ...[0, 1, 2].map((i) =>
+      stroke(
+        [
+          [58 + i * 4, 86],
+          [52 + i * 9, 112],
+        ],
+        3,
+        GLASS.ember,
+        1,
+      ),
+    ),
     pane(disc([61, 85], 6), GLASS.gold, { lead: 1.8 }),
   ];
 }
 
-/** What goes out from it: arcs that widen. */
-function sound(): Item[] {
-  return [34, 54, 74].flatMap((radius, i): Item[] => {
-    const arc = Array.from({ length: 13 }, (_, k) => polar(MOUTH, 222 + k * 5.6, radius));
-    return [pane(ribbon(arc, [3, 7 - i, 3]), mix(GLASS.light, GLASS.gold, 0.3 + i * 0.25), { lead: 1.9 })];
-  });
-}
-
 /** The horn that calls the people together. */
 export function trumpet(stage: Stage): Drawing {
-  const scale = stage.wide ? 0.92 : 0.96;
-  const [x, y] = stage.wide ? [-4, 4] : [0, 8];
+  const scale = stage.wide ? 0.94 : 0.98;
+  const [x, y] = stage.wide ? [-4, 4] : [-2, 6];
   const light: Point = [x + MOUTH[0] * scale * 0.9, y + MOUTH[1] * scale];
   return {
     items: [
       glory(stage, { centre: light, count: 24, reach: 245, peak: 0.14, beams: 0.06, start: 70 }),
-      ...set([...sound(), ...figure()], { x, y, scale }),
+      ...set(figure(), { x, y, scale }),
     ],
     light: { at: light, reach: 175, strength: 0.75 },
   };
