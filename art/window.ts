@@ -29,7 +29,7 @@ function glow({ at: [x, y], reach, strength }: Light, stage: Stage): string {
     `${stop(0, "#fff0c4", 0.62 * strength)}${stop(0.22, "#ffd58a", 0.34 * strength)}` +
     `${stop(0.55, "#ff9a5c", 0.12 * strength)}${stop(1, "#c2408a", 0)}</radialGradient>` +
     `<radialGradient id="edge" gradientUnits="userSpaceOnUse" cx="0" cy="${middle}" ` +
-    `r="${stage.width * 0.74}">${stop(0.55, "#06030f", 0)}${stop(1, "#06030f", stage.wide ? 0.34 : 0.42)}</radialGradient></defs>` +
+    `r="${stage.width * 0.74}">${stop(0.55, "#06030f", 0)}${stop(1, "#06030f", stage.format === "portrait" ? 0.42 : 0.3)}</radialGradient></defs>` +
     `<rect ${box} fill="url(#edge)"/>` +
     `<rect ${box} fill="url(#glow)" style="mix-blend-mode:screen"/>`
   );
