@@ -31,6 +31,7 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "icon", type: "image/svg+xml", href: "/art/icon.svg" },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/art/icon-32.png" },
+  { rel: "icon", type: "image/png", sizes: "16x16", href: "/art/icon-16.png" },
   { rel: "apple-touch-icon", href: "/art/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];

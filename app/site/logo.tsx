@@ -1,4 +1,5 @@
 import { useShell } from "~/ministry/use-shell";
+import { Mark } from "~/ui/mark";
 import { Picture } from "~/ui/picture";
 
 export function Logo() {
@@ -14,7 +15,7 @@ export function Logo() {
           className="size-9 shrink-0 object-contain!"
         />
       ) : (
-        <img src="/art/icon.svg" alt="" width="36" height="36" className="size-9 shrink-0" />
+        <Mark className="size-9" />
       )}
       <span className="font-display text-[0.95rem] leading-[1.1] font-medium text-balance sm:text-[1.1rem]">
         {brand}

@@ -14,12 +14,12 @@ export async function loader() {
     icons: [
       { src: "/art/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/art/icon-512.png", sizes: "512x512", type: "image/png" },
-      {
-        src: "/art/icon-maskable-512.png",
-        sizes: "512x512",
+      ...[192, 512].map((size) => ({
+        src: `/art/icon-maskable-${size}.png`,
+        sizes: `${size}x${size}`,
         type: "image/png",
         purpose: "maskable",
-      },
+      })),
     ],
   };
   return new Response(JSON.stringify(manifest), {
