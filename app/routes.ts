@@ -20,6 +20,7 @@ export default [
     route("yours", "site/yours/page.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
+  route("less-data", "site/less-data.ts"),
   route("livestream/status", "features/livestreams/status.ts"),
   route("calendar.ics", "site/calendar.ts"),
   route("admin", "admin/login.tsx"),

@@ -1,4 +1,5 @@
 import { useShell } from "~/ministry/use-shell";
+import { LessData } from "~/ui/less-data";
 import { Picture } from "~/ui/picture";
 
 export function Logo() {
@@ -6,13 +7,16 @@ export function Logo() {
   return (
     <span className="flex items-center gap-2.5">
       {logo ? (
-        <Picture
-          src={logo}
-          alt=""
-          sizes="2.25rem"
-          loading="eager"
-          className="size-9 shrink-0 object-contain!"
-        />
+        // By it people know where they are, and its smallest size is asked for anyway.
+        <LessData value={false}>
+          <Picture
+            src={logo}
+            alt=""
+            sizes="2.25rem"
+            loading="eager"
+            className="size-9 shrink-0 object-contain!"
+          />
+        </LessData>
       ) : (
         <img src="/art/icon.svg" alt="" width="36" height="36" className="size-9 shrink-0" />
       )}

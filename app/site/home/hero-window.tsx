@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { LessData } from "~/ui/less-data";
+
 const sizes = "(min-width: 72rem) 32rem, (min-width: 40rem) 22rem, 14rem";
 
 /**
@@ -5,6 +8,9 @@ const sizes = "(min-width: 72rem) 32rem, (min-width: 40rem) 22rem, 14rem";
  * praying: then the dawn is in it, whatever the hour.
  */
 export function HeroWindow({ isLit }: { isLit: boolean }) {
+  const widths = useContext(LessData) ? [400] : [400, 800, 1200];
+  const variants = (name: string) =>
+    widths.map((width) => `/art/${name}-${width}.avif ${width}w`).join(", ");
   return (
     <div className="hero-window">
       <div aria-hidden="true" className="hero-sky">
@@ -44,8 +50,4 @@ export function HeroWindow({ isLit }: { isLit: boolean }) {
       </div>
     </div>
   );
-}
-
-function variants(name: string): string {
-  return [400, 800, 1200].map((width) => `/art/${name}-${width}.avif ${width}w`).join(", ");
 }
