@@ -18,6 +18,7 @@ export default [
     route("reminders/confirm", "site/reminders/confirm.tsx"),
     route("reminders/stop", "site/reminders/stop.tsx"),
     route("yours", "site/yours/page.tsx"),
+    route("offline", "site/offline.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
   route("less-data", "site/less-data.ts"),

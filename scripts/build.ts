@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { precompress } from "./precompress.ts";
 import { scriptsOfRoutes } from "./route-scripts.ts";
+import { makeServiceWorker } from "./service-worker.ts";
 import { makeStartScripts } from "./start-script.ts";
 
 const packageJson = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
@@ -14,6 +15,7 @@ execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "warn"], {
 });
 
 await makeStartScripts();
+await makeServiceWorker();
 await precompress(["build/client/assets", "build/client/art"]);
 
 console.log("Browser JavaScript of each public page, brotli:");

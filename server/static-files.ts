@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { ReadyAnswer } from "./ready-answer";
-import { closedPolicy, securityHeaders } from "./security-headers";
+import { closedPolicy, securityHeaders, workerPolicy } from "./security-headers";
 
 const year = 31_536_000;
 const day = 86_400;
@@ -14,6 +14,9 @@ const lifetimes: Record<string, string> = {
   fonts: `public, max-age=${year}, immutable`,
   art: `public, max-age=${7 * day}`,
 };
+
+/** The one file beside the folders: a browser asks each time whether there is a newer worker. */
+const workerFile = "service-worker.js";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -40,13 +43,15 @@ export function openStaticFiles(root: string): StaticFiles {
       if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(root, folder, name));
     }
   }
+  if (existsSync(join(root, workerFile))) paths.set(`/${workerFile}`, join(root, workerFile));
 
   async function load(url: string, path: string): Promise<ReadyAnswer> {
     const [, folder = ""] = url.split("/");
     const head = [
       ...securityHeaders.flat(),
-      ...["Content-Security-Policy", closedPolicy],
-      ...["Content-Type", types[extname(path)] ?? "", "Cache-Control", lifetimes[folder] ?? ""],
+      ...["Content-Security-Policy", folder === workerFile ? workerPolicy : closedPolicy],
+      ...["Content-Type", types[extname(path)] ?? ""],
+      ...["Cache-Control", lifetimes[folder] ?? "no-cache"],
       ...["Vary", "Accept-Encoding"],
     ];
     const isText = texts.has(extname(path));

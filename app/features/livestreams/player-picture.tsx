@@ -28,7 +28,7 @@ export function PlayerPicture({
       </span>
       <span className="sr-only">{label}. </span>
       <span className="absolute inset-x-3 bottom-3 text-center text-sm text-linen">
-        <span className="rounded-full bg-night/80 px-3 py-1">{cost}</span>
+        <span className="inline-block rounded-card bg-night/80 px-3 py-1 text-balance">{cost}</span>
       </span>
     </>
   );

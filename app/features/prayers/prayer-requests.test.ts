@@ -27,6 +27,16 @@ describe("what is never shown", () => {
     expect(html).not.toContain("sealed words");
   });
 
+  test("the copy that phones keep holds nobody's request", async () => {
+    await aPrayerRequest({ subject: "Shown to all" });
+    expect(await read("/prayers")).toContain("Shown to all");
+    for (const path of ["/prayers?kept", "/prayers.data?kept"]) {
+      const body = await read(path);
+      expect(body).toContain("Psalm 51:10");
+      expect(body).not.toContain("Shown to all");
+    }
+  });
+
   test("a held or hidden request never appears on the page", async () => {
     await aPrayerRequest({ subject: "Held back", visibility: "held" });
     await aPrayerRequest({ subject: "Hidden away", visibility: "hidden" });
