@@ -64,7 +64,11 @@ describe("never twice", () => {
 
   test("the name of a sending must be one that our page made, and does not stand for another's", async () => {
     for (const sending of ["x", "0123456789ABCDEF0123456789ABCDEF", "0".repeat(33)]) {
-      await post("/prayers", { ...good, sending, subject: `Subject ${sending.length}${sending[9]}` });
+      await post("/prayers", {
+        ...good,
+        sending,
+        subject: `Subject ${sending.length}${sending[9]}`,
+      });
     }
     expect(await visibilities()).toHaveLength(3);
   });

@@ -6,11 +6,15 @@ export function formOfPage(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>("#share form");
 }
 
-/** The next request is another sending. */
+/** Blank, whatever it came with; the next request is another sending. */
 export function clearForm(form: HTMLFormElement): void {
-  form.reset();
-  const key = form.elements.namedItem("sending");
-  if (key instanceof HTMLInputElement) key.value = newSendingKey();
+  for (const field of form.elements) {
+    if (field instanceof HTMLTextAreaElement) field.value = "";
+    else if (field instanceof HTMLInputElement) {
+      if (field.type === "checkbox") field.checked = false;
+      else field.value = field.name === "sending" ? newSendingKey() : "";
+    }
+  }
 }
 
 /** Puts a request back where it was written. False where other words stand there. */
@@ -18,7 +22,7 @@ export function fillForm({ fields, key }: WaitingRequest): boolean {
   const form = formOfPage();
   const text = form?.elements.namedItem("prayerRequest");
   if (!form || !(text instanceof HTMLTextAreaElement) || text.value.trim() !== "") return false;
-  form.reset();
+  clearForm(form);
   for (const [name, value] of [...fields, ["sending", key] as const]) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = true;

@@ -1,21 +1,22 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
+import type { FormReply } from "~/ui/form-reply";
 import { forgetTyping } from "~/ui/remember-typing";
 import { clearForm, formOfPage } from "./form-of-page";
 import { keepRequest } from "./keep-request";
 
 /** A confidential request is kept only by somebody who knows who else uses this phone. */
-export function KeepingQuestion({ onAnswer }: { onAnswer: () => void }) {
-  const [hasDeclined, setHasDeclined] = useState(false);
+export function KeepingQuestion({ reply, onKept }: { reply: FormReply; onKept: () => void }) {
+  const [declined, setDeclined] = useState<FormReply>();
   async function keep() {
     const form = formOfPage();
     if (!form) return;
     await keepRequest(new FormData(form));
     forgetTyping("prayer");
     clearForm(form);
-    onAnswer();
+    onKept();
   }
-  if (hasDeclined) {
+  if (reply === declined) {
     return (
       <p role="status">
         It is not kept. Your words stay in this tab until you close it: send them when you are
@@ -36,7 +37,7 @@ export function KeepingQuestion({ onAnswer }: { onAnswer: () => void }) {
         <Button type="button" onClick={() => void keep()}>
           Keep it and send it later
         </Button>
-        <Button type="button" look="outline" onClick={() => setHasDeclined(true)}>
+        <Button type="button" look="outline" onClick={() => setDeclined(reply)}>
           Do not keep it
         </Button>
       </div>

@@ -13,6 +13,8 @@ import { WaitingRequests } from "./waiting-requests";
 export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency?: string }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
+  // The copy that phones keep stands for the page itself.
+  const query = search.startsWith("?kept") ? "" : search;
   return (
     <FormSection
       id="share"
@@ -23,7 +25,7 @@ export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency
       <VisitorForm
         key={reply?.keeping === "asks" ? undefined : reply?.keeping}
         name="prayer"
-        action={`/prayers${search}#share`}
+        action={`/prayers${query}#share`}
         className="grid gap-5"
       >
         <SendingKey />

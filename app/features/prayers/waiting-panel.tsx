@@ -8,16 +8,17 @@ import { WaitingCard } from "./waiting-card";
 import type { WaitingRequest } from "./waiting-request";
 import { listWaiting, onWaitingChange, removeWaiting } from "./waiting-store";
 
-export type PanelProps = Pick<FormReply, "keeping">;
+export type PanelProps = { reply: FormReply | undefined };
 
 /** The requests that this phone keeps, each with its state, and the question before a confidential one is kept. */
-export function WaitingPanel({ keeping }: PanelProps) {
+export function WaitingPanel({ reply }: PanelProps) {
   const requests = useWaiting();
-  const [isAsking, setIsAsking] = useState(keeping === "asks");
-  const panel = useRef<HTMLDivElement>(null);
+  const [answered, setAnswered] = useState<FormReply>();
+  const isAsking = reply?.keeping === "asks" && reply !== answered;
+  const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (keeping) panel.current?.focus();
-  }, [keeping]);
+    if (reply?.keeping) panel.current?.focus();
+  }, [reply]);
   if (requests.length === 0 && !isAsking) return null;
   return (
     <section
@@ -26,7 +27,7 @@ export function WaitingPanel({ keeping }: PanelProps) {
       aria-label="On this phone"
       className="mb-8 rounded-card border-2 border-dawn bg-surface p-5 outline-none"
     >
-      {isAsking && <KeepingQuestion onAnswer={() => setIsAsking(false)} />}
+      {isAsking && <KeepingQuestion reply={reply} onKept={() => setAnswered(reply)} />}
       {requests.length > 0 && (
         <div className={isAsking ? "mt-6" : ""}>
           <h3 className="text-fluid-lg">Kept on this phone</h3>
@@ -47,13 +48,16 @@ function useWaiting(): WaitingRequest[] {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let isOver = false;
+    const told = new Set<string>();
     const look = async () => {
       const found = await listWaiting();
       if (isOver) return;
       const sent = found.filter(({ state }) => state === "sent");
+      const isNews = sent.some(({ key }) => !told.has(key));
+      for (const { key } of sent) told.add(key);
       setRequests((before) => [...before.filter(isSentOf(found)), ...found]);
       if (found.length === sent.length) noteWaiting(false);
-      if (sent.length === 0) return;
+      if (!isNews) return;
       for (const { key } of sent) await removeWaiting(key);
       await revalidate();
     };

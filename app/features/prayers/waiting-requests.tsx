@@ -12,5 +12,5 @@ export function WaitingRequests({ reply }: { reply: FormReply | undefined }) {
     if (!isNeeded) return;
     void import("./waiting-panel").then(({ WaitingPanel }) => setPanel(() => WaitingPanel));
   }, [isNeeded]);
-  return Panel ? <Panel key={reply?.keeping} keeping={reply?.keeping} /> : null;
+  return Panel ? <Panel reply={reply} /> : null;
 }
