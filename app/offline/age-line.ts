@@ -1,4 +1,5 @@
 /** What is put into a page that comes from the phone and not from the site. */
+import { offlinePage } from "./kept-names";
 import { type KeptPage, listKeptSermons } from "./kept-pages";
 
 export type Reason = "offline" | "slow" | "unreachable";
@@ -19,12 +20,14 @@ export function asKept({ html, headers, keptAt }: KeptPage, reason: Reason): Res
 }
 
 /** The page for a page that is not kept, with the way to those that are. */
-export async function asOffline({ html, headers }: KeptPage): Promise<Response> {
+export async function asOffline({ html, headers }: KeptPage, asked: URL): Promise<Response> {
   const sermons = await listKeptSermons();
   const links = sermons.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`);
   const list = links.length > 0 ? `<h2>Sermons you opened</h2><ul>${links.join("")}</ul>` : "";
   const place = /(<div[^>]*data-kept-sermons[^>]*>)(?=<\/div>)/;
-  const body = html.replace(place, (opening) => opening + list);
+  const body = html
+    .replace(place, (opening) => opening + list)
+    .replace(`href="${offlinePage}"`, () => `href="${asked.pathname}${asked.search}"`);
   return new Response(body, { status: 503, headers });
 }
 

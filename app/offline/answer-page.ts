@@ -23,7 +23,7 @@ export async function answerPage(event: FetchEvent, url: URL): Promise<Response>
   event.waitUntil(asking.catch(() => {}));
   if (name && kept) return asKept(kept, isAnswered ? "unreachable" : answer);
   const offline = await findKept(offlinePage);
-  return offline ? asOffline(offline) : Response.error();
+  return offline ? asOffline(offline, url) : Response.error();
 }
 
 /** The data of a page, for the router. Without a line it is led to the whole page, which says how old it is. */

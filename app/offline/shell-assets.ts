@@ -4,7 +4,7 @@ import { pagesCache } from "./kept-pages";
 /** Filled in by `scripts/service-worker.ts`. */
 declare const shellFiles: string[];
 
-export const assetsCache = "assets 1";
+const assetsCache = "assets 1";
 
 /** Where one of them does not come, this worker is not installed; the browser tries again. */
 export async function keepShell(): Promise<void> {

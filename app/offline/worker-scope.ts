@@ -1,5 +1,5 @@
 /** What the types of a page do not know of a service worker: only what ours uses. */
-export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type FetchEvent = LastingEvent & {
   request: Request;

@@ -22,8 +22,8 @@ export default function Offline() {
         title="You are offline"
         intro="This page is not kept on this phone. These can be read without a connection."
       >
-        {/* biome-ignore lint/a11y/useValidAnchor: the address of the page that was asked for */}
-        <a href="" className={buttonClass("dawn", "mt-8")}>
+        {/* The worker puts the address here that was asked for. */}
+        <a href="/offline" className={buttonClass("dawn", "mt-8")}>
           Try again
         </a>
       </PageHero>

@@ -4,12 +4,13 @@ import { putWaiting } from "./waiting-store";
 
 type Sync = { register: (tag: string) => Promise<void> };
 
-/** Keeps what was typed on this phone, to be sent when there is a line again. */
-export async function keepRequest(typed: FormData): Promise<void> {
+/** Keeps what was typed on this phone, to be sent when there is a line again; answers under which key. */
+export async function keepRequest(typed: FormData): Promise<string> {
   const fields = [...typed].filter((field): field is [string, string] => isText(field[1]));
   const textOf = (wanted: string) => fields.find(([name]) => name === wanted)?.[1] ?? "";
+  const key = textOf("sending");
   await putWaiting({
-    key: textOf("sending"),
+    key,
     writtenAt: new Date().toISOString(),
     state: "waiting",
     subject: textOf("isConfidential") ? "" : textOf("subject"),
@@ -17,6 +18,7 @@ export async function keepRequest(typed: FormData): Promise<void> {
   } satisfies WaitingRequest);
   noteWaiting(true);
   void askToBeWoken();
+  return key;
 }
 
 /** Where the browser can, it wakes the worker once there is a line, also when the page is closed by then. */

@@ -18,10 +18,10 @@ export function KeepingQuestion({ reply, onKept }: { reply: FormReply; onKept: (
   }
   if (reply === declined) {
     return (
-      <p role="status">
+      <output className="block">
         It is not kept. Your words stay in this tab until you close it: send them when you are
         online again.
-      </p>
+      </output>
     );
   }
   return (

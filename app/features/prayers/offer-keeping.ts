@@ -13,9 +13,9 @@ export async function offerKeeping(typed: FormData, values: FormReply["values"])
       import("./waiting-panel"),
     ]);
     if (typed.has("isConfidential")) return reply({ values, keeping: "asks" });
-    await keepRequest(typed);
+    const keeping = await keepRequest(typed);
     forgetTyping("prayer");
-    return reply({ values: {}, keeping: String(typed.get("sending")) });
+    return reply({ values: {}, keeping });
   } catch {
     return undefined;
   }

@@ -52,9 +52,9 @@ export function WaitingCard({ request }: { request: WaitingRequest }) {
         </p>
       )}
       {isFormTaken && (
-        <p role="status" className="text-fluid-sm font-semibold">
+        <output className="block text-fluid-sm font-semibold">
           The form below holds other words. Send those first.
-        </p>
+        </output>
       )}
     </li>
   );
