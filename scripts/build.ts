@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { keepAssets, setAside } from "./keep-assets.ts";
 import { precompress } from "./precompress.ts";
 import { scriptsOfRoutes } from "./route-scripts.ts";
+import { makeServiceWorker } from "./service-worker.ts";
 import { makeStartScripts } from "./start-script.ts";
 
 const packageJson = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
@@ -16,6 +17,7 @@ execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "warn"], {
 });
 
 await makeStartScripts();
+await makeServiceWorker();
 await precompress(["build/client/assets", "build/client/art"]);
 await keepAssets("build");
 

@@ -1,19 +1,23 @@
-import { useShell } from "~/ministry/use-shell";
+import { LessData } from "~/ui/less-data";
 import { Mark } from "~/ui/mark";
 import { Picture } from "~/ui/picture";
+import { useShell } from "~/ministry/use-shell";
 
 export function Logo() {
   const { brand, logo } = useShell();
   return (
     <span className="flex items-center gap-2.5">
       {logo ? (
-        <Picture
-          src={logo}
-          alt=""
-          sizes="2.25rem"
-          loading="eager"
-          className="size-9 shrink-0 object-contain!"
-        />
+        // By it people know where they are, and its smallest size is asked for anyway.
+        <LessData value={false}>
+          <Picture
+            src={logo}
+            alt=""
+            sizes="2.25rem"
+            loading="eager"
+            className="size-9 shrink-0 object-contain!"
+          />
+        </LessData>
       ) : (
         <Mark className="size-9" />
       )}

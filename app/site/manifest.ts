@@ -8,6 +8,8 @@ export async function loader() {
     description: tagline,
     id: "/",
     start_url: "/",
+    scope: "/",
+    lang: "en-GB",
     display: "standalone",
     background_color: "#120f2b",
     theme_color: "#120f2b",
@@ -20,6 +22,11 @@ export async function loader() {
         type: "image/png",
         purpose: "maskable",
       })),
+    ],
+    shortcuts: [
+      { name: "Prayer points", url: "/prayers" },
+      { name: "Ask for prayer", url: "/prayers#share" },
+      { name: "Programmes", url: "/programmes" },
     ],
   };
   return new Response(JSON.stringify(manifest), {

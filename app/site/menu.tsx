@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { NavLink } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LessDataSwitch } from "./less-data-switch";
 import { pages } from "./pages";
 
 export const menuId = "site-menu";
@@ -53,6 +54,7 @@ export function Menu() {
         <ButtonLink look="dawn" to="/prayers" onClick={close} className="mt-6">
           Prayer Request
         </ButtonLink>
+        <LessDataSwitch className="mt-5" />
       </div>
     </dialog>
   );

@@ -10,6 +10,7 @@ import { type OpenSermon, type Sermon, sermonPath } from "./sermon";
 import { SermonFacts } from "./sermon-facts";
 import { SermonNeighbours } from "./sermon-neighbours";
 import "./sermon-text.css";
+import { VideoCost } from "~/ui/video-cost";
 import { webAddress } from "~/ui/web-address";
 import { windowOf } from "./sermon-window";
 import { useStartAtTop } from "./use-start-at-top";
@@ -38,13 +39,16 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
       >
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
         {webAddress(sermon.videoUrl) && (
-          <OutsideLink
-            href={sermon.videoUrl}
-            className="button mt-8 bg-dawn text-night hover:bg-linen"
-            data-print="no"
-          >
-            <Icon name="play" /> Watch the message
-          </OutsideLink>
+          <>
+            <OutsideLink
+              href={sermon.videoUrl}
+              className="button mt-8 bg-dawn text-night hover:bg-linen"
+              data-print="no"
+            >
+              <Icon name="play" /> Watch the message
+            </OutsideLink>
+            <VideoCost className="mt-3 text-mist" />
+          </>
         )}
       </PageHero>
       <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_clamp(11rem,20vw,16rem)]">

@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { LessData } from "~/ui/less-data";
+
 /** The window is composed for each shape that the page gives it. */
 const crops = [
   {
@@ -16,6 +19,7 @@ const dark = "(prefers-color-scheme: dark)";
  * praying: then the dawn is in it, whatever the hour.
  */
 export function HeroWindow({ isLit }: { isLit: boolean }) {
+  const most = useContext(LessData) ? 1 : undefined;
   return (
     <div className="hero-window">
       <div aria-hidden="true" className="hero-sky">
@@ -27,9 +31,9 @@ export function HeroWindow({ isLit }: { isLit: boolean }) {
       <div className="lancet hero-frame">
         <div className="lancet hero-reveal">
           <picture>
-            {!isLit && sourcesOf("-night", dark)}
+            {!isLit && sourcesOf("-night", dark, most)}
             {!isLit && <source media={dark} srcSet="/art/hero-phone-night-800.jpg" />}
-            {sourcesOf("", "")}
+            {sourcesOf("", "", most)}
             <img
               src="/art/hero-phone-800.jpg"
               alt="A stained glass window: between two hills the sun rises out of the water, under the last stars."
@@ -45,13 +49,17 @@ export function HeroWindow({ isLit }: { isLit: boolean }) {
   );
 }
 
-function sourcesOf(hour: string, theme: string) {
+/** `most`: how many of the widths are offered, from the smallest on; all by default. */
+function sourcesOf(hour: string, theme: string, most: number | undefined) {
   return crops.map(({ name, from, widths, sizes }) => (
     <source
       key={name}
       type="image/avif"
       media={[theme, from].filter(Boolean).join(" and ") || undefined}
-      srcSet={widths.map((width) => `/art/${name}${hour}-${width}.avif ${width}w`).join(", ")}
+      srcSet={widths
+        .slice(0, most)
+        .map((width) => `/art/${name}${hour}-${width}.avif ${width}w`)
+        .join(", ")}
       sizes={sizes}
     />
   ));
