@@ -5,6 +5,7 @@ import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
+import { unbroken } from "~/ui/unbroken";
 import { wordsOf } from "./amount";
 import { amountNote, tierNote } from "./amount-note";
 import { BasicInformation } from "./basic-information";
@@ -59,7 +60,7 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
       </Part>
       <div className="border-t border-dawn pt-8">
         <p className="measure mb-6 text-fluid-sm text-muted">
-          {partnershipConsent.sentence}{" "}
+          {unbroken(partnershipConsent.sentence)}{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             Privacy Policy
           </Link>
@@ -68,7 +69,7 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
           {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
         </Button>
         <p className="mt-4 text-fluid-sm">
-          A confirmation e-mail will be sent to the address you enter above.
+          {unbroken("A confirmation e-mail will be sent to the address you enter above.")}
         </p>
       </div>
     </VisitorForm>
@@ -79,7 +80,7 @@ function Part({ title, intro, children }: { title: string; intro: string; childr
   return (
     <section aria-label={title}>
       <h2 className="text-fluid-xl">{title}</h2>
-      <p className="measure mt-2 mb-6 text-muted">{intro}</p>
+      <p className="measure mt-2 mb-6 text-muted">{unbroken(intro)}</p>
       {children}
     </section>
   );

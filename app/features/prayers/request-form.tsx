@@ -6,6 +6,7 @@ import { CheckField, TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 import { FormSection } from "~/ui/form-section";
 import { Toast } from "~/ui/toast";
+import { unbroken } from "~/ui/unbroken";
 import { prayerConsent } from "./prayer-consent";
 
 export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency?: string }) {
@@ -62,7 +63,7 @@ export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency
           {isSending ? "Submitting..." : "Submit Prayer Request"}
         </Button>
         <p className="measure text-sm text-muted">
-          {prayerConsent.sentence}{" "}
+          {unbroken(prayerConsent.sentence)}{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             How we look after what you write
           </Link>
