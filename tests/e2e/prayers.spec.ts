@@ -165,7 +165,7 @@ test("one prayer is copied with its scripture and address, which leads to it", a
   await expect(page.getByText("Copied: as text: Revival Fire")).toBeAttached();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(
-    /^Revival Fire\n\nSpirit of the living God[^]+\n\nPsalm 85:6\n\nhttp:\S+\/prayers#pray-revival-fire$/,
+    /^Revival Fire\n\nSpirit of the living God.+\n\nPsalm 85:6\n\nhttp:\S+\/prayers#pray-revival-fire$/s,
   );
   const whatsapp = page.getByRole("link", { name: /^WhatsApp: Revival Fire/ });
   const href = new URL((await whatsapp.getAttribute("href")) ?? "");
