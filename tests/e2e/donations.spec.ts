@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
@@ -85,6 +86,7 @@ test("a missing covenant is told in its own toast, and nothing typed is lost", a
 
 test("an amount outside the ticked tiers gets a gentle word, and is taken", async ({ page }) => {
   await page.goto("/donations");
+  await awake(page);
   await introduce(page, "Chidi Eze");
   await page.getByLabel(/^Word/).check();
   await expect(page.getByText("You have chosen Word (₦1,000 - ₦9,000)")).toBeVisible();
