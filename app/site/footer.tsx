@@ -59,7 +59,7 @@ export function Footer() {
               <div key={title}>
                 <dt className="font-semibold">{title}</dt>
                 <dd className="text-mist">
-                  {day}, {time}
+                  {day}, <span className="inline-block tabular-nums">{time}</span>
                 </dd>
                 {notes.map((note) => (
                   <dd key={note} className="text-dawn">

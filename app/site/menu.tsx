@@ -43,6 +43,7 @@ export function Menu() {
                   to={to}
                   end={to === "/"}
                   onClick={close}
+                  viewTransition
                   className="flex min-h-13 items-center font-display text-[1.4rem] hover:text-dawn aria-[current=page]:text-dawn"
                 >
                   {label}

@@ -7,6 +7,7 @@ import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 import { FormSection } from "~/ui/form-section";
 import { SendingKey } from "~/ui/sending-key";
 import { Toast } from "~/ui/toast";
+import { unbroken } from "~/ui/unbroken";
 import { prayerConsent } from "./prayer-consent";
 import { WaitingRequests } from "./waiting-requests";
 
@@ -73,7 +74,7 @@ export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency
           {isSending ? "Submitting..." : "Submit Prayer Request"}
         </Button>
         <p className="measure text-sm text-muted">
-          {prayerConsent.sentence}{" "}
+          {unbroken(prayerConsent.sentence)}{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             How we look after what you write
           </Link>
