@@ -21,7 +21,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
 }
 
 /** A leaf to pray from: a quiet number, the prayer with its great initial, the scripture under a rule. */
-function PrayerPointCard({ point, number }: { point: PrayerPoint; number: number }) {
+export function PrayerPointCard({ point, number }: { point: PrayerPoint; number: number }) {
   return (
     <Card
       as="li"
