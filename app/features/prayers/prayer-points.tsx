@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useShell } from "~/ministry/use-shell";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
@@ -28,14 +29,11 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       className="print:py-4"
     >
       <ol className="prayer-points">
-        {points.map((point, index) => (
-          <PrayerPointCard
-            key={point.id}
-            point={point}
-            number={index + 1}
-            anchor={anchors[index] ?? ""}
-          />
-        ))}
+        {points.map((point, index) => {
+          const anchor = anchors[index] ?? "";
+          const share = <SharePoint point={point} anchor={anchor} />;
+          return <PrayerPointCard key={point.id} number={index + 1} {...{ point, anchor, share }} />;
+        })}
       </ol>
       <SharePoints points={points} />
       <p className="hidden print:mt-6 print:block print:text-[9pt]">
@@ -47,14 +45,16 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
 }
 
 /** A leaf to pray from: a quiet number, the prayer with its great initial, the scripture under a rule. */
-function PrayerPointCard({
+export function PrayerPointCard({
   point,
   number,
   anchor,
+  share,
 }: {
   point: PrayerPoint;
   number: number;
-  anchor: string;
+  anchor?: string;
+  share?: ReactNode;
 }) {
   return (
     <Card as="li" className="prayer-point">
@@ -72,7 +72,7 @@ function PrayerPointCard({
             {point.scripture}
           </p>
         )}
-        <SharePoint point={point} anchor={anchor} />
+        {share}
       </div>
     </Card>
   );
