@@ -19,7 +19,7 @@ import { twoAdministrators } from "./two-administrators.ts";
 const minutes = Number(process.env.SOAK_MINUTES ?? 2);
 
 const drills: Record<string, () => Promise<Tried[]>> = {
-  killed: () => each((engine) => killed(engine, 30, 800, 10_000)),
+  killed: () => each((engine) => killed(engine, 30, 600, 10_000)),
   double: () => each((engine) => doubleSubmits(engine, 200, 50)),
   administrators: () => each((engine) => twoAdministrators(engine, 200)),
   mail: () => each((engine) => mailOutage(engine, 500)),
