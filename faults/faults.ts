@@ -19,10 +19,10 @@ import { twoAdministrators } from "./two-administrators.ts";
 const minutes = Number(process.env.SOAK_MINUTES ?? 2);
 
 const drills: Record<string, () => Promise<Tried[]>> = {
-  killed: () => each((engine) => killed(engine, 30, 800, 10_000)),
+  killed: () => each((engine) => killed(engine, 30, 600, 10_000)),
   double: () => each((engine) => doubleSubmits(engine, 200, 50)),
   administrators: () => each((engine) => twoAdministrators(engine, 200)),
-  mail: () => each((engine) => mailOutage(engine, 1_000)),
+  mail: () => each((engine) => mailOutage(engine, 500)),
   outages: () => outages(10),
   ...(mayMount ? { diskFull: () => diskFull(5), powerCuts: () => powerCuts(20) } : {}),
   restore: restores,

@@ -1,6 +1,6 @@
 /** kill -9 in the midst of writing, round after round. */
 import type { Engine } from "./engine.ts";
-import { startSite } from "./site.ts";
+import { pause, startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 import { compare, startVisitors } from "./visitors.ts";
 
@@ -20,7 +20,7 @@ export async function killed(
     const visitors = startVisitors(() => site.address, { reads: 0, writes: 300 }, perRound);
     const enough = Math.ceil(perRound * (0.2 + 0.8 * Math.random()));
     while (visitors.visits.acknowledged.length < enough && site.isAlive()) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await pause(1);
     }
     await site.kill();
     acknowledged.push(...(await visitors.stop()).acknowledged);

@@ -1,11 +1,10 @@
 /** Hours of ordinary life in a nutshell: what is not given back shows as memory that grows. */
-import { readFileSync } from "node:fs";
+import { openCollector } from "./collector.ts";
 import type { Engine } from "./engine.ts";
 import { pause, startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 import { compare, startVisitors } from "./visitors.ts";
 
-const sampleMs = 2_000;
 const parts = 12;
 /** Until every page was made, every query prepared and every script compiled, memory grows rightly. */
 const warmUp = 3;
@@ -15,41 +14,38 @@ const mostMegabytes = 250;
 export async function soak(engine: Engine, minutes: number): Promise<Tried> {
   const isLong = minutes >= 30;
   const pace = isLong ? { reads: 20, writes: 1 } : { reads: 100, writes: 2 };
-  const site = await startSite(engine.variables);
+  const site = await startSite({ ...engine.variables, NODE_OPTIONS: "--inspect-port=0" });
+  const collect = await openCollector(site);
   const visitors = startVisitors(() => site.address, pace);
-  const floors: number[] = [];
-  for (let part = 0; part < parts; part++) {
-    floors.push(await floorOf(site.pid, (minutes * 60_000) / parts));
-    if (isLong) console.error(`soak ${part + 1}/${parts}: ${floors.at(-1)?.toFixed(1)} MB`);
+  const [held, used]: [number[], number[]] = [[], []];
+  for (let part = 1; part <= parts; part++) {
+    await pause((minutes * 60_000) / parts);
+    const { rss, heapUsed } = await collect();
+    held.push(rss);
+    used.push(heapUsed);
+    if (isLong)
+      console.error(`soak ${part}/${parts}: ${rss.toFixed(1)} MB, ${heapUsed.toFixed(1)} used`);
   }
   const visits = await visitors.stop();
   const { lost, doubled } = compare(visits.acknowledged, await engine.subjects());
   const errors = (site.logged().match(/"level":(50|60)/g) ?? []).length;
   await site.stop();
-  const growth = growthOf(floors.slice(warmUp)) * ((parts / minutes) * 60);
-  const highest = Math.max(...floors);
+  const anHour = (parts / minutes) * 60;
+  const [growth, growthInUse] = [held, used].map((all) => growthOf(all.slice(warmUp)) * anHour);
+  const words = (all: number[]) => all.map(Math.round).join(" ");
+  const rate = `${growth?.toFixed(1)} and ${growthInUse?.toFixed(1)} MB an hour after the warm-up`;
   return {
     ...{ row: "leak", engine: engine.name, count: visits.reads + visits.acknowledged.length },
     tried: `${minutes} min at ${pace.reads} reads and ${pace.writes} writes a second`,
     result:
       `${visits.failedReads.length} failed reads, ${lost} lost, ${doubled} twice, ${errors} errors logged; ` +
-      `${floors.map(Math.round).join(" ")} MB${isLong ? `, ${growth.toFixed(1)} MB an hour after the warm-up` : ""}`,
+      `after a collection ${words(held)} MB held, ${words(used)} MB in use${isLong ? `: ${rate}` : ""}`,
     isGood:
       visits.failedReads.length + lost + doubled + errors === 0 &&
-      highest < mostMegabytes &&
+      Math.max(...held) < mostMegabytes &&
       // Two minutes say little of an hour: there only the bound of the memory counts.
-      (!isLong || growth < mostAnHour),
+      (!isLong || (growthInUse ?? 0) < mostAnHour),
   };
-}
-
-/** The least that was held within this time: what is above it is waiting for the next collection. */
-async function floorOf(pid: number, ms: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let left = ms; left > 0; left -= sampleMs) {
-    await pause(Math.min(sampleMs, left));
-    least = Math.min(least, memoryOf(pid));
-  }
-  return least;
 }
 
 /** By how much the line through these rises from one to the next. */
@@ -62,9 +58,4 @@ function growthOf(values: number[]): number {
     run += (at - middle) ** 2;
   }
   return rise / run;
-}
-
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
