@@ -19,9 +19,14 @@ import { nameRequests } from "./request-name";
 import { requireSameOrigin } from "./same-origin";
 import { setSecurityHeaders } from "./security-headers";
 import { tellServerTime } from "./server-time";
+import { takeTurns } from "./turns";
 import { serveUploads } from "./uploads";
 
 export const { routes } = build;
+
+/** A page takes some 8 ms to make: with 40, nobody waits longer than a third of a second for those before. */
+const mostInMaking = 40;
+const patienceMs = 4_000;
 
 export type App = ReturnType<typeof createApp>;
 
@@ -45,6 +50,7 @@ export function createApp(clientFolder: string) {
   app.use(setCacheControl);
   app.use(requireSameOrigin);
   app.use(limitBody);
+  app.use(takeTurns(mostInMaking, patienceMs));
   app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();
     setClientAddress(routerContext, addressOf(context));
