@@ -7,7 +7,7 @@ type Held = { rss: number; heapUsed: number };
 const megabyte = 1_048_576;
 
 /** Opens its debugger on a port of this machine alone; the site must have been started with `--inspect-port=0`. */
-export async function openCollector(site: Site): Promise<() => Promise<Held>> {
+export async function openCollector(site: Site) {
   process.kill(site.pid, "SIGUSR1");
   const address = () => /Debugger listening on (ws:\S+)/.exec(site.logged())?.[1];
   while (!address()) await pause(50);
@@ -27,7 +27,7 @@ export async function openCollector(site: Site): Promise<() => Promise<Held>> {
       });
     });
   }
-  return async () => {
+  async function collect(): Promise<Held> {
     await ask("HeapProfiler.collectGarbage");
     // Pages are given back to the system a little later.
     await pause(1_000);
@@ -35,5 +35,8 @@ export async function openCollector(site: Site): Promise<() => Promise<Held>> {
     const { result } = await ask("Runtime.evaluate", { expression });
     const { rss, heapUsed } = JSON.parse(result?.value ?? "{}") as Held;
     return { rss: rss / megabyte, heapUsed: heapUsed / megabyte };
-  };
+  }
+  /** A process that is watched does not end. */
+  const close = () => socket.close();
+  return { collect, close };
 }

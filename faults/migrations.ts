@@ -25,8 +25,7 @@ export async function startTogether(
 }
 
 async function startOnce(engine: Engine): Promise<string | undefined> {
-  const variables = { ENCRYPTION_KEY: "0123456789abcdef".repeat(4), ...engine.variables };
-  const starts = Array.from({ length: servers }, () => startSite(variables));
+  const starts = Array.from({ length: servers }, () => startSite(engine.variables));
   const outcomes = await Promise.allSettled(starts);
   const sites = outcomes.flatMap((outcome) =>
     outcome.status === "fulfilled" ? outcome.value : [],

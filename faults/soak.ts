@@ -15,7 +15,7 @@ export async function soak(engine: Engine, minutes: number): Promise<Tried> {
   const isLong = minutes >= 30;
   const pace = isLong ? { reads: 20, writes: 1 } : { reads: 100, writes: 2 };
   const site = await startSite({ ...engine.variables, NODE_OPTIONS: "--inspect-port=0" });
-  const collect = await openCollector(site);
+  const { collect, close } = await openCollector(site);
   const visitors = startVisitors(() => site.address, pace);
   const [held, used]: [number[], number[]] = [[], []];
   for (let part = 1; part <= parts; part++) {
@@ -29,7 +29,9 @@ export async function soak(engine: Engine, minutes: number): Promise<Tried> {
   const visits = await visitors.stop();
   const { lost, doubled } = compare(visits.acknowledged, await engine.subjects());
   const errors = (site.logged().match(/"level":(50|60)/g) ?? []).length;
+  close();
   await site.stop();
+  for (const failure of visits.failedReads.slice(0, 5)) console.error(`failed: ${failure}`);
   const anHour = (parts / minutes) * 60;
   const [growth, growthInUse] = [held, used].map((all) => growthOf(all.slice(warmUp)) * anHour);
   const words = (all: number[]) => all.map(Math.round).join(" ");

@@ -82,7 +82,8 @@ function startDuties(clientFolder: string, address: string): () => Promise<void>
 }
 
 async function requireWritable(folder: string): Promise<void> {
-  const probe = join(folder, ".writable");
+  // Of this process alone: another one may be starting in the same folder.
+  const probe = join(folder, `.writable-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(probe, "");
