@@ -39,7 +39,7 @@ export function Share({ title, path, siteUrl, text, isPart = false }: Props) {
         className={buttonClass("outline")}
       >
         <Icon name="message-circle" /> WhatsApp
-        {isPart && <span className="sr-only">: {title}</span>}
+        {isPart && <span className="sr-only"> {title}</span>}
       </OutsideLink>
       {url && (
         <>

@@ -167,7 +167,7 @@ test("one prayer is copied with its scripture and address, which leads to it", a
   expect(text).toMatch(
     /^Revival Fire\n\nSpirit of the living God.+\n\nPsalm 85:6\n\nhttp:\S+\/prayers#pray-revival-fire$/s,
   );
-  const whatsapp = page.getByRole("link", { name: /^WhatsApp: Revival Fire/ });
+  const whatsapp = page.getByRole("link", { name: /^WhatsApp Revival Fire/ });
   const href = new URL((await whatsapp.getAttribute("href")) ?? "");
   expect(href.searchParams.get("text")).toBe(text);
   await page.goto("/");
