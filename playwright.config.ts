@@ -18,6 +18,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Africa/Lagos",
     trace: "off",
+    // A worker would stand between the page and what a journey holds back or counts; offline.spec.ts lets it in.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: chromium,
       // Letters as wide as on a phone, not rounded to whole pixels.

@@ -31,8 +31,13 @@ export default defineConfig({
           name: "postgres",
           provide: { engine: "postgres" },
           include: ["{app,db,server}/**/*.test.{ts,tsx}", "tests/admin-access.test.ts"],
-          // Forty seconds of pictures that never reach a database.
-          exclude: ["app/admin/media/hostile-uploads.test.ts"],
+          // Pictures, bytes, headers and words: nothing in them asks a database.
+          exclude: [
+            "app/admin/media/hostile-uploads.test.ts",
+            "app/ui/**",
+            "server/{asked,client-address,header-grades,hidden-files,page-address}.test.ts",
+            "server/{request-name,request-time,route-names,same-origin}.test.ts",
+          ],
         },
       },
     ],

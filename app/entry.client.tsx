@@ -15,6 +15,7 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { leadToPage } from "./lead-to-page";
 import { shieldTyping } from "./shield-typing";
 
 declare global {
@@ -53,7 +54,7 @@ async function wake(): Promise<void> {
     }),
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
-    dataStrategy: getDataStrategy(() => router, manifest, routeModules, true),
+    dataStrategy: getDataStrategy(() => router, manifest, routeModules, true, askSite),
   });
   router.initialize();
   const framework = {
@@ -75,6 +76,12 @@ async function wake(): Promise<void> {
   });
 }
 
+// Last of all, when nothing else wants the line.
+if (!location.pathname.startsWith("/admin")) {
+  if (document.readyState === "complete") setTimeout(callWorker, 2_000);
+  else addEventListener("load", callWorker);
+}
+
 function Awake({ onAwake }: { onAwake: () => void }) {
   useLayoutEffect(onAwake, [onAwake]);
   return null;
@@ -93,4 +100,15 @@ async function loadModules(manifest: AssetsManifest, ids: string[]): Promise<Rou
 async function readState(text: string) {
   const { value } = await decodeViaTurboStream(new Blob([text]).stream(), window);
   return value as Parameters<typeof getHydrationData>[0]["state"];
+}
+
+/** A page that the phone kept leads on by whole pages: only those say how old they are. */
+function askSite(request: Request): Promise<Response> {
+  const isKept = request.method === "GET" && "kept" in document.documentElement.dataset;
+  return isKept ? Promise.resolve(leadToPage(new URL(request.url))) : fetch(request);
+}
+
+/** Keeps some pages for reading offline (app/offline). Without it everything works, but not there. */
+function callWorker(): void {
+  navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 }

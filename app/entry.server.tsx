@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse, Scripts, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
 import { listImageHosts } from "~/platform/image-hosts.server";
+import { isForLessData } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
 import { nameFailures, nameFailuresIn } from "~/platform/name-failure.server";
 import { startFor } from "~/platform/start-script.server";
@@ -33,10 +34,11 @@ export default async function handleRequest(
   const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} />)}`;
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const start = startFor(context, routes);
-  const isWithScripts = start.isUrgent || request.headers.get("Save-Data") !== "on";
+  const isWithScripts = !isForLessData(request, new URL(request.url));
   const policy = contentSecurityPolicy(isWithScripts ? start.hashes : [], await listImageHosts());
   headers.set("Content-Security-Policy", policy);
-  headers.append("Vary", "Save-Data");
+  headers.append("Vary", "Save-Data, Cookie");
+  if (!isWithScripts) headers.set("Less-Data", "on");
   const scripts = isWithScripts ? `${handoff(routes, state)}<script>${start.loader}</script>` : "";
   return new Response(html.slice(0, -end.length) + scripts + end, { status, headers });
 }

@@ -4,33 +4,42 @@ import {
   Links,
   Meta,
   Outlet,
+  useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { readShell } from "~/ministry/shell.server";
 import { clearFlash, readFlash } from "~/platform/flash.server";
+import { isForLessData } from "~/platform/less-data.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
+import { LessData } from "~/ui/less-data";
 import { DevelopmentScripts } from "./development-scripts";
 
 export { ErrorPage as ErrorBoundary } from "~/site/error-page";
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const [shell, flash] = await Promise.all([readShell(), readFlash(request)]);
-  return data({ ...shell, flash }, flash && { headers: { "Set-Cookie": await clearFlash() } });
+  const lessData = isForLessData(request, url);
+  return data(
+    { ...shell, flash, lessData },
+    flash && { headers: { "Set-Cookie": await clearFlash() } },
+  );
 }
 
+const fonts = [inter, fraunces].map((href) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  href,
+}));
+
 export const links: Route.LinksFunction = () => [
-  ...[inter, fraunces].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-    href,
-  })),
   { rel: "icon", type: "image/svg+xml", href: "/art/icon.svg" },
   { rel: "icon", type: "image/png", sizes: "32x32", href: "/art/icon-32.png" },
+  { rel: "icon", type: "image/png", sizes: "16x16", href: "/art/icon-16.png" },
   { rel: "apple-touch-icon", href: "/art/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
@@ -38,17 +47,20 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   // The script that goes with it, for the moment before this one runs, is a part of entry.loader.ts.
   useScrollRestoration();
+  const isLess = useRouteLoaderData<typeof loader>("root")?.lessData === true;
   return (
-    <html lang="en">
+    <html lang="en" className={isLess ? "less-data" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#120f2b" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#120f2b" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a1d" />
         <Meta />
+        {!isLess && fonts.map((font) => <link key={font.href} {...font} />)}
         <Links />
       </head>
       <body>
-        {children}
+        <LessData value={isLess}>{children}</LessData>
         {useContext(DevelopmentScripts)}
       </body>
     </html>

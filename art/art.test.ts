@@ -1,9 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { MARK } from "./mark.ts";
-import { GALLERY, HERO, HERO_NIGHT, PLACEHOLDER } from "./pieces.ts";
-import { composeShare } from "./share.ts";
+import { builtInSettings } from "../app/ministry/content.ts";
+import { divide, isInside } from "./cut.ts";
+import { letterer } from "./lettering.ts";
+import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
+import { NAME, TAGLINE } from "./name.ts";
+import { disc, path as trace } from "./outline.ts";
+import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { composeShare, shareWords } from "./share.ts";
 import { composeWindow, SIZES } from "./window.ts";
 
 const MADE = path.join(import.meta.dirname, "..", "public", "art");
@@ -14,9 +19,12 @@ function kilobytes(name: string): number {
 }
 
 describe("a window", () => {
-  it("is the same from the same seed", () => {
-    expect(composeWindow(HERO, "portrait")).toBe(composeWindow(HERO, "portrait"));
-    expect(composeShare(HERO)).toBe(composeShare(HERO));
+  it("is the same to the byte from the same seed", async () => {
+    for (const piece of GALLERY.slice(0, 4)) {
+      expect(composeWindow(piece, "portrait")).toBe(composeWindow(piece, "portrait"));
+    }
+    const words = await shareWords(NAME, TAGLINE);
+    expect(composeShare(HERO, words)).toBe(composeShare(HERO, await shareWords(NAME, TAGLINE)));
   });
 
   it("differs with the seed and with the hour", () => {
@@ -34,30 +42,94 @@ describe("a window", () => {
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     }
   });
+
+  it.each(HEROES)("$name is composed for its crop, the horizon where the page has it", (piece) => {
+    const svg = composeWindow(piece, piece.format);
+    const [, top = 0, , height = 1] =
+      /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
+    expect((44 - top) / height).toBeCloseTo(0.657, 2);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe("a cut", () => {
+  const round = disc([0, 0], 10);
+
+  it("parts the glass along the line, and nothing is lost", () => {
+    const parts = divide(round, [trace("M -20 0 L 20 0"), trace("M 0 -20 L 0 20")]);
+    expect(parts).toHaveLength(4);
+    for (const corner of [
+      [5, 5],
+      [-5, 5],
+      [5, -5],
+      [-5, -5],
+    ] as const) {
+      expect(parts.filter((part) => isInside(part, corner))).toHaveLength(1);
+    }
+  });
+
+  it("goes on where a bent line comes back into the glass", () => {
+    expect(divide(round, [trace("M -20 -5 L 20 -5 L 20 5 L -20 5")])).toHaveLength(3);
+  });
+
+  it("leaves alone what it does not cross", () => {
+    expect(divide(round, [trace("M -20 30 L 20 30"), trace("M 0 0 L 3 3")])).toEqual([round]);
+  });
 });
 
 describe("the list", () => {
-  it("holds seventeen gallery pictures, each name once", () => {
-    expect(GALLERY).toHaveLength(17);
-    expect(new Set(PIECES.map(({ name }) => name)).size).toBe(PIECES.length);
+  it("holds at least twenty-four pictures, each name once", () => {
+    expect(GALLERY.length).toBeGreaterThanOrEqual(24);
+    const names = [...PIECES, ...HEROES].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe("the mark", () => {
   it("is small enough to stand in the page itself", () => {
-    expect(MARK).toMatch(/^<svg .*<\/svg>$/);
-    expect(MARK.length).toBeLessThan(2048);
+    for (const svg of [MARK, SMALL_MARK, plainMark("#000")]) {
+      expect(svg).toMatch(/^<svg .*<\/svg>$/);
+      expect(svg.length).toBeLessThan(2048);
+    }
+  });
+
+  it("has one colour where one is asked for", () => {
+    expect([...plainMark("#000").matchAll(/#[0-9a-f]{3,6}/g)].map(String)).toEqual([
+      "#000",
+      "#000",
+    ]);
+  });
+});
+
+describe("the name", () => {
+  it("is the one that the site is built with", () => {
+    expect({ brand: NAME, tagline: TAGLINE }).toEqual({
+      brand: builtInSettings.brand,
+      tagline: builtInSettings.tagline,
+    });
+  });
+
+  it("is set in outlines, one letter after the other", async () => {
+    const set = await letterer(500);
+    const [short, long] = [set("Dawn", 20), set("Dawn Dawn", 20)];
+    expect(long.width).toBeGreaterThan(short.width * 2);
+    expect(wordmark(short, "#000")).toContain(short.path);
+    expect(() => set("夜", 20)).toThrow("The font has no letter for 夜");
   });
 });
 
 describe.runIf(existsSync(path.join(MADE, "share.jpg")))("the pictures made", () => {
   it("keep within their weight", () => {
     expect(kilobytes("share.jpg")).toBeLessThan(300);
-    expect(kilobytes("dawn-window-800.avif")).toBeLessThan(45);
-    expect(kilobytes("dawn-window-night-800.avif")).toBeLessThan(45);
+    for (const hour of ["", "-night"]) {
+      expect(kilobytes(`hero-phone${hour}-560.avif`)).toBeLessThan(30);
+      expect(kilobytes(`hero-phone${hour}-800.avif`)).toBeLessThan(45);
+      expect(kilobytes(`hero-tall${hour}-448.avif`)).toBeLessThan(45);
+      expect(kilobytes(`hero-tablet${hour}-640.avif`)).toBeLessThan(45);
+    }
     for (const { name } of GALLERY) {
-      expect(kilobytes(`${name}-400.avif`), name).toBeLessThan(20);
-      expect(kilobytes(`${name}-800.avif`), name).toBeLessThan(48);
+      expect(kilobytes(`${name}-400.avif`), name).toBeLessThan(22);
+      expect(kilobytes(`${name}-800.avif`), name).toBeLessThan(52);
     }
   });
 });

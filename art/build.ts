@@ -2,15 +2,17 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { finish } from "./finish.ts";
-import { MARK, markOnNight } from "./mark.ts";
+import { letterer } from "./lettering.ts";
+import { MARK, markOnNight, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
+import { NAME, TAGLINE } from "./name.ts";
 import type { Format } from "./pane.ts";
-import { GALLERY, HERO, HERO_NIGHT, PLACEHOLDER } from "./pieces.ts";
-import { composeShare } from "./share.ts";
+import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
+import { composeShare, shareWords } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
 
 const OUT = path.join(import.meta.dirname, "..", "public", "art");
 const AT_ONCE = 2;
-const AVIF = { quality: 48, effort: 2 };
+const AVIF = { quality: 47, effort: 1 };
 const JPEG = { quality: 72, mozjpeg: true };
 
 type Job = () => Promise<string[]>;
@@ -38,14 +40,45 @@ async function picture(
   return names;
 }
 
-function portrait(piece: Piece, large = false): Job {
+function portrait(piece: Piece): Job {
   const files: [string, number][] = [
-    ["400.avif", 400],
     ["800.avif", 800],
+    ["400.avif", 400],
     ["800.jpg", 800],
   ];
-  if (large) files.push(["1200.avif", 1200]);
-  return () => picture(piece, "portrait", large ? 1.5 : 1, files);
+  return () => picture(piece, "portrait", 1, files);
+}
+
+/* Drawn once at the largest size that a screen will ask for. */
+const CROPS: Record<string, { zoom: number; files: [string, number][] }> = {
+  phone: {
+    zoom: 1,
+    files: [
+      ["800.avif", 800],
+      ["560.avif", 560],
+      ["400.avif", 400],
+      ["800.jpg", 800],
+    ],
+  },
+  tablet: {
+    zoom: 1.4,
+    files: [
+      ["1120.avif", 1120],
+      ["640.avif", 640],
+    ],
+  },
+  tall: {
+    zoom: 1.4,
+    files: [
+      ["896.avif", 896],
+      ["448.avif", 448],
+    ],
+  },
+};
+
+function hero({ format, ...piece }: (typeof HEROES)[number]): Job {
+  const { zoom, files } = CROPS[format] ?? { zoom: 1, files: [] };
+  return () => picture(piece, format, zoom, files);
 }
 
 function wide(piece: Piece): Job {
@@ -56,21 +89,39 @@ function wide(piece: Piece): Job {
     ]);
 }
 
+async function write(name: string, content: string): Promise<string> {
+  await writeFile(path.join(OUT, name), content);
+  return name;
+}
+
+/** With the name for as long as the ministry bears it, and without. */
 async function share(): Promise<string[]> {
-  const image = await finish(composeShare(HERO));
-  await image.jpeg({ ...JPEG, quality: 86 }).toFile(path.join(OUT, "share.jpg"));
-  return ["share.jpg"];
+  const svgs = {
+    "share.jpg": composeShare(HERO, await shareWords(NAME, TAGLINE)),
+    "share-plain.jpg": composeShare(HERO),
+  };
+  for (const [name, svg] of Object.entries(svgs)) {
+    const image = await finish(svg);
+    await image.jpeg({ ...JPEG, quality: 84 }).toFile(path.join(OUT, name));
+  }
+  return Object.keys(svgs);
 }
 
 async function icons(): Promise<string[]> {
-  await writeFile(path.join(OUT, "icon.svg"), MARK);
-  const draw = (svg: string, name: string, size: number) =>
-    save(sharp(Buffer.from(svg), { density: (72 * size) / 48 }), name, size);
+  const name = (await letterer(500))(NAME, 24);
+  const draw = (svg: string, file: string, size: number) =>
+    save(sharp(Buffer.from(svg), { density: (72 * size) / 48 }), file, size);
   return [
-    "icon.svg",
+    await write("icon.svg", MARK),
+    await write("mark-black.svg", plainMark("#000")),
+    await write("mark-white.svg", plainMark("#fff")),
+    await write("wordmark.svg", wordmark(name, "#1b1433")),
+    await write("wordmark-on-night.svg", wordmark(name, "#fdf8ec")),
+    await draw(SMALL_MARK, "icon-16.png", 16),
     await draw(MARK, "icon-32.png", 32),
     await draw(MARK, "icon-192.png", 192),
     await draw(MARK, "icon-512.png", 512),
+    await draw(markOnNight(0.2), "icon-maskable-192.png", 192),
     await draw(markOnNight(0.2), "icon-maskable-512.png", 512),
     await draw(markOnNight(0.1), "apple-touch-icon.png", 180),
   ];
@@ -91,11 +142,10 @@ async function build(): Promise<void> {
   await mkdir(OUT, { recursive: true });
   sharp.concurrency(1);
   const names = await runAll([
-    portrait(HERO, true),
-    portrait(HERO_NIGHT, true),
+    ...HEROES.map(hero),
     share,
     ...[HERO, ...GALLERY].map(wide),
-    ...GALLERY.map((piece) => portrait(piece)),
+    ...[HERO, HERO_NIGHT, ...GALLERY].map(portrait),
     () => picture(PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
     icons,
   ]);

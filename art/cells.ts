@@ -42,32 +42,6 @@ export interface Rings {
   wobble?: number;
 }
 
-/** Rings cut more loosely, each cell round its own seed: foliage, fire. */
-export function rings({ centre, radii, counts, wobble = 0.16 }: Rings, random: Random): Outline[] {
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  const around = mean * SPACING;
-  const seeds: [number, number][] = [];
-  counts.forEach((count, ring) => {
-    const offset = random.next();
-    for (let i = 0; i < count; i++) {
-      const u = ((i + offset + random.around(wobble)) / count) * around;
-      seeds.push([u, ring + 0.5 + random.around(wobble * 0.4)]);
-    }
-  });
-  const wrapped = [-1, 0, 1].flatMap((turn) =>
-    seeds.map(([u, v]): [number, number] => [u + turn * around, v]),
-  );
-  const voronoi = Delaunay.from(wrapped).voronoi([-around, 0, around * 2, counts.length]);
-  const warp: Warp = (u, v) => {
-    const ring = Math.min(Math.floor(v), counts.length - 1);
-    const inner = at(radii, ring);
-    const radius = inner + (at(radii, ring + 1) - inner) * (v - ring);
-    const angle = (u / around) * Math.PI * 2;
-    return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius];
-  };
-  return seeds.map((_, i) => bendEdges(voronoi.cellPolygon(seeds.length + i), warp, 0.2));
-}
-
 /** Rings cut by true arcs and spokes, for the places where the hand was careful. */
 export function wheel({ centre, radii, counts, wobble = 0.1 }: Rings, random: Random): Outline[] {
   return counts.flatMap((count, ring) => {

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 const MOTTLE = 0.34;
 const GRAIN = 0.012;
 const BLOOM = 0.5;
-const BLOOM_FLOOR = 0.125;
+const BLOOM_FLOOR = 0.15;
 
 function hash(x: number, y: number): number {
   let mixed = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1);
@@ -64,13 +64,14 @@ export async function finish(svg: string, zoom = 1): Promise<Sharp> {
     .resize(width, height, { fit: "fill" })
     .toBuffer();
   const sheet = sheetFor(width, height, width / 800);
-  for (let i = 0; i < data.length; i++) {
-    const pixel = Math.floor(i / 3);
-    const lit = (data[i] ?? 0) / 255;
-    const grain = (hash(pixel, 7) - 0.5) * GRAIN;
-    const body = lit + ((sheet[pixel] ?? 0) * MOTTLE + grain) * lit * (1.08 - lit);
-    const bloom = Math.max(0, ((soft[i] ?? 0) / 255) * BLOOM - BLOOM_FLOOR);
-    data[i] = Math.round(255 * Math.min(1, 1 - (1 - body) * (1 - bloom)));
+  for (let pixel = 0, i = 0; pixel < sheet.length; pixel++) {
+    const texture = (sheet[pixel] ?? 0) * MOTTLE + (hash(pixel, 7) - 0.5) * GRAIN;
+    for (const end = i + 3; i < end; i++) {
+      const lit = (data[i] ?? 0) / 255;
+      const body = lit + texture * lit * (1.08 - lit);
+      const bloom = Math.max(0, ((soft[i] ?? 0) / 255) * BLOOM - BLOOM_FLOOR);
+      data[i] = Math.round(255 * Math.min(1, 1 - (1 - body) * (1 - bloom)));
+    }
   }
   return sharp(data, { raw });
 }

@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 const LEAD = "#100b17";
 const LEAD_SHINE = "#a99fbd";
 const STREAKS = 12;
-const LONGEST_STRAIGHT = 9;
+const LONGEST_STRAIGHT = 13;
 
 function round(value: number): string {
   return String(Math.round(value * 100) / 100);
@@ -48,18 +48,23 @@ export function streakDefs(random: Random): string {
   }).join("");
 }
 
-const SHADOW = [2.9, 2.1, 1.5];
+const BROAD = 1.7;
 
-/** A came of lead: the shadow it throws on the glass, its dark body, a thin shine on its shoulder. */
+/**
+ * A came of lead: the shadow it throws on the glass, its dark body, a thin shine on its shoulder. A broad one is
+ * laid down twice, a little apart, so that it is thick and thin by its direction, as a reed pen draws.
+ */
 function came(data: string, width: number): string {
   const line = (colour: string, opacity: number, share: number, move = "") =>
     `<path d="${data}" stroke="${colour}" stroke-opacity="${opacity}" ` +
     `stroke-width="${round(width * share)}"${move}/>`;
   const shoulder = ` transform="translate(${round(-width * 0.2)} ${round(-width * 0.24)})"`;
+  const weight = ` transform="translate(${round(width * 0.16)} ${round(width * 0.2)})"`;
   return (
     `<g fill="none" stroke-linejoin="round">` +
-    SHADOW.map((share) => line("#050209", 0.14, share)).join("") +
-    `${line(LEAD, 1, 1)}${line(LEAD_SHINE, 0.26, 0.24, shoulder)}</g>`
+    line("#050209", 0.22, 2.3) +
+    (width > BROAD ? line("#050209", 0.16, 1.6) : "") +
+    `${line(LEAD, 1, width > BROAD ? 0.86 : 1)}${width > BROAD ? line(LEAD, 1, 0.86, weight) : ""}${line(LEAD_SHINE, 0.26, 0.24, shoulder)}</g>`
   );
 }
 
@@ -83,18 +88,17 @@ function glazePane(pane: Pane, id: string, light: Light, random: Random): string
   const defs: string[] = [`<clipPath id="${id}"><path d="${pathData(pane.outline)}"/></clipPath>`];
   const shards: string[] = [];
   const seams = ["", "", ""];
-  pane.cells.forEach((cell, i) => {
-    const glass = typeof pane.glass === "function" ? pane.glass(centreOf(cell)) : pane.glass;
+  pane.shards.forEach(({ outline, colour }, i) => {
     const shardId = `${id}-${i}`;
-    const data = pathData(cell);
-    defs.push(shardGradient(shardId, cell, vary(glass, random, pane.variety), light));
+    const data = pathData(outline);
+    defs.push(shardGradient(shardId, outline, vary(colour, random, pane.variety), light));
     const sheet = Math.floor(random.next() * STREAKS);
     shards.push(`<path d="${data}" fill="url(#${shardId})"/>`);
     shards.push(`<path d="${data}" fill="url(#streak${sheet})"/>`);
     seams[Math.floor(random.next() * 3)] += data;
   });
   const leads = seams.map((data, i) =>
-    data && pane.cells.length > 1 ? came(data, pane.seam * (0.85 + i * 0.17)) : "",
+    data && pane.shards.length > 1 ? came(data, pane.seam * (0.85 + i * 0.17)) : "",
   );
   const outline = pane.lead ? came(pathData(pane.outline), pane.lead) : "";
   return (

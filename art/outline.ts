@@ -153,3 +153,25 @@ export function pointAt(line: Outline, share: number): Point {
 export function along(line: Outline, count: number): Point[] {
   return Array.from({ length: count }, (_, i) => pointAt(line, (i + 0.5) / count));
 }
+
+/** A feather or a petal: narrow at its root, round at its tip. */
+export function feather(root: Point, tip: Point, width: number, bend = 0): Point[] {
+  const run = distance(root, tip);
+  const [nx, ny] = [-(tip[1] - root[1]) / run, (tip[0] - root[0]) / run];
+  const middle = toward(root, tip, 0.5);
+  const spine: Point[] = [];
+  const control: Point = [middle[0] + nx * bend, middle[1] + ny * bend];
+  const end = toward(tip, control, (width * 0.42) / run);
+  for (let k = 0; k <= STEPS; k++) {
+    const t = k / STEPS;
+    spine.push(toward(toward(root, control, t), toward(control, end, t), t));
+  }
+  return ribbon(spine, [width * 0.45, width * 0.85, width, width * 0.94, width * 0.62], true);
+}
+
+/** A line that runs on past both its ends, so that it surely crosses what it cuts. */
+export function lengthened(line: Outline, by = 3): Point[] {
+  const [first, second, last, beforeLast] = [at(line, 0), at(line, 1), at(line, -1), at(line, -2)];
+  const start = toward(first, second, -by / (distance(first, second) || 1));
+  return [start, ...line, toward(last, beforeLast, -by / (distance(last, beforeLast) || 1))];
+}

@@ -17,6 +17,7 @@ export const GLASS = {
   light: colour(0.985, 0.035, 95),
   ivory: colour(0.94, 0.035, 90),
   linen: colour(0.86, 0.045, 80),
+  silver: colour(0.85, 0.03, 265),
   pearl: colour(0.8, 0.045, 290),
   gold: colour(0.83, 0.145, 84),
   amber: colour(0.74, 0.155, 68),
@@ -89,13 +90,24 @@ const RAMPS: Record<Hour, readonly Colour[]> = {
   ],
 };
 
+/* Between vivid colours the hue walks round the wheel; pale ones are blended straight, or white would turn green on its way to grey. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
+  const l = from.l + (to.l - from.l) * share;
+  if (Math.min(from.c, to.c) < 0.06) {
+    const [fx, fy, tx, ty] = [cos(from), sin(from), cos(to), sin(to)];
+    const [a, b] = [fx + (tx - fx) * share, fy + (ty - fy) * share];
+    return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
+  }
   const turn = ((to.h - from.h + 540) % 360) - 180;
-  return {
-    l: from.l + (to.l - from.l) * share,
-    c: from.c + (to.c - from.c) * share,
-    h: from.h + turn * share,
-  };
+  return { l, c: from.c + (to.c - from.c) * share, h: from.h + turn * share };
+}
+
+function cos({ c, h }: Colour): number {
+  return c * Math.cos((h * Math.PI) / 180);
+}
+
+function sin({ c, h }: Colour): number {
+  return c * Math.sin((h * Math.PI) / 180);
 }
 
 /** The colour of the sky at an hour: 0 is at the light, 1 is as far from it as the glass goes. */
@@ -120,8 +132,7 @@ export function vary(base: Colour, random: Random, amount = 1): Colour {
 }
 
 function toLinear({ l, c, h }: Colour): [number, number, number] {
-  const a = c * Math.cos((h * Math.PI) / 180);
-  const b = c * Math.sin((h * Math.PI) / 180);
+  const [a, b] = [cos({ l, c, h }), sin({ l, c, h })];
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;

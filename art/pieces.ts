@@ -1,3 +1,7 @@
+import { anchor } from "./motifs/anchor.ts";
+import { boat } from "./motifs/boat.ts";
+import { candles } from "./motifs/candles.ts";
+import { cross } from "./motifs/cross.ts";
 import { crown } from "./motifs/crown.ts";
 import { cupAndBread } from "./motifs/cup-and-bread.ts";
 import { dawnWindow } from "./motifs/dawn-window.ts";
@@ -7,6 +11,8 @@ import { flame } from "./motifs/flame.ts";
 import { harp } from "./motifs/harp.ts";
 import { lamp } from "./motifs/lamp.ts";
 import { lattice } from "./motifs/lattice.ts";
+import { lilies } from "./motifs/lilies.ts";
+import { loavesAndFish } from "./motifs/loaves-and-fish.ts";
 import { mountain } from "./motifs/mountain.ts";
 import { oliveBranch } from "./motifs/olive-branch.ts";
 import { openBook } from "./motifs/open-book.ts";
@@ -16,7 +22,12 @@ import { river } from "./motifs/river.ts";
 import { springs } from "./motifs/springs.ts";
 import { star } from "./motifs/star.ts";
 import { treeOfLife } from "./motifs/tree-of-life.ts";
+import { trumpet } from "./motifs/trumpet.ts";
+import { vine } from "./motifs/vine.ts";
+import { watchtower } from "./motifs/watchtower.ts";
+import { well } from "./motifs/well.ts";
 import { wheat } from "./motifs/wheat.ts";
+import type { Format } from "./pane.ts";
 import type { Piece } from "./window.ts";
 
 export const GALLERY: readonly Piece[] = [
@@ -37,12 +48,30 @@ export const GALLERY: readonly Piece[] = [
   { name: "tree-of-life", seed: 1115, motif: treeOfLife, hour: "dawn" },
   { name: "springs", seed: 1116, motif: springs, hour: "dawn" },
   { name: "crown", seed: 1117, motif: crown, hour: "vigil" },
+  { name: "cross", seed: 1118, motif: cross, hour: "dawn" },
+  { name: "boat", seed: 1119, motif: boat, hour: "dawn" },
+  { name: "anchor", seed: 1120, motif: anchor, hour: "day" },
+  { name: "vine", seed: 1121, motif: vine, hour: "dawn" },
+  { name: "watchtower", seed: 1122, motif: watchtower, hour: "night" },
+  { name: "candles", seed: 1123, motif: candles, hour: "vigil" },
+  { name: "well", seed: 1124, motif: well, hour: "dawn" },
+  { name: "loaves-and-fish", seed: 1125, motif: loavesAndFish, hour: "day" },
+  { name: "trumpet", seed: 1126, motif: trumpet, hour: "vigil" },
+  { name: "lilies", seed: 1127, motif: lilies, hour: "day" },
 ];
 
 export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, hour: "dawn" };
 
 /** The same window from the same seed, before the sun is up. */
 export const HERO_NIGHT: Piece = { ...HERO, name: "dawn-window-night", hour: "night" };
+
+/** The window of the home page, composed three times and lit twice; its frame is the page's. */
+export const HEROES: readonly (Piece & { format: Format })[] = (
+  ["phone", "tablet", "tall"] as const
+).flatMap((format) => [
+  { ...HERO, name: `hero-${format}`, format },
+  { ...HERO_NIGHT, name: `hero-${format}-night`, format },
+]);
 
 export const PLACEHOLDER: Piece = {
   name: "placeholder",

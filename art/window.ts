@@ -1,3 +1,4 @@
+import { border } from "./border.ts";
 import { glaze, streakDefs } from "./glazing.ts";
 import type { Hour } from "./palette.ts";
 import { type Format, type Light, type Motif, openStage, type Stage } from "./pane.ts";
@@ -13,6 +14,9 @@ export interface Piece {
 export const SIZES: Record<Format, { width: number; height: number }> = {
   portrait: { width: 800, height: 1000 },
   wide: { width: 640, height: 360 },
+  phone: { width: 800, height: 1000 },
+  tablet: { width: 800, height: 1000 },
+  tall: { width: 640, height: 1280 },
 };
 
 function glow({ at: [x, y], reach, strength }: Light, stage: Stage): string {
@@ -25,7 +29,7 @@ function glow({ at: [x, y], reach, strength }: Light, stage: Stage): string {
     `${stop(0, "#fff0c4", 0.62 * strength)}${stop(0.22, "#ffd58a", 0.34 * strength)}` +
     `${stop(0.55, "#ff9a5c", 0.12 * strength)}${stop(1, "#c2408a", 0)}</radialGradient>` +
     `<radialGradient id="edge" gradientUnits="userSpaceOnUse" cx="0" cy="${middle}" ` +
-    `r="${stage.width * 0.74}">${stop(0.55, "#06030f", 0)}${stop(1, "#06030f", 0.5)}</radialGradient></defs>` +
+    `r="${stage.width * 0.74}">${stop(0.55, "#06030f", 0)}${stop(1, "#06030f", stage.format === "portrait" ? 0.42 : 0.3)}</radialGradient></defs>` +
     `<rect ${box} fill="url(#edge)"/>` +
     `<rect ${box} fill="url(#glow)" style="mix-blend-mode:screen"/>`
   );
@@ -35,7 +39,8 @@ export function windowBody(piece: Piece, format: Format): { body: string; stage:
   const random = createRandom(piece.seed);
   const stage = openStage(format, piece.hour, random);
   const { items, light } = piece.motif(stage);
-  const body = `<defs>${streakDefs(random)}</defs>${glaze(items, light, random)}${glow(light, stage)}`;
+  const edge = format === "portrait" || format === "wide" ? border(stage) : [];
+  const body = `<defs>${streakDefs(random)}</defs>${glaze([...items, ...edge], light, random)}${glow(light, stage)}`;
   return { body, stage };
 }
 

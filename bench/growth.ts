@@ -4,7 +4,7 @@ import { fill } from "./fill.ts";
 import { type Ask, inTurn } from "./load.ts";
 import { freshFolder, type Running, startSite } from "./machine.ts";
 import { signIn } from "./sign-in.ts";
-import { type Line, percentile } from "./table.ts";
+import { type Line, median } from "./table.ts";
 
 const publicPaths = [
   ...["/", "/programmes", "/prayers", "/prayers?page=2", "/testimonies", "/sermons", "/gallery"],
@@ -57,15 +57,12 @@ async function compare(
     );
     await inTurn(questions, 15);
     const [small = [], grown = []] = await inTurn(questions, times);
-    const one = { path, small: undisturbed(small), grown: undisturbed(grown) };
+    const one = { path, small: median(small), grown: median(grown) };
     console.error(`  ${path} ${one.small.toFixed(2)} ms, grown ${one.grown.toFixed(2)} ms`);
     compared.push(one);
   }
   return compared;
 }
-
-/** The faster fourth: what else the machine does can only make an answer slower. */
-const undisturbed = (times: number[]) => percentile(times, 25);
 
 function worst(what: string, compared: Compared[]): Line {
   const [first] = compared.toSorted((a, b) => b.grown / b.small - a.grown / a.small);

@@ -4,7 +4,7 @@ import { freshFolder, startSite } from "./machine.ts";
 import { type Line, median, percentile } from "./table.ts";
 
 const perSecond = 1_000;
-/** Ten submissions a second are more than any ministry has; each makes a page anew for the next reader. */
+/** Ten submissions a second: many more would meet the site's own bound for floods, and be refused. */
 const mixedPerSecond = 200;
 const seconds = 10;
 const paths = ["/", "/prayers", "/sermons", "/gallery", "/contact"];

@@ -37,10 +37,16 @@ export async function startSite(
   variables: Record<string, string> = {},
 ): Promise<Running> {
   const { email, password } = administrator;
-  return start(process.execPath, ["build/server/main.js"], {
+  return start(process.execPath, startParameters(), {
     ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", HOST: "127.0.0.1", TRUST_PROXY: "1" },
     ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...variables },
   });
+}
+
+/** What `npm start` gives to Node. */
+function startParameters(): string[] {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  return scripts.start.replace("exec node ", "").split(" ");
 }
 
 /** React Router's own server, with its own React Router, on the same pages and the same database. */

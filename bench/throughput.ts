@@ -35,8 +35,9 @@ export async function measureThroughput(): Promise<Line[]> {
 
 type Pair = { own: number; anchor: number; ratio: number };
 
-/** One after the other, several times; the middle one of the ratios counts. */
+/** One after the other, several times; the middle one of the ratios counts. Both are warm before. */
 function side(own: string, anchor: string, connections?: number): Pair {
+  for (const url of [anchor, own]) fullSpeed(url, seconds, connections);
   const pairs = Array.from({ length: rounds }, () => {
     const figures = {
       anchor: fullSpeed(anchor, seconds, connections),

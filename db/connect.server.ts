@@ -25,9 +25,13 @@ export function connect(
   return open(databaseUrl, dataDir, limits, listener);
 }
 
+/** Another server may be at the same long work. */
+const longMs = 60_000;
+
 /** For work that may take long and must not be cut short, such as a migration. */
 export function connectPatiently(databaseUrl: string | undefined, dataDir: string): Database {
-  return open(databaseUrl, dataDir, { max: 1, connectionTimeoutMillis: 2_000 });
+  const sqlite = sqliteDialect(sqliteFile(dataDir), longMs);
+  return open(databaseUrl, dataDir, { max: 1, connectionTimeoutMillis: 2_000 }, undefined, sqlite);
 }
 
 function open(
@@ -35,12 +39,13 @@ function open(
   dataDir: string,
   limits: pg.PoolConfig,
   listener?: Listener,
+  sqlite = sqliteDialect(sqliteFile(dataDir)),
 ): Database {
   const dialect = databaseUrl
     ? new PostgresDialect({
         pool: openPool({ connectionString: databaseUrl, ...limits }, listener),
       })
-    : sqliteDialect(sqliteFile(dataDir));
+    : sqlite;
   const log =
     listener &&
     ((event: LogEvent) => {

@@ -1,5 +1,5 @@
 import { Migrator } from "kysely/migration";
-import { connectPatiently } from "./connect.server";
+import { connectPatiently, type Database } from "./connect.server";
 import { up as ground } from "./migrations/0001-ground.server";
 import { up as accounts } from "./migrations/0002-accounts.server";
 import { up as secondFactor } from "./migrations/0003-second-factor.server";
@@ -30,13 +30,35 @@ export class DatabaseIsNewer extends Error {}
 /** Brings the schema up to date: one server at a time, all pending migrations or none of them. */
 export async function migrate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const db = connectPatiently(databaseUrl, dataDir);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  await db.destroy();
+  try {
+    await migrateAll(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export async function migrateAll(db: Database): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
     throw new DatabaseIsNewer(
       "The database belongs to a newer version of this site. Start that version, or restore a backup made by this one.",
     );
   }
   if (error) throw error;
+}
+
+/** True where an older version of this site has left its database; false for one that is new or up to date. */
+export async function isBehind(databaseUrl: string | undefined, dataDir: string): Promise<boolean> {
+  const db = connectPatiently(databaseUrl, dataDir);
+  try {
+    const known = await migratorOf(db).getMigrations();
+    const done = known.filter(({ executedAt }) => executedAt !== undefined);
+    return done.length > 0 && done.length < known.length;
+  } finally {
+    await db.destroy();
+  }
+}
+
+function migratorOf(db: Database): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

@@ -26,20 +26,24 @@ export function sqliteFile(dataDir: string): string {
 
 /** Opens the file, creating it when missing, with every promise of durability switched on. */
 function openSqlite(path: string): DatabaseSync {
+  // Several servers may open a new file at once: each waits until the one before has made it.
   const database = new DatabaseSync(path, {
-    timeout: blockingMs,
+    timeout: busyPatienceMs,
     enableForeignKeyConstraints: true,
   });
-  database.exec("pragma journal_mode = wal");
+  const journal = database.prepare("pragma journal_mode = wal").get()?.journal_mode;
+  if (journal !== "wal") throw new Error(`SQLite cannot keep its journal beside ${path}.`);
   database.exec("pragma synchronous = full");
   database.exec("pragma secure_delete = on");
+  database.exec(`pragma busy_timeout = ${blockingMs}`);
   return database;
 }
 
-export function sqliteDialect(path: string): Dialect {
+/** `patienceMs`: how long somebody else's lock is waited for. */
+export function sqliteDialect(path: string, patienceMs = busyPatienceMs): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(path),
+    createDriver: () => new NodeSqliteDriver(path, patienceMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -54,14 +58,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
+  readonly #patienceMs: number;
   #connection: SqliteConnection | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, patienceMs: number) {
     this.#path = path;
+    this.#patienceMs = patienceMs;
   }
 
   async init() {
-    this.#connection = new SqliteConnection(openSqlite(this.#path));
+    this.#connection = new SqliteConnection(openSqlite(this.#path), this.#patienceMs);
   }
 
   async acquireConnection() {
@@ -97,11 +103,13 @@ const mostPrepared = 500;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly #patienceMs: number;
   readonly #prepared = new Map<string, Prepared>();
   #busySince: number | undefined;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, patienceMs: number) {
     this.#database = database;
+    this.#patienceMs = patienceMs;
   }
 
   /** Another process may hold the lock: the first waits for it, those behind it only what is left of that time. */
@@ -114,7 +122,7 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         if (!isBusy(error)) throw error;
         this.#busySince ??= Date.now();
-        if (Date.now() - this.#busySince > busyPatienceMs) throw error;
+        if (Date.now() - this.#busySince > this.#patienceMs) throw error;
         await pause(20 + Math.random() * 60);
       }
     }

@@ -16,7 +16,7 @@ export async function diskFull(seconds: number): Promise<Tried[]> {
   return [sqlite, postgres];
 }
 
-async function fillUp(engine: Engine, disk: Disk, seconds: number): Promise<Tried> {
+export async function fillUp(engine: Engine, disk: Disk, seconds: number): Promise<Tried> {
   const site = await startSite(engine.variables);
   const visitors = startVisitors(() => site.address, { reads: 40, writes: 10 });
   await pause(2_000);

@@ -10,32 +10,45 @@ export type Engine = {
   variables: { DATA_DIR: string; DATABASE_URL?: string };
   /** Of every prayer request that is stored. */
   subjects: () => Promise<string[]>;
+  /** Runs one statement in the database itself, as the site is not asked. */
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
 };
 
 export function onSqlite(dataDir = freshFolder()): Engine {
-  return {
-    name: "SQLite",
-    variables: { DATA_DIR: dataDir },
-    subjects: async () => {
-      const database = new DatabaseSync(join(dataDir, "ministry.sqlite"), { readOnly: true });
-      const rows = database.prepare("select subject from prayer_requests").all();
+  const query: Engine["query"] = async (sql) => {
+    const database = new DatabaseSync(join(dataDir, "ministry.sqlite"), { timeout: 10_000 });
+    try {
+      return database.prepare(sql).all();
+    } finally {
       database.close();
-      return rows.map(({ subject }) => String(subject));
-    },
+    }
   };
+  return { name: "SQLite", variables: { DATA_DIR: dataDir }, query, subjects: subjectsBy(query) };
 }
 
 export function onPostgres(server: Postgres): Engine {
-  return {
-    name: "PostgreSQL",
-    variables: { DATA_DIR: freshFolder(), DATABASE_URL: server.address },
-    subjects: async () => {
-      const client = new pg.Client({ connectionString: server.address });
-      await client.connect();
-      const { rows } = await client.query("select subject from prayer_requests");
+  return onDatabase(server.address, freshFolder());
+}
+
+/** A PostgreSQL that somebody else runs. */
+export function onDatabase(address: string, dataDir: string): Engine {
+  const query: Engine["query"] = async (sql) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows;
+    } finally {
       await client.end();
-      return rows.map(({ subject }) => String(subject));
-    },
+    }
+  };
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: address };
+  return { name: "PostgreSQL", variables, query, subjects: subjectsBy(query) };
+}
+
+function subjectsBy(query: Engine["query"]): Engine["subjects"] {
+  return async () => {
+    const rows = await query("select subject from prayer_requests");
+    return rows.map(({ subject }) => String(subject));
   };
 }
 

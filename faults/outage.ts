@@ -32,10 +32,11 @@ export async function outages(seconds: number): Promise<Tried[]> {
   ];
 }
 
-async function outage(
+export async function outage(
   engine: Engine,
   seconds: number,
   { name, begin, end, readyMeanwhile }: Outage,
+  mostMs = 5_000,
 ): Promise<Tried> {
   const site = await startSite(engine.variables);
   const visitors = startVisitors(() => site.address, { reads: 40, writes: 5 });
@@ -66,20 +67,22 @@ async function outage(
     isGood:
       isAlive &&
       failed + lost + doubled + unkept === 0 &&
-      visits.slowest.ms < 5_000 &&
+      visits.slowest.ms < mostMs &&
       during === readyMeanwhile &&
-      backIn < 5_000,
+      backIn < mostMs,
   };
 }
 
 /** What a frozen server is to PostgreSQL, somebody who holds the file is to SQLite: readers go on, writers wait. */
-function lockedOut({ variables }: Engine): Outage {
+export function lockedOut({ variables }: Engine): Outage {
   let holder: DatabaseSync | undefined;
   return {
     name: "held by another process",
     readyMeanwhile: 200,
     begin: () => {
-      holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"));
+      holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"), {
+        timeout: 2_000,
+      });
       holder.exec("begin exclusive");
     },
     end: () => {

@@ -28,7 +28,7 @@ export function freshFolder(): string {
 
 export async function startSite(variables: Record<string, string>): Promise<Site> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["build/server/main.js"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "build/server/main.js"], {
     env: {
       ...{ PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
       ...{ TRUST_PROXY: "1", ...variables },

@@ -1,38 +1,63 @@
 /** Hours of ordinary life in a nutshell: what is not given back shows as memory that grows. */
-import { readFileSync } from "node:fs";
+import { openCollector } from "./collector.ts";
 import type { Engine } from "./engine.ts";
 import { pause, startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 import { compare, startVisitors } from "./visitors.ts";
 
+const parts = 12;
+/** Until every page was made, every query prepared and every script compiled, memory grows rightly. */
+const warmUp = 3;
+const mostAnHour = 5;
+const mostMegabytes = 250;
+
 export async function soak(engine: Engine, minutes: number): Promise<Tried> {
-  const site = await startSite(engine.variables);
-  const visitors = startVisitors(() => site.address, { reads: 100, writes: 2 });
-  const megabytes: number[] = [];
-  for (let tenth = 0; tenth < 10; tenth++) {
-    await pause(minutes * 6_000);
-    megabytes.push(memoryOf(site.pid));
+  const isLong = minutes >= 30;
+  const pace = isLong ? { reads: 20, writes: 1 } : { reads: 100, writes: 2 };
+  const site = await startSite({ ...engine.variables, NODE_OPTIONS: "--inspect-port=0" });
+  const { collect, close } = await openCollector(site);
+  const visitors = startVisitors(() => site.address, pace);
+  const [held, used]: [number[], number[]] = [[], []];
+  for (let part = 1; part <= parts; part++) {
+    await pause((minutes * 60_000) / parts);
+    const { rss, heapUsed } = await collect();
+    held.push(rss);
+    used.push(heapUsed);
+    if (isLong)
+      console.error(`soak ${part}/${parts}: ${rss.toFixed(1)} MB, ${heapUsed.toFixed(1)} used`);
   }
   const visits = await visitors.stop();
   const { lost, doubled } = compare(visits.acknowledged, await engine.subjects());
-  const traces = (site.logged().match(/"level":(50|60)/g) ?? []).length;
+  const errors = (site.logged().match(/"level":(50|60)/g) ?? []).length;
+  close();
   await site.stop();
-  const [early, late] = [megabytes.slice(3, 6), megabytes.slice(7)].map((part) =>
-    Math.min(...part),
-  );
-  const growth = ((late ?? 0) - (early ?? 0)) / (minutes * 0.4) / (1 / 60);
+  for (const failure of visits.failedReads.slice(0, 5)) console.error(`failed: ${failure}`);
+  const anHour = (parts / minutes) * 60;
+  const [growth, growthInUse] = [held, used].map((all) => growthOf(all.slice(warmUp)) * anHour);
+  const words = (all: number[]) => all.map(Math.round).join(" ");
+  const rate = `${growth?.toFixed(1)} and ${growthInUse?.toFixed(1)} MB an hour after the warm-up`;
   return {
     ...{ row: "leak", engine: engine.name, count: visits.reads + visits.acknowledged.length },
-    tried: `${minutes} min at 100 reads and 2 writes a second`,
-    result: `${visits.failedReads.length} failed reads, ${lost} lost, ${doubled} twice, ${traces} errors logged; ${megabytes.map(Math.round).join(" ")} MB, ${growth.toFixed(0)} MB an hour`,
+    tried: `${minutes} min at ${pace.reads} reads and ${pace.writes} writes a second`,
+    result:
+      `${visits.failedReads.length} failed reads, ${lost} lost, ${doubled} twice, ${errors} errors logged; ` +
+      `after a collection ${words(held)} MB held, ${words(used)} MB in use${isLong ? `: ${rate}` : ""}`,
     isGood:
-      visits.failedReads.length + lost + doubled + traces === 0 &&
+      visits.failedReads.length + lost + doubled + errors === 0 &&
+      Math.max(...held) < mostMegabytes &&
       // Two minutes say little of an hour: there only the bound of the memory counts.
-      (minutes < 30 ? (late ?? 0) < 250 : growth < 5),
+      (!isLong || (growthInUse ?? 0) < mostAnHour),
   };
 }
 
-function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+/** By how much the line through these rises from one to the next. */
+function growthOf(values: number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let [rise, run] = [0, 0];
+  for (const [at, value] of values.entries()) {
+    rise += (at - middle) * (value - mean);
+    run += (at - middle) ** 2;
+  }
+  return rise / run;
 }

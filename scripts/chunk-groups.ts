@@ -9,12 +9,17 @@ const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 export const chunkGroups = [
   {
     name: "framework",
-    test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
   },
   {
     name: (id: string, chunking: Chunking) =>
       visitorPagesOf(id, chunking).size > 1 ? "site" : null,
     test: /[\\/]app[\\/](?:ui|ministry|site)[\\/]/,
+  },
+  // What only a phone without a line needs is one file too, and no part of any page.
+  {
+    name: "waiting",
+    test: /[\\/]prayers[\\/](?:keep-request|keeping-question|form-of-page|send-waiting|waiting-(?:card|panel|store))\./,
   },
 ];
 

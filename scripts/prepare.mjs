@@ -43,6 +43,7 @@ const steps = {
       ...["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"],
       ...["app", "db", "server", "public", "art", "scripts/build.ts", "scripts/chunk-groups.ts"],
       ...[
+        "scripts/keep-assets.ts",
         "scripts/lean-router.ts",
         "scripts/precompress.ts",
         "scripts/route-scripts.ts",

@@ -10,6 +10,8 @@ type ManifestRoute = {
   hasDefaultExport: boolean;
   module: string;
   imports: string[];
+  css?: string[];
+  clientActionModule?: string;
 };
 export type Manifest = {
   url: string;

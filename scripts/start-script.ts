@@ -62,7 +62,9 @@ async function filesOf(whole: Manifest, part: Manifest): Promise<string[]> {
 }
 
 function usedBy({ entry, routes }: Manifest): string[] {
-  return [entry, ...Object.values(routes)].flatMap(({ module, imports }) => [module, ...imports]);
+  const actions = Object.values(routes).flatMap(({ clientActionModule }) => clientActionModule ?? []);
+  const modules = [entry, ...Object.values(routes)];
+  return [...actions, ...modules.flatMap(({ module, imports }) => [module, ...imports])];
 }
 
 /** As policies and integrity attributes spell it; a longer one would weigh more and prove no more. */

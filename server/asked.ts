@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { wantsLessData } from "~/platform/less-data.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -18,7 +19,7 @@ export function readAsked({ method, headers }: IncomingMessage): Asked {
     encoding: encodingFor(headers["accept-encoding"] as string | undefined),
     cookies: headers.cookie,
     ifNoneMatch: headers["if-none-match"],
-    savesData: headers["save-data"] === "on",
+    savesData: wantsLessData(headers.cookie, headers["save-data"]),
     host: headers.host,
   };
 }

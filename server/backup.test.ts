@@ -5,7 +5,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { listBackups } from "~/platform/backup/rotation.server";
 import { type TableName, tables } from "~/platform/backup/tables.server";
 import { type Database, db } from "~/platform/database.server";
@@ -18,6 +18,8 @@ import { connect } from "~db/connect.server";
 import { seed } from "~db/seed.server";
 import { aPartnership, aPrayerRequest, aTestimony, aUser } from "~tests/builders";
 import { backUpIfOld } from "./nightly-backup";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const run = promisify(execFile);
 

@@ -18,6 +18,14 @@ export function compress(plain: Buffer, encoding: Encoding, effort: Effort): Pro
       [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
       [zlib.constants.BROTLI_PARAM_QUALITY]: levels[effort].br,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: windowFor(plain.length),
     },
   });
+}
+
+/** As wide as the text is long, as a power of two: the usual window takes megabytes of memory for each page in the making. */
+function windowFor(length: number): number {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS } = zlib.constants;
+  const bits = Math.ceil(Math.log2(length + 16));
+  return Math.min(Math.max(bits, BROTLI_MIN_WINDOW_BITS), BROTLI_MAX_WINDOW_BITS);
 }

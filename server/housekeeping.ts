@@ -7,6 +7,8 @@ import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;
 const keepDays = 2;
+/** Longer than a phone goes on trying to send what was written offline. */
+const keepKeysDays = 8;
 
 /**
  * Each hour forgets what only served the moment, two days after, and what the privacy policy says is over, and sees
@@ -17,9 +19,9 @@ export function startHousekeeping(backupCommand: string): void {
 }
 
 async function tidy(): Promise<void> {
-  const before = new Date(Date.now() - keepDays * 24 * hourMs).toISOString();
+  const before = daysAgo(keepDays);
   try {
-    await db.deleteFrom("formKeys").where("createdAt", "<", before).execute();
+    await db.deleteFrom("formKeys").where("createdAt", "<", daysAgo(keepKeysDays)).execute();
     await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
     await forgetEndedLinks(db);
     await forgetWhatIsOver(db);
@@ -28,4 +30,8 @@ async function tidy(): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, "housekeeping has to wait");
   }
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * hourMs).toISOString();
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { addAdministratorOfEnvironment } from "~/platform/first-administrator.server";
@@ -15,13 +16,15 @@ const retryMs = 1_000;
 const finalErrors = [DatabaseIsNewer, UnsafeDatabase, WrongKey];
 
 /**
- * Requires a database that keeps what it acknowledged; migrates, seeds, adds the administrator of the environment. While
- * PostgreSQL is out of reach the site starts all the same, on what is built in or was known last, and this goes on trying.
+ * Requires a database that keeps what it acknowledged, backs up what an older version left, migrates, seeds, adds the
+ * administrator of the environment. While PostgreSQL is out of reach the site starts all the same, on what is built in or
+ * was known last, and this goes on trying.
  */
 export async function openDatabase(): Promise<void> {
   shutWriting();
   try {
     if (!env.UNSAFE_DATABASE) await requireDurable(db, env.DATABASE_URL !== undefined);
+    await backUpBeforeUpgrade();
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
     await seed(db);

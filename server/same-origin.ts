@@ -29,12 +29,9 @@ function isFromPrivatePage(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site");
   const { pathname, searchParams } = new URL(request.url);
-  return (
-    headers.get("Origin") === "null" &&
-    (site === "same-origin" || site === null) &&
-    pathname === "/yours" &&
-    searchParams.has("token")
-  );
+  if (headers.get("Origin") !== "null") return false;
+  const isByToken = pathname === "/yours" && searchParams.has("token");
+  return site === "same-origin" ? isByToken || pathname === "/less-data" : isByToken && !site;
 }
 
 /** The router would refuse what names another origin. */

@@ -20,6 +20,9 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
+/** The service worker asks this site for pages and files, and nobody else for anything. */
+export const workerPolicy = `${closedPolicy}; connect-src 'self'`;
+
 /**
  * Nothing of the admin area rests in a cache or is told to another site. `same-origin` and not
  * `no-referrer`: under the latter browsers send plain forms with `Origin: null`, which we refuse.

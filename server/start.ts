@@ -35,6 +35,10 @@ const mostConnections = 2_000;
 
 /** `hasDuties`: what only one process of a server does is the business of this one. */
 export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
+  // One request that leaves a failed promise behind must not end all the others.
+  process.on("unhandledRejection", (error) => {
+    log.error({ err: error }, "a promise failed and nobody waited for it");
+  });
   await requireWritable(env.DATA_DIR);
   await offerFigures(hasDuties);
   await openDatabase();
@@ -78,7 +82,8 @@ function startDuties(clientFolder: string, address: string): () => Promise<void>
 }
 
 async function requireWritable(folder: string): Promise<void> {
-  const probe = join(folder, ".writable");
+  // Of this process alone: another one may be starting in the same folder.
+  const probe = join(folder, `.writable-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(probe, "");

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { ReadyAnswer } from "./ready-answer";
-import { closedPolicy, securityHeaders } from "./security-headers";
+import { closedPolicy, securityHeaders, workerPolicy } from "./security-headers";
 
 const year = 31_536_000;
 const day = 86_400;
@@ -14,6 +14,9 @@ const lifetimes: Record<string, string> = {
   fonts: `public, max-age=${year}, immutable`,
   art: `public, max-age=${7 * day}`,
 };
+
+/** The one file beside the folders: a browser asks each time whether there is a newer worker. */
+const workerFile = "service-worker.js";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -34,19 +37,24 @@ export type StaticFiles = { find: (url: string) => Promise<ReadyAnswer> | ReadyA
 export function openStaticFiles(root: string): StaticFiles {
   const paths = new Map<string, string>();
   const answers = new Map<string, ReadyAnswer>();
-  for (const folder of Object.keys(lifetimes)) {
-    if (!existsSync(join(root, folder))) continue;
-    for (const name of readdirSync(join(root, folder))) {
-      if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(root, folder, name));
+  const list = (folder: string, place: string) => {
+    if (!existsSync(place)) return;
+    for (const name of readdirSync(place)) {
+      if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(place, name));
     }
-  }
+  };
+  // Those of the builds before, for the tabs that were opened before a deploy; put there by scripts/keep-assets.ts.
+  for (const age of ["2", "1"]) list("assets", join(root, "..", "earlier", age));
+  for (const folder of Object.keys(lifetimes)) list(folder, join(root, folder));
+  if (existsSync(join(root, workerFile))) paths.set(`/${workerFile}`, join(root, workerFile));
 
   async function load(url: string, path: string): Promise<ReadyAnswer> {
     const [, folder = ""] = url.split("/");
     const head = [
       ...securityHeaders.flat(),
-      ...["Content-Security-Policy", closedPolicy],
-      ...["Content-Type", types[extname(path)] ?? "", "Cache-Control", lifetimes[folder] ?? ""],
+      ...["Content-Security-Policy", folder === workerFile ? workerPolicy : closedPolicy],
+      ...["Content-Type", types[extname(path)] ?? ""],
+      ...["Cache-Control", lifetimes[folder] ?? "no-cache"],
       ...["Vary", "Accept-Encoding"],
     ];
     const isText = texts.has(extname(path));

@@ -28,6 +28,7 @@ const mayEnter: Record<string, string[]> = {
   platform: ["db", "ui"],
   ui: [],
   db: ["features", "ministry"],
+  offline: ["root", "features"],
   server: ["root", "platform", "ministry", "db"],
 };
 

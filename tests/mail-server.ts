@@ -13,7 +13,7 @@ export type Received = {
 };
 
 /** It listens until it is closed. `options` change how it answers. */
-export async function openMailServer(options: SMTPServerOptions = {}) {
+export async function openMailServer(options: SMTPServerOptions = {}, wantedPort = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -31,7 +31,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, "127.0.0.1", resolve));
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   const { port } = server.server.address() as AddressInfo;
   return { received, server, close, url: `smtp://127.0.0.1:${port}` };

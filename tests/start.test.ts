@@ -41,6 +41,17 @@ test("a second start keeps what is there and seeds nothing twice", async () => {
   file.close();
 });
 
+test("four servers that start at once in an empty folder all serve one site, seeded once", async () => {
+  const DATA_DIR = await freshFolder();
+  const runs = Array.from({ length: 4 }, () => launch({ DATA_DIR }));
+  const addresses = await Promise.all(runs.map(addressOf));
+  for (const address of addresses) expect(await visit(`${address}/readyz`)).toBe(200);
+  const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
+  expect(file.prepare("select count(*) as count from prayers").get()).toEqual({ count: 7 });
+  file.close();
+  expect(runs.map(({ complained }) => complained()).join("")).toBe("");
+});
+
 test("a start without any account prints a fresh set-up link, and forgets the one before", async () => {
   const DATA_DIR = await freshFolder();
   const tokens: string[] = [];

@@ -10,6 +10,9 @@ import { BarChart } from "./bar-chart";
 import { readCharts } from "./charts.server";
 import { CountTiles } from "./count-tiles";
 import { readTiles } from "./counts.server";
+import { FirstSteps } from "./first-steps/first-steps";
+import { listSteps } from "./first-steps/list-steps.server";
+import { moveSteps } from "./first-steps/move-steps.server";
 import { greetingFor } from "./greeting.server";
 import { RecentActivity } from "./recent-activity";
 import { listRecentActivity } from "./recent-activity.server";
@@ -17,9 +20,11 @@ import { adminMeta } from "./records/admin-meta";
 
 /** Everybody has a dashboard; what it tells is cut to the role, here on the server. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = requireUser(context);
+  const user = requireUser(context);
+  const { name, role } = user;
   const { homeZone } = await readSettings();
-  const [tiles, attention, charts, activity, live] = await Promise.all([
+  const [steps, tiles, attention, charts, activity, live] = await Promise.all([
+    listSteps(user),
     readTiles(role),
     listAttention(role),
     readCharts(role, homeZone),
@@ -27,20 +32,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     may(role, "content") ? readLiveState() : undefined,
   ]);
   return {
-    ...{ tiles, attention, charts, activity, live },
+    ...{ steps, tiles, attention, charts, activity, live },
     greeting: greetingFor(name, homeZone),
     log: may(role, "site") ? "/admin/settings/audit" : null,
   };
 }
 
+export function action({ request, context }: Route.ActionArgs) {
+  return moveSteps(request, context);
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { greeting, tiles, attention, charts, activity, live, log } = loaderData;
+  const { greeting, steps, tiles, attention, charts, activity, live, log } = loaderData;
   return (
     <>
       <h1 className="text-fluid-2xl">Dashboard</h1>
       <p className="mt-2 mb-6 text-muted">{greeting}</p>
+      <FirstSteps steps={steps} />
       <CountTiles tiles={tiles} />
       <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-8">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
+import { Mark } from "~/ui/mark";
 import { Menu, type MenuEntry } from "./menu";
 
 /** The left side of wide screens. */
@@ -22,13 +23,11 @@ export function Brand() {
   const { brand, logo } = useShell();
   return (
     <Link to="/admin/dashboard" className="flex min-h-11 items-center gap-2.5">
-      <img
-        src={logo || "/art/icon.svg"}
-        alt=""
-        width="32"
-        height="32"
-        className="size-8 shrink-0 object-contain"
-      />
+      {logo ? (
+        <img src={logo} alt="" width="32" height="32" className="size-8 shrink-0 object-contain" />
+      ) : (
+        <Mark className="size-8" />
+      )}
       <span className="font-display text-[1.02rem] leading-[1.15] font-medium text-balance">
         {brand}
       </span>

@@ -1,5 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { unbroken } from "~/ui/unbroken";
 import type { Announcement } from "./announcement";
 
 /** One announcement. What is urgent has a red border and says so. */
@@ -20,7 +21,7 @@ export function AnnouncementCard({
           </Badge>
         )}
       </div>
-      <p className="measure mt-3 whitespace-pre-line text-muted">{content}</p>
+      <p className="measure mt-3 whitespace-pre-line text-muted">{unbroken(content)}</p>
     </article>
   );
 }

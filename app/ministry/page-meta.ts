@@ -13,11 +13,12 @@ type Page = {
 /** Title, description, canonical address and share cards of a page; `matches` is what `meta` receives. */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  { title, description, path, image = "/art/share.jpg", isIndexed = true, structured = [] }: Page,
+  { title, description, path, image, isIndexed = true, structured = [] }: Page,
 ): MetaDescriptor[] {
   const shell = matches[0]?.loaderData as Shell | undefined;
   const brand = shell?.brand ?? "";
   const siteUrl = shell?.siteUrl ?? "";
+  const picture = image ?? shell?.sharePicture ?? "/art/share-plain.jpg";
   const fullTitle = title === brand ? brand : `${title} | ${brand}`;
   const meta: MetaDescriptor[] = [
     { title: fullTitle },
@@ -26,11 +27,11 @@ export function pageMeta(
     { property: "og:type", content: "website" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
-    { property: "og:image", content: `${siteUrl}${image}` },
+    { property: "og:image", content: `${siteUrl}${picture}` },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: description },
-    { name: "twitter:image", content: `${siteUrl}${image}` },
+    { name: "twitter:image", content: `${siteUrl}${picture}` },
     ...structured,
   ];
   if (siteUrl) {

@@ -1,5 +1,6 @@
 import { env } from "~/platform/env.server";
 import { dayIn } from "~/ui/day-words";
+import { builtInSettings } from "./content";
 import { gatheringNotes } from "./gathering-notes.server";
 import { recurrence } from "./gathering-words";
 import { listGatherings } from "./gatherings.server";
@@ -19,6 +20,8 @@ export async function readShell() {
     givingChangedOn: givingChangedAt && dayIn(homeZone, givingChangedAt),
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
+    // The picture with the name in it is made with the site; another name needs the one without.
+    sharePicture: brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg",
     year: new Date().getUTCFullYear(),
     prayerTimes: prayers.map((gathering) => ({
       title: gathering.title,

@@ -10,7 +10,9 @@ import type { OutboxRow, Outcome } from "./outbox-claims.server";
 import { siteAddress } from "./site-address.server";
 import { isRefusal, type Smtp, wordsOf } from "./smtp.server";
 
-export async function attempt(row: OutboxRow, kind: MailKind, smtp: Smtp): Promise<Outcome> {
+type Line = { smtp: Smtp; beforeEnd: () => Promise<void> };
+
+export async function attempt(row: OutboxRow, kind: MailKind, line: Line): Promise<Outcome> {
   let mail: Mail | undefined;
   try {
     mail = await kind.render(row.subjectId, JSON.parse(row.payload));
@@ -27,13 +29,13 @@ export async function attempt(row: OutboxRow, kind: MailKind, smtp: Smtp): Promi
   if (!to.every(({ address }) => isPlainAddress(address))) {
     return { is: "failed", reason: "The address is not one that mail can be sent to" };
   }
-  return send(row, { ...mail, to }, smtp);
+  return send(row, { ...mail, to }, line);
 }
 
-async function send(row: OutboxRow, mail: Mail, smtp: Smtp): Promise<Outcome> {
+async function send(row: OutboxRow, mail: Mail, { smtp, beforeEnd }: Line): Promise<Outcome> {
   const recipients = mail.to.map(({ address }) => address);
   try {
-    const refused = await smtp.send(messageOf(row, mail));
+    const refused = await smtp.send(messageOf(row, mail), beforeEnd);
     return { is: "sent", refused };
   } catch (error) {
     const reason = wordsOf(error, recipients);

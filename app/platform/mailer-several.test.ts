@@ -60,3 +60,31 @@ test("a mail that was taken while the database was locked is marked later, and n
   await eventually(id).toMatchObject({ status: "sent", attempts: 1 });
   expect(received).toHaveLength(1);
 });
+
+test("mails go out side by side, but one at a time is between its last byte and its mark: a crash repeats no more", async () => {
+  const most = { underWay: 0, unanswered: 0 };
+  let [underWay, unanswered] = [0, 0];
+  const { url } = await startMailServer({
+    onMailFrom(_address, _session, done) {
+      underWay += 1;
+      most.underWay = Math.max(most.underWay, underWay);
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        unanswered += 1;
+        most.unanswered = Math.max(most.unanswered, unanswered);
+        setTimeout(() => {
+          unanswered -= 1;
+          underWay -= 1;
+          done();
+        }, 40);
+      });
+    },
+  });
+  run([note], { smtpUrl: url });
+  const ids = await Promise.all(Array.from({ length: 9 }, (_, index) => put(`person${index}`)));
+  for (const id of ids) await eventually(id).toMatchObject({ status: "sent", attempts: 1 });
+  expect(most).toEqual({ underWay: 3, unanswered: 1 });
+});

@@ -5,6 +5,7 @@ import { env } from "./env.server";
 import { log } from "./log.server";
 import type { MailKind } from "./mail.server";
 import { attempt } from "./mail-attempt.server";
+import { createDoor } from "./one-at-a-time.server";
 import { onNudge } from "./outbox.server";
 import { claim, noteWaiting, type OutboxRow, type Outcome, settle } from "./outbox-claims.server";
 import { openSmtp, type Smtp, type SmtpTiming } from "./smtp.server";
@@ -30,6 +31,8 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
   const timing = { ...usualTiming, ...setup.timing };
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]));
   const held = new Set<string>();
+  /** From the end of a mail until it is marked as sent: a crash repeats what is in here, so one mail at most. */
+  const takePlace = createDoor();
   let isStopping = false;
   let alarm = new AbortController();
 
@@ -60,9 +63,11 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
     const kind = row && kindOf.get(row.kind);
     if (!kind) return false;
     held.add(row.id);
+    const { enter, leave } = takePlace();
     try {
-      await writeDown(row, await attempt(row, kind, smtp));
+      await writeDown(row, await attempt(row, kind, { smtp, beforeEnd: enter }));
     } finally {
+      leave();
       held.delete(row.id);
     }
     return true;

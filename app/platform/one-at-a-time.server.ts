@@ -7,3 +7,23 @@ export function createLine() {
     return turn;
   };
 }
+
+/**
+ * A door that lets one through at a time. Each has a place: `enter` resolves when all who entered before have left,
+ * and `leave` makes room, also for whoever gave up waiting.
+ */
+export function createDoor() {
+  let last: Promise<void> = Promise.resolve();
+  return function takePlace() {
+    const gone = Promise.withResolvers<void>();
+    let entering: Promise<void> | undefined;
+    function enter(): Promise<void> {
+      if (entering) return entering;
+      const before = last;
+      last = before.then(() => gone.promise);
+      entering = before;
+      return before;
+    }
+    return { enter, leave: () => gone.resolve() };
+  };
+}

@@ -24,6 +24,8 @@ const patienceMs = 3_000;
 const hour = 3_600;
 /** The same words sent again after this are meant: a mother may be prayed for in the evening too. */
 const repeatMs = hour * 1000;
+/** A phone that found no line tries for a week; its key is kept for longer (see server/housekeeping.ts). */
+const keysKeptMs = 8 * 86_400_000;
 /** A flood of spam must not become a flood of mails. */
 const mostHeldTold = 20;
 
@@ -68,8 +70,13 @@ export async function receiveForm<Value>({ request, context }: Sending, form: Fo
   const keep = async () => {
     if ((await countOne(db, `${form.name} minute ${place}`, 60)) > mostPerMinute) return false;
     const token = readFormToken(request.headers.get("Cookie"));
-    const key = keyedHash("form", form.name, token?.id ?? place, JSON.stringify(parsed.data));
-    await keepOnce(key, async (transaction, at) => {
+    const words = JSON.stringify(parsed.data);
+    const keys = [{ key: keyedHash("form", form.name, token?.id ?? place, words), repeatMs }];
+    const sending = sendingKeyIn(values);
+    if (sending) {
+      keys.push({ key: keyedHash("form", form.name, sending, words), repeatMs: keysKeptMs });
+    }
+    await keepOnce(keys, async (transaction, at) => {
       const circumstances = { token, place, values };
       const weighed = form.weigh(parsed.data);
       const isHeld = await isSuspicious(transaction, form.name, weighed, circumstances);
@@ -98,25 +105,44 @@ const tooMany: ToastMessage = {
     "Many messages are arriving from your network. Your text is kept: send it again in a minute.",
 };
 
-/** Runs `keep` for the first sending of this key within the hour; a repeat finds it kept. */
+/** What a browser calls one sending, however often it tries: also when the token is another by then. */
+function sendingKeyIn(values: FormReply["values"]): string | undefined {
+  const { sending } = values;
+  return typeof sending === "string" && /^[0-9a-f]{32}$/.test(sending) ? sending : undefined;
+}
+
+type FormKey = { key: string; repeatMs: number };
+
+/** Runs `keep` for the first sending of all these keys; a repeat of any finds it kept. */
 function keepOnce(
-  key: string,
+  keys: FormKey[],
   keep: (transaction: Database, at: string) => Promise<void>,
 ): Promise<void> {
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
-    const first = await transaction
-      .insertInto("formKeys")
-      .values({ key, createdAt })
-      .onConflict((conflict) =>
-        conflict
-          .column("key")
-          .doUpdateSet({ createdAt })
-          .where("formKeys.createdAt", "<", new Date(Date.now() - repeatMs).toISOString()),
-      )
-      .executeTakeFirst();
-    if (first.numInsertedOrUpdatedRows === 1n) await keep(transaction, createdAt);
+    let isFirst = true;
+    for (const key of keys) isFirst = (await isNewKey(transaction, key, createdAt)) && isFirst;
+    if (isFirst) await keep(transaction, createdAt);
   });
+}
+
+/** Writes the key down, unless it was within its time. */
+async function isNewKey(
+  transaction: Database,
+  { key, repeatMs }: FormKey,
+  createdAt: string,
+): Promise<boolean> {
+  const written = await transaction
+    .insertInto("formKeys")
+    .values({ key, createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ createdAt })
+        .where("formKeys.createdAt", "<", new Date(Date.now() - repeatMs).toISOString()),
+    )
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
 }
 
 function reply(

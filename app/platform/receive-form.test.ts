@@ -50,6 +50,29 @@ describe("never twice", () => {
     expect(await visibilities()).toHaveLength(2);
   });
 
+  test("a sending that names itself is one record, with another token and days later too", async () => {
+    const sending = "0123456789abcdef0123456789abcdef";
+    await post("/prayers", { ...good, sending }, await aPerson());
+    const earlier = new Date(Date.now() - 6 * 86_400_000).toISOString();
+    await db.updateTable("formKeys").set({ createdAt: earlier }).execute();
+    const again = await post("/prayers", { ...good, sending }, await aPerson());
+    expect(again.status).toBe(303);
+    expect(await visibilities()).toEqual(["shown"]);
+    await post("/prayers", { ...good, sending, subject: "Our daughter, and her sister" });
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("the name of a sending must be one that our page made, and does not stand for another's", async () => {
+    for (const sending of ["x", "0123456789ABCDEF0123456789ABCDEF", "0".repeat(33)]) {
+      await post("/prayers", {
+        ...good,
+        sending,
+        subject: `Subject ${sending.length}${sending[9]}`,
+      });
+    }
+    expect(await visibilities()).toHaveLength(3);
+  });
+
   test("a reload after success answers the same again", async () => {
     const person = await aPerson();
     for (const _ of [1, 2]) {

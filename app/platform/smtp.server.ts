@@ -1,4 +1,5 @@
 /** One line to the mail server. Several mails may follow each other on it, never two at once. */
+import { Duplex } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 
 export type SmtpTiming = {
@@ -10,8 +11,11 @@ export type SmtpTiming = {
 };
 
 export type Smtp = {
-  /** Resolves with the recipients whom the server refused while it took others. */
-  send: (message: SendMailOptions) => Promise<string[]>;
+  /**
+   * Resolves with the recipients whom the server refused while it took others. The server has the mail only with its
+   * end, and that is not sent before `beforeEnd` resolves.
+   */
+  send: (message: SendMailOptions, beforeEnd: () => Promise<void>) => Promise<string[]>;
   /** Ends a delivery under way too. */
   close: () => void;
 };
@@ -19,8 +23,13 @@ export type Smtp = {
 const idleMs = 5_000;
 
 export function openSmtp(url: string, timing: SmtpTiming): Smtp {
-  const open = () =>
-    createTransport({
+  let beforeLast: () => Promise<void> = async () => {};
+  async function* holdEnd(message: AsyncIterable<Buffer>) {
+    yield* message;
+    await beforeLast();
+  }
+  const open = () => {
+    const transport = createTransport({
       url,
       pool: true,
       maxConnections: 1,
@@ -34,10 +43,17 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    transport.use("stream", ({ message }, done) => {
+      message.transform(() => Duplex.from(holdEnd));
+      done();
+    });
+    return transport;
+  };
   let transport = open();
 
   return {
-    async send(message) {
+    async send(message, beforeEnd) {
+      beforeLast = beforeEnd;
       let isTooLate = false;
       const deadline = setTimeout(() => {
         isTooLate = true;

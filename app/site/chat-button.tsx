@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
+import { useOutOfTheWay } from "./use-out-of-the-way";
 
 const openings: Record<string, string> = {
   "/prayers": "Hello, I would like prayer.",
@@ -16,13 +18,16 @@ const openings: Record<string, string> = {
 export function ChatButton() {
   const { chatNumber } = useShell();
   const { pathname } = useLocation();
+  const button = useRef<HTMLAnchorElement>(null);
+  useOutOfTheWay(button);
   const number = chatNumber.replaceAll(/\D/g, "");
   if (!number) return null;
   const text = openings[pathname] ?? "Hello, I am writing from your website.";
   return (
     <OutsideLink
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
-      className="fixed right-4 bottom-4 z-20 inline-flex min-h-14 items-center gap-2 rounded-full border border-dawn/60 bg-night px-5 font-semibold text-linen shadow-xl transition-transform duration-200 hover:scale-105"
+      ref={button}
+      className="chat-button"
       data-print="no"
     >
       <Icon name="message-circle" className="size-6 text-dawn" />

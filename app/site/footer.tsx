@@ -4,6 +4,7 @@ import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { phoneHref } from "~/ui/phone-href";
+import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
 import { pages } from "./pages";
 import { socialsOf } from "./social-names";
@@ -39,6 +40,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <LessDataSwitch className="mt-6" />
         </div>
         <FooterPart title="Quick Links">
           <ul>
@@ -57,7 +59,7 @@ export function Footer() {
               <div key={title}>
                 <dt className="font-semibold">{title}</dt>
                 <dd className="text-mist">
-                  {day}, {time}
+                  {day}, <span className="inline-block tabular-nums">{time}</span>
                 </dd>
                 {notes.map((note) => (
                   <dd key={note} className="text-dawn">

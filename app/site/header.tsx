@@ -21,6 +21,7 @@ export function Header() {
                   to={to}
                   end={to === "/"}
                   prefetch="intent"
+                  viewTransition
                   className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-[0.94rem] transition-colors duration-200 hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
                 >
                   {label}

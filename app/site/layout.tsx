@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { useSendWaiting } from "~/features/prayers/use-send-waiting";
 import { useShell } from "~/ministry/use-shell";
 import { Toast } from "~/ui/toast";
 import { ChatButton } from "./chat-button";
@@ -10,6 +11,7 @@ export const handle = { isKept: true };
 
 export default function SiteLayout() {
   const { flash } = useShell();
+  useSendWaiting();
   return (
     <>
       <a

@@ -1,20 +1,25 @@
-import { useShell } from "~/ministry/use-shell";
+import { LessData } from "~/ui/less-data";
+import { Mark } from "~/ui/mark";
 import { Picture } from "~/ui/picture";
+import { useShell } from "~/ministry/use-shell";
 
 export function Logo() {
   const { brand, logo } = useShell();
   return (
     <span className="flex items-center gap-2.5">
       {logo ? (
-        <Picture
-          src={logo}
-          alt=""
-          sizes="2.25rem"
-          loading="eager"
-          className="size-9 shrink-0 object-contain!"
-        />
+        // By it people know where they are, and its smallest size is asked for anyway.
+        <LessData value={false}>
+          <Picture
+            src={logo}
+            alt=""
+            sizes="2.25rem"
+            loading="eager"
+            className="size-9 shrink-0 object-contain!"
+          />
+        </LessData>
       ) : (
-        <img src="/art/icon.svg" alt="" width="36" height="36" className="size-9 shrink-0" />
+        <Mark className="size-9" />
       )}
       <span className="font-display text-[0.95rem] leading-[1.1] font-medium text-balance sm:text-[1.1rem]">
         {brand}

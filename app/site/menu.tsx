@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { NavLink } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LessDataSwitch } from "./less-data-switch";
 import { pages } from "./pages";
 
 export const menuId = "site-menu";
@@ -42,6 +43,7 @@ export function Menu() {
                   to={to}
                   end={to === "/"}
                   onClick={close}
+                  viewTransition
                   className="flex min-h-13 items-center font-display text-[1.4rem] hover:text-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
@@ -53,6 +55,7 @@ export function Menu() {
         <ButtonLink look="dawn" to="/prayers" onClick={close} className="mt-6">
           Prayer Request
         </ButtonLink>
+        <LessDataSwitch className="mt-5" />
       </div>
     </dialog>
   );

@@ -5,6 +5,8 @@ export type FormReply = {
   errors: Record<string, string>;
   values: Record<string, string | string[]>;
   toast?: ToastMessage;
+  /** No line was found: the browser asks whether to keep the form, or keeps it under this name. */
+  keeping?: string;
 };
 
 /** The name of a field, what was typed into it, and its mistake: to be spread into the field. */

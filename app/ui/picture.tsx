@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useContext } from "react";
+import { LessData } from "./less-data";
 import { readUpload, type Upload, uploadAddress, uploadSizes } from "./upload-address";
 
 const ownArt = /^\/art\/([a-z-]+?)(-wide-640|-800)\.jpg$/;
@@ -7,19 +8,25 @@ type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string 
 
 /**
  * A picture that never shifts the page. Our own art and what was uploaded come in lighter formats and in the
- * size the screen needs; any other address is shown as it is. `sizes` says how wide it will be drawn.
+ * size the screen needs; any other address is shown as it is. `sizes` says how wide it will be drawn. For less
+ * data there is only the smallest, and where the picture says nothing, its shape alone.
  */
 export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: Props) {
+  const isLess = useContext(LessData);
   const upload = readUpload(src);
-  const [, name, shape] = ownArt.exec(src) ?? [];
-  const isWide = shape === "-wide-640";
+  const [, name, form] = ownArt.exec(src) ?? [];
+  const isWide = form === "-wide-640";
+  if (isLess && alt === "") {
+    const shape = isWide ? "aspect-video" : "aspect-[4/5]";
+    return <span aria-hidden="true" className={`block bg-night ${shape} ${className}`} />;
+  }
   const { width, height } = upload ?? (isWide ? wide : portrait);
   // Glass is lit from behind; what was uploaded may be clear in places.
   const ground = upload ? "" : "bg-night";
   const image = (
     <img
       src={src}
-      srcSet={upload && sourcesOf({ ...upload, format: "jpg" })}
+      srcSet={upload && sourcesOf({ ...upload, format: "jpg" }, isLess)}
       sizes={upload && sizes}
       alt={alt}
       width={width}
@@ -33,15 +40,15 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
   if (!upload && !name) return image;
   const lighter = isWide
     ? `/art/${name}-wide-640.avif 640w`
-    : `/art/${name}-400.avif 400w, /art/${name}-800.avif 800w`;
-  const avif = upload ? sourcesOf({ ...upload, format: "avif" }) : lighter;
+    : `/art/${name}-400.avif 400w${isLess ? "" : `, /art/${name}-800.avif 800w`}`;
+  const avif = upload ? sourcesOf({ ...upload, format: "avif" }, isLess) : lighter;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       {upload && (
         <source
           type="image/webp"
-          srcSet={sourcesOf({ ...upload, format: "webp" })}
+          srcSet={sourcesOf({ ...upload, format: "webp" }, isLess)}
           sizes={sizes}
           className="hidden"
         />
@@ -54,8 +61,9 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
 const wide = { width: 640, height: 360 };
 const portrait = { width: 800, height: 1000 };
 
-function sourcesOf(upload: Upload): string {
+function sourcesOf(upload: Upload, isLess: boolean): string {
   return uploadSizes(upload)
+    .slice(0, isLess ? 1 : undefined)
     .map((size) => `${uploadAddress({ ...upload, ...size })} ${size.width}w`)
     .join(", ");
 }

@@ -6,14 +6,14 @@ export type Tab = { label: string; to: string; isCurrent: boolean };
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="mb-8" data-print="no">
-      <ul className="inline-flex flex-wrap gap-1 rounded-[1.75rem] border border-line bg-sunken p-1">
+      <ul className="flex flex-wrap gap-1 sm:inline-flex rounded-[1.75rem] border border-line bg-sunken p-1">
         {tabs.map(({ label: name, to, isCurrent }) => (
-          <li key={to}>
+          <li key={to} className="max-sm:grow max-sm:basis-[30%]">
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
               preventScrollReset
-              className="inline-flex min-h-11 items-center rounded-full px-3 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
+              className="flex min-h-11 items-center justify-center rounded-full px-3 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
             >
               {name}
             </Link>

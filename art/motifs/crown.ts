@@ -1,106 +1,107 @@
-import { halo } from "../fields.ts";
-import { along, disc, leaf, type Point, path, points, polar, toward } from "../outline.ts";
-import { type Colour, GLASS, lighten, mix } from "../palette.ts";
-import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
+import { medallion, quarries } from "../grounds.ts";
+import { headingAt, leafPane } from "../leaves.ts";
+import { disc, distance, type Point, path, pointAt, ribbon } from "../outline.ts";
+import { type Colour, GLASS, lighten, mix, skyAt } from "../palette.ts";
+import { type Drawing, type Item, pane, type Stage, set } from "../pane.ts";
 
-interface Spike {
-  foot: number;
-  tip: Point;
-  jewel: Colour;
-}
-
-const SPIKES: readonly Spike[] = [
-  { foot: -68, tip: [-92, -24], jewel: GLASS.azure },
-  { foot: 68, tip: [92, -24], jewel: GLASS.azure },
-  { foot: -36, tip: [-48, -56], jewel: GLASS.rose },
-  { foot: 36, tip: [48, -56], jewel: GLASS.rose },
-  { foot: 0, tip: [0, -80], jewel: GLASS.azure },
+const TEETH: readonly [x: number, y: number, foot: number][] = [
+  [-86, -34, -62],
+  [-46, -62, -34],
+  [0, -84, 0],
+  [46, -62, 34],
+  [86, -34, 62],
 ];
-const HALF = 20;
 
-/* The band is a hoop seen a little from above, so everything that stands on it follows its curve. */
-function hoop(x: number): number {
-  return 46 + 16 * Math.sqrt(Math.max(0, 1 - (x / 90) ** 2));
+/** One point of the crown, its left side in the light. */
+function tooth([x, y, foot]: (typeof TEETH)[number]): Item {
+  const shape = path(
+    `M ${foot - 26} 56 C ${foot - 14} 30 ${x - 4} ${y + 50} ${x} ${y} C ${x + 4} ${y + 50} ${foot + 14} 30 ${foot + 26} 56 Z`,
+  );
+  const glass = (p: Point) =>
+    p[0] < (x + foot) / 2 + (p[1] < 0 ? x - foot : 0) * 0.3
+      ? lighten(GLASS.gold, 0.05)
+      : GLASS.amber;
+  return pane(shape, glass, { lines: [`M ${x} ${y - 6} L ${foot} 62`], lead: 2.6, variety: 0.5 });
 }
 
-function spike({ foot, tip, jewel }: Spike): Item[] {
-  const base: Point = [foot, hoop(foot) + 6];
-  const flank = (side: number): Point[] => {
-    const corner: Point = [foot + side * HALF, hoop(foot + side * HALF) + 6];
-    const waist = toward(toward(tip, base, 0.5), corner, 0.95);
-    return path(
-      `M ${tip[0]} ${tip[1]} Q ${waist[0]} ${waist[1]} ${corner[0]} ${corner[1]} L ${base[0]} ${base[1]} Z`,
-    );
-  };
-  const cut = [0.3, 0.8].map((share) => toward(tip, base, share));
-  const gem = toward(tip, base, 0.66);
-  const lean = (Math.atan2(tip[1] - base[1], tip[0] - base[0]) * 180) / Math.PI;
+function jewel(at: Point, colour: Colour, size = 7): Item[] {
   return [
-    pane(flank(-1), lighten(GLASS.gold, 0.05), { seeds: cut, lead: 2.2 }),
-    pane(flank(1), mix(GLASS.amber, GLASS.honey, 0.35), { seeds: cut, lead: 2.2 }),
-    pane(disc(polar(tip, lean, 5), 8.5), lighten(GLASS.gold, 0.04), { lead: 2.2 }),
-    stroke(
-      [polar(polar(tip, lean, 5), 215, 4), polar(polar(tip, lean, 5), 265, 4.4)],
-      1.6,
-      GLASS.light,
-      0.9,
-    ),
-    pane(leaf(polar(gem, lean, -12), polar(gem, lean, 13), 11), jewel, { lead: 1.8 }),
+    pane(disc(at, size + 2.4, size + 1), lighten(GLASS.gold, 0.08), { lead: 1.4 }),
+    pane(disc(at, size, size * 0.84), colour, { lead: 1.3 }),
   ];
 }
 
-function band(): Item[] {
-  const shape = (top: number, low: number) => [
-    ...path(`M -92 ${top} C -80 ${top + 22} 80 ${top + 22} 92 ${top}`),
-    ...path(`M 90 ${low} C 78 ${low + 22} -78 ${low + 22} -90 ${low}`),
-  ];
-  const gold = (p: Point) =>
-    mix(lighten(GLASS.gold, 0.04), GLASS.honey, Math.min(1, Math.abs(p[0]) / 105));
-  const cuts = (count: number) => along(points("-92 76, 92 76"), count);
+function circlet(): Item[] {
+  const band = path("M -90 46 C -50 66 50 66 90 46 L 84 82 C 46 102 -46 102 -84 82 Z");
   const gems: [number, Colour][] = [
-    [-72, GLASS.leaf],
-    [-38, GLASS.azure],
-    [0, GLASS.rose],
-    [38, GLASS.azure],
-    [72, GLASS.leaf],
+    [-62, GLASS.cobalt],
+    [-32, GLASS.ember],
+    [0, GLASS.azure],
+    [32, GLASS.ember],
+    [62, GLASS.cobalt],
   ];
-  const jewels = gems.flatMap(([x, tone]): Item[] => {
-    const at: Point = [x, hoop(x) + 18];
-    return [
-      pane(disc(at, tone === GLASS.azure ? 6.5 : 8.5, 8.5), tone, { lead: 2 }),
-      stroke([polar(at, 215, 4), polar(at, 262, 4.4)], 1.5, GLASS.foam, 0.85),
-    ];
-  });
   return [
-    pane(shape(46, 86), GLASS.amber, { seeds: cuts(13), lead: 2.8 }),
-    pane(shape(53, 77), gold, { seeds: cuts(10), lead: 1.7 }),
-    ...jewels,
+    ...TEETH.map(tooth),
+    pane(band, (p) => mix(GLASS.gold, GLASS.honey, Math.min(1, Math.abs(p[0] + 16) / 90)), {
+      lines: [-78, -47, -16, 16, 47, 78].map((x) => `M ${x} 40 L ${x * 0.95} 110`),
+      lead: 3,
+    }),
+    ...gems.flatMap(([x, colour]) => jewel([x, 79 - (x / 62) ** 2 * 7], colour)),
+    ...TEETH.flatMap(([x, y]) => [
+      pane(disc([x, y - 4], 7.5), mix(GLASS.light, GLASS.gold, 0.3), { lead: 2 }),
+    ]),
+    ...TEETH.slice(1, 4).map(([x, , foot]) =>
+      pane(disc([(x + foot * 2) / 3, 34], 5), GLASS.wine, { lead: 1.5 }),
+    ),
   ];
 }
 
-/** The crown of life. */
+/** Green boughs under it, for a crown that is life. */
+function spray(): Item[] {
+  const stem = path("M -8 112 C 30 116 70 100 96 60");
+  const leaves = [0.2, 0.42, 0.64, 0.84].flatMap((share) =>
+    [-42, 42].map((turn) =>
+      leafPane({
+        root: pointAt(stem, share),
+        angle: headingAt(stem, share) + turn,
+        length: 30,
+        tones: [GLASS.leaf, GLASS.moss],
+        breadth: 0.36,
+      }),
+    ),
+  );
+  return [
+    pane(ribbon(stem, [5, 3]), GLASS.bark, { lead: 1.8 }),
+    ...leaves,
+    leafPane({
+      root: pointAt(stem, 1),
+      angle: headingAt(stem, 0.97),
+      length: 28,
+      tones: [GLASS.sage, GLASS.leaf],
+      breadth: 0.36,
+    }),
+  ];
+}
+
+/** The crown of life, in a roundel. */
 export function crown(stage: Stage): Drawing {
-  const light: Point = [0, -8];
-  const lining = path("M -86 50 C -84 24 -44 16 0 16 C 44 16 84 24 86 50 C 60 66 -60 66 -86 50 Z");
+  const centre: Point = [0, stage.wide ? -1 : 2];
+  const radius = stage.wide ? 104 : 98;
   return {
     items: [
-      halo(stage, {
-        centre: light,
-        start: 18,
-        step: 27,
-        count: 18,
-        more: 4,
-        reach: 205,
-        peak: 0.34,
-        beams: 0.06,
+      quarries(stage, (p) => skyAt("vigil", 0.5 + distance(p, centre) / 460)),
+      ...medallion(stage, {
+        centre,
+        radius,
+        tones: [GLASS.rose, mix(GLASS.wine, GLASS.plum, 0.6)],
+        rim: mix(GLASS.indigo, GLASS.cobalt, 0.5),
+        bead: GLASS.gold,
       }),
-      pane(lining, GLASS.wine, {
-        seeds: along(points("-86 38, 86 38"), 9),
-        lead: 2.2,
+      ...set([...set(spray(), { mirror: true }), ...spray(), ...circlet()], {
+        y: centre[1] - 11,
+        scale: radius / 114,
       }),
-      ...SPIKES.flatMap(spike),
-      ...band(),
     ],
-    light: { at: light, reach: 170, strength: 0.65 },
+    light: { at: [0, centre[1] - 20], reach: 150, strength: 0.7 },
   };
 }

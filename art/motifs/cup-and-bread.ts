@@ -1,4 +1,5 @@
-import { halo, land } from "../fields.ts";
+import { land } from "../fields.ts";
+import { glory } from "../grounds.ts";
 import { along, disc, type Outline, type Point, path, points, polar } from "../outline.ts";
 import { GLASS, lighten, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
@@ -91,24 +92,11 @@ export function cupAndBread(stage: Stage): Drawing {
   const light: Point = [-8, -50];
   return {
     items: [
-      halo(stage, {
-        centre: light,
-        start: 16,
-        step: 28,
-        count: 16,
-        more: 4,
-        reach: 190,
-        peak: 0.3,
-        beams: 0.04,
-      }),
+      glory(stage, { centre: light, count: 24, reach: 215, peak: 0.2, beams: 0.06, start: 64 }),
       land(stage, {
         crest: () => table,
         glass: (p) =>
-          mix(
-            GLASS.linen,
-            GLASS.indigo,
-            Math.min(0.9, Math.abs(p[0]) / 240 + (p[1] - table) / 210),
-          ),
+          mix(GLASS.ivory, GLASS.pearl, Math.min(1, Math.abs(p[0]) / 130 + (p[1] - table) / 160)),
         rowHeight: 20,
         growth: 1.3,
         shardWidth: 40,

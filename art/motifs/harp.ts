@@ -1,68 +1,97 @@
-import { at } from "../at.ts";
-import { halo } from "../fields.ts";
-import { along, disc, type Point, path, pointAt, points, ribbon, toward } from "../outline.ts";
-import { type Colour, GLASS, mix } from "../palette.ts";
-import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
+import { medallion, quarries } from "../grounds.ts";
+import {
+  disc,
+  distance,
+  lengthened,
+  type Outline,
+  type Point,
+  path,
+  pointAt,
+  ribbon,
+} from "../outline.ts";
+import { GLASS, lighten, mix, skyAt } from "../palette.ts";
+import { type Drawing, type Item, pane, type Stage, set, stroke } from "../pane.ts";
 
-const NECK = path("M -54 -84 C -34 -104 -12 -94 2 -74 C 16 -54 36 -46 66 -62");
-const BOX = path("M -44 92 C -12 66 36 8 66 -62");
-const PILLAR = path("M -54 -84 C -66 -40 -64 36 -44 92");
+const STRINGS = 9;
+const BOX = path("M 14 102 L -64 -62");
+const NECK = path("M -66 -70 C -48 -34 -18 -38 4 -60 C 22 -80 44 -102 74 -92");
+const PILLAR = path("M 18 104 C 58 76 88 4 72 -94");
 
-function between(count: number, share: number): [Point, Point] {
-  const t = share / count;
-  return [pointAt(NECK, 0.04 + t * 0.92), pointAt(BOX, 0.06 + t * 0.9)];
+function gold([x, y]: Point) {
+  return mix(
+    lighten(GLASS.gold, 0.04),
+    GLASS.honey,
+    Math.min(1, Math.max(0, (x + y * 0.4 + 70) / 170)),
+  );
 }
 
-/** King David's harp; the strings are the leads of a window of light. */
+function figure(): Item[] {
+  const cords = Array.from({ length: STRINGS }, (_, i): Outline => {
+    const share = i / (STRINGS - 1);
+    return [pointAt(BOX, 0.08 + share * 0.76), pointAt(NECK, 0.97 - share * 0.84)];
+  });
+  const inside = [...BOX, ...NECK, ...PILLAR.toReversed()];
+  const air = pane(
+    inside,
+    (p) =>
+      mix(mix(GLASS.rose, GLASS.amber, 0.35), GLASS.plum, Math.min(1, distance(p, [6, -16]) / 96)),
+    {
+      lines: cords.map((cord) => lengthened(cord, 40)),
+      lead: 0,
+      seam: 0.9,
+    },
+  );
+  const cross = (line: Outline, share: number): Outline => {
+    const [a, b] = [pointAt(line, share - 0.01), pointAt(line, share + 0.01)];
+    const run = distance(a, b);
+    const [nx, ny] = [(-(b[1] - a[1]) / run) * 30, ((b[0] - a[0]) / run) * 30];
+    return [
+      [a[0] - nx, a[1] - ny],
+      [a[0] + nx, a[1] + ny],
+    ];
+  };
+  const wood = (line: Outline, widths: number[], cuts: number[]): Item =>
+    pane(ribbon(line, widths), gold, {
+      lines: cuts.map((share) => cross(line, share)),
+      lead: 2.8,
+      variety: 0.6,
+    });
+  return [
+    air,
+    ...cords.map((cord) => stroke(cord, 1.7, GLASS.light, 1)),
+    wood(BOX, [36, 30, 14], [0.22, 0.48, 0.74]),
+    wood(PILLAR, [17, 12, 12, 12, 16], [0.2, 0.42, 0.62, 0.82]),
+    wood(NECK, [15, 17, 19, 16, 16], [0.25, 0.5, 0.75]),
+    pane(path("M -14 98 L 40 98 L 46 114 L -20 114 Z"), GLASS.honey, {
+      lines: ["M 12 90 L 12 120"],
+      lead: 2.6,
+    }),
+    ...[pointAt(NECK, 1), pointAt(NECK, 0)].flatMap((at) => [
+      pane(disc(at, 12), GLASS.amber, { lead: 2.6 }),
+      pane(disc(at, 5), GLASS.wine, { lead: 1.6 }),
+    ]),
+    ...[0.12, 0.37, 0.62, 0.87].map((share) =>
+      pane(disc(pointAt(NECK, share), 3.2), GLASS.light, { lead: 1.2 }),
+    ),
+  ];
+}
+
+/** David's harp, in a roundel on plain quarries. */
 export function harp(stage: Stage): Drawing {
-  const count = 10;
-  const strips: Item[] = [];
-  const strings: Item[] = [];
-  const glow: readonly Colour[] = [GLASS.wine, GLASS.rose, GLASS.ember, GLASS.amber, GLASS.gold];
-  for (let i = 0; i < count; i++) {
-    const [a, b] = between(count, i);
-    const [c, d] = between(count, i + 1);
-    const tone = at(glow, Math.floor((i / count) * glow.length));
-    strips.push(
-      pane(
-        [a, c, d, b],
-        (p) => mix(tone, GLASS.light, Math.max(0, 0.55 - Math.abs(p[1] + 10) / 130)),
-        {
-          seeds: [0.2, 0.5, 0.8].map((share) => toward(a, b, share + (i % 2 ? 0.08 : -0.06))),
-          lead: 0,
-          seam: 1,
-        },
-      ),
-    );
-    if (i) strings.push(stroke([a, b], 2.6, GLASS.night, 1), stroke([a, b], 1, GLASS.gold, 1));
-  }
-  const wood = (p: Point) =>
-    mix(GLASS.amber, GLASS.bark, Math.min(1, Math.max(0, (p[1] + 90) / 190)));
+  const centre: Point = [0, stage.wide ? 0 : 4];
+  const radius = stage.wide ? 104 : 98;
   return {
     items: [
-      halo(stage, {
-        centre: [-4, -10],
-        start: 20,
-        step: 28,
-        count: 15,
-        more: 5,
-        reach: 215,
-        peak: 0.44,
+      quarries(stage, (p) => skyAt("night", 0.5 + distance(p, centre) / 480)),
+      ...medallion(stage, {
+        centre,
+        radius,
+        tones: [mix(GLASS.azure, GLASS.sky, 0.4), GLASS.cobalt],
+        rim: GLASS.wine,
+        bead: GLASS.gold,
       }),
-      ...strips,
-      ...strings,
-      pane(ribbon(BOX, [30, 26, 20, 16]), wood, { seeds: along(BOX, 8), lead: 2.6 }),
-      pane(ribbon(PILLAR, [15, 12, 12, 16]), wood, { seeds: along(PILLAR, 8), lead: 2.6 }),
-      pane(ribbon(NECK, [17, 15, 16, 18]), GLASS.gold, { seeds: along(NECK, 8), lead: 2.6 }),
-      pane(disc([67, -62], 10), GLASS.gold, { lead: 2.4 }),
-      pane(disc([67, -62], 4), GLASS.wine, { lead: 1.6 }),
-      pane(disc([-56, -86], 12), GLASS.gold, { lead: 2.4 }),
-      pane(disc([-56, -86], 5), GLASS.wine, { lead: 1.6 }),
-      pane(path("M -66 86 L -22 86 L -14 104 L -74 104 Z"), GLASS.honey, {
-        seeds: points("-60 95, -42 95, -24 95"),
-        lead: 2.4,
-      }),
+      ...set(figure(), { x: -4, y: centre[1] - 4, scale: radius / 118 }),
     ],
-    light: { at: [4, -14], reach: 165, strength: 0.6 },
+    light: { at: [6, centre[1] - 12], reach: 150, strength: 0.55 },
   };
 }

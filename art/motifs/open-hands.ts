@@ -1,138 +1,117 @@
-import { halo } from "../fields.ts";
-import {
-  disc,
-  type Outline,
-  type Placing,
-  type Point,
-  path,
-  place,
-  points,
-  polar,
-  ribbon,
-  toward,
-} from "../outline.ts";
+import { glory } from "../grounds.ts";
+import { disc, type Outline, type Point, path, polar, ribbon, toward } from "../outline.ts";
 import { GLASS, lighten, mix } from "../palette.ts";
-import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
+import { type Drawing, type Item, pane, type Stage, set } from "../pane.ts";
 
-interface Finger {
-  from: Point;
-  to: Point;
-  width: number;
-}
+type Finger = readonly [root: Point, tip: Point, width: number, bend: number];
 
 const FINGERS: readonly Finger[] = [
-  { from: [22, -12], to: [33, -50], width: 12.8 },
-  { from: [10.5, -18], to: [15, -70], width: 14.4 },
-  { from: [-3.5, -20], to: [-4.5, -77], width: 14.8 },
-  { from: [-17.5, -16], to: [-24, -68], width: 14.4 },
+  [[20, 2], [31, -46], 12.5, 3],
+  [[8, -8], [15, -70], 14, 2],
+  [[-6, -11], [-4, -80], 14.6, 0],
+  [[-20, -8], [-24, -70], 14.4, -2],
 ];
 
-const PALM =
-  "M -25 -20 C -12 -27 16 -27 29 -14 C 34 6 30 26 20 46 C 8 50 -6 50 -16 46 C -27 28 -31 4 -25 -20 Z";
-
-function skin(p: Point) {
-  return mix(GLASS.honey, GLASS.bark, Math.min(1, Math.max(0.05, (p[1] + 50) / 150)));
+function skin([, y]: Point) {
+  return mix(
+    mix(GLASS.honey, GLASS.amber, 0.25),
+    mix(GLASS.bark, GLASS.umber, 0.2),
+    Math.min(1, Math.max(0, (y + 78) / 130)),
+  );
 }
 
-/** One hand, palm to the viewer, thumb to the left; the other is its mirror. */
-function hand(placing: Placing): Item[] {
-  const put = (points: Outline) => place(points, placing);
-  const fingers = FINGERS.map(({ from, to, width }): Item => {
-    const root: Point = [from[0], from[1] + 12];
-    const shape = ribbon(
-      [root, from, toward(from, to, 0.5), to],
-      [width, width, width * 1.02, width * 0.84],
-      true,
-    );
-    return pane(put(shape), skin, {
-      seeds: put([0.1, 0.46, 0.86].map((share) => toward(from, to, share))),
-      lead: 2.1,
-      seam: 1,
-      variety: 0.6,
-    });
+function finger([root, tip, width, bend]: Finger): Item {
+  const middle = toward(root, tip, 0.5);
+  const spine = path(
+    `M ${root[0]} ${root[1] + 8} Q ${middle[0] + bend} ${middle[1]} ${tip[0]} ${tip[1] + width / 2}`,
+  );
+  const joint = (share: number): Outline => {
+    const at = toward(root, tip, share);
+    return [polar(at, 8, -14), [at[0], at[1] + 1.6], polar(at, -8, 14)];
+  };
+  return pane(ribbon(spine, [width, width * 1.02, width * 0.96, width * 0.78], true), skin, {
+    lines: [joint(0.3), joint(0.62)],
+    lead: 2.2,
+    seam: 0.9,
+    variety: 0.4,
   });
-  const thumb = path("M -8 34 C -28 28 -42 10 -49 -16");
-  const arm = path(
-    "M -18 40 C -4 48 12 48 22 40 C 22 60 26 80 30 104 L -24 104 C -18 84 -16 62 -18 40 Z",
+}
+
+/** One hand, palm up, thumb to the left; the other is its mirror. */
+function hand(): Item[] {
+  const palm = path(
+    "M -28 -8 C -16 -14 16 -14 27 4 C 32 20 28 40 18 58 C 12 64 -8 64 -14 58 C -26 42 -32 16 -28 -8 Z",
+  );
+  const wrist = path(
+    "M -17 50 C -6 58 10 58 21 50 C 20 70 24 88 30 110 L -26 110 C -20 90 -17 70 -17 50 Z",
+  );
+  const thumb = path(
+    "M -12 58 C -34 48 -50 22 -58 -6 C -60 -18 -47 -22 -42 -11 C -37 2 -31 9 -22 14 C -12 22 -8 42 -12 58 Z",
   );
   return [
-    pane(put(arm), skin, {
-      seeds: put(points("0 52, 2 78")),
-      lead: 2.2,
-      seam: 1.1,
+    pane(wrist, skin, { lines: ["M -30 84 C -8 90 12 90 34 84"], lead: 2.4, seam: 1 }),
+    ...FINGERS.map(finger),
+    pane(palm, (p) => lighten(skin(p), 0.06), {
+      lines: [
+        "M -36 12 C -12 -2 12 4 38 2",
+        "M -34 18 C -6 14 10 34 6 70",
+        "M 0 30 C 12 26 22 28 36 24",
+      ],
+      lead: 2.3,
+      seam: 0.9,
+      variety: 0.4,
     }),
-    ...fingers,
-    pane(put(path(PALM)), (p) => lighten(skin(p), 0.07), {
-      seeds: put(points("-12 -8, 14 -8, -16 18, 12 20, 2 42")),
-      lead: 2.2,
-      seam: 1,
-      variety: 0.6,
+    pane(thumb, (p) => lighten(skin(p), 0.03), {
+      lines: ["M -58 12 C -46 10 -40 4 -34 -2", "M -40 44 C -32 36 -26 26 -16 10"],
+      lead: 2.3,
+      seam: 0.9,
+      variety: 0.4,
     }),
-    pane(put(ribbon(thumb, [27, 20, 15, 12], true)), (p) => lighten(skin(p), 0.04), {
-      seeds: put(points("-20 28, -36 10, -47 -10")),
-      lead: 2.1,
-      seam: 1,
-      variety: 0.6,
-    }),
-    stroke(put(path("M -14 -6 C 2 -12 16 -8 26 -2")), 0.9, GLASS.umber, 0.65),
-    stroke(put(path("M -8 8 C 6 0 18 4 28 8")), 0.9, GLASS.umber, 0.55),
   ];
 }
 
-/** White sleeves, drawn once for both arms so that they meet in the middle. */
-function sleeves(top: number, foot: number): Item[] {
-  return [-1, 1].map((side): Item => {
-    const at = (x: number, y: number): Point => [side * x, y];
-    const shape = [at(0, top + 8), at(20, top + 13), at(56, top), at(74, foot), at(0, foot)];
-    const seeds = [
-      at(10, top + 18),
-      at(30, top + 18),
-      at(50, top + 14),
-      at(12, foot - 8),
-      at(38, foot - 8),
-      at(62, foot - 8),
-    ];
-    return pane(shape, (p) => mix(GLASS.ivory, GLASS.pearl, Math.min(1, Math.abs(p[0]) / 70)), {
-      seeds,
-      lead: 2.6,
-    });
+/** A white sleeve that falls from the wrist in folds. */
+function sleeve(top: number, foot: number): Item {
+  const shape = path(
+    `M 2 ${top + 10} C 16 ${top + 16} 40 ${top + 14} 58 ${top - 2} C 66 ${top + 20} 84 ${foot - 10} 90 ${foot} L 0 ${foot} Z`,
+  );
+  const fold = (x: number, to: number) =>
+    `M ${x} ${top - 10} C ${x + 2} ${top + 24} ${to - 8} ${foot - 20} ${to} ${foot + 10}`;
+  return pane(shape, (p) => mix(GLASS.ivory, GLASS.silver, Math.min(1, p[0] / 60)), {
+    lines: [fold(14, 16), fold(28, 38), fold(43, 62)],
+    lead: 2.8,
+    variety: 0.5,
   });
 }
 
 function radiance(light: Point): Item[] {
-  const beams = Array.from({ length: 12 }, (_, i): Item => {
-    const angle = i * 30 - 90;
-    const tip = polar(light, angle, i % 3 === 0 ? 40 : 28);
-    return pane([polar(light, angle - 14, 13), tip, polar(light, angle + 14, 13)], GLASS.gold, {
-      lead: 1.7,
-    });
-  });
-  const seeds = [30, 150, 270].map((angle) => polar(light, angle, 7));
-  return [...beams, pane(disc(light, 15), GLASS.light, { seeds, seam: 1, variety: 0.3 })];
+  const beam = (angle: number, length: number, half: number) =>
+    pane(
+      [polar(light, angle - half, 15), polar(light, angle, length), polar(light, angle + half, 15)],
+      GLASS.gold,
+      { lead: 1.8 },
+    );
+  const short = [30, 60, 120, 150, 210, 240, 300, 330].map((angle) => beam(angle, 29, 11));
+  const long = [0, 90, 180, 270].map((angle) => beam(angle, 44, 13));
+  return [...short, ...long, pane(disc(light, 15), GLASS.light, { lead: 2.4, variety: 0.2 })];
 }
 
 /** Two hands held open to receive the light above them. */
 export function openHands(stage: Stage): Drawing {
-  const light: Point = [0, stage.wide ? -68 : -84];
-  const scale = stage.wide ? 0.88 : 1.06;
-  const y = stage.wide ? 36 : 36;
-  const placing = { x: stage.wide ? -36 : -42, y, turn: -11, scale };
+  const light: Point = [0, stage.wide ? -74 : -92];
+  const scale = stage.wide ? 0.9 : 1.06;
+  const y = stage.wide ? 34 : 34;
+  const placing = { x: stage.wide ? -35 : -41, y, turn: -9, scale };
+  const top = y + 64 * scale;
+  const right = sleeve(top, stage.bottom + 6);
   return {
     items: [
-      halo(stage, {
-        centre: light,
-        start: 16,
-        step: 22,
-        count: 16,
-        more: 4,
-        reach: 205,
-        peak: 0.24,
-        beams: 0.04,
-      }),
+      glory(stage, { centre: light, count: 24, reach: 235, peak: 0.16, beams: 0.06, start: 50 }),
       ...radiance(light),
-      ...hand(placing),
-      ...hand({ ...placing, mirror: true }),
-      ...sleeves(y + 66 * scale, stage.bottom + 6),
+      ...set(hand(), placing),
+      ...set(hand(), { ...placing, mirror: true }),
+      ...set([right], { mirror: true }),
+      right,
     ],
     light: { at: light, reach: 165, strength: 0.9 },
   };

@@ -1,125 +1,107 @@
-import { halo, land } from "../fields.ts";
-import { along, disc, leaf, type Point, path, points, ribbon } from "../outline.ts";
-import { GLASS, lighten, mix } from "../palette.ts";
-import { type Drawing, type Item, pane, type Stage } from "../pane.ts";
+import { land } from "../fields.ts";
+import { glory } from "../grounds.ts";
+import { disc, leaf, lengthened, type Point, path, points, ribbon } from "../outline.ts";
+import { GLASS, mix } from "../palette.ts";
+import { type Drawing, type Item, pane, type Stage, set } from "../pane.ts";
 
-const RIM = 34;
-const POOL = 86;
+const POOL = 66;
 
-interface Fall {
-  out: number;
-  top: number;
-  foot: number;
-  width: number;
-}
-
-/** Water thrown up from the middle and falling on both sides: thin as it leaves, full as it lands. */
-function fall({ out, top, foot, width }: Fall): Item[] {
-  return [-1, 1].flatMap((side): Item[] => {
-    const spine = path(
-      `M 0 ${top + 46} C ${side * out * 0.1} ${top + 4} ${side * out * 0.34} ${top - 6} ${side * out * 0.56} ${top + 6} ` +
-        `C ${side * out * 0.84} ${top + 22} ${side * out * 0.98} ${top + (foot - top) * 0.55} ${side * out} ${foot + 4}`,
+/** Water thrown up and falling in one arc: two lengths of glass side by side. */
+function jet(out: number, top: number, foot: number, width: number): Item[] {
+  const lift = foot + (top - foot) * 1.34;
+  const spine = path(
+    `M 2 ${POOL - 2} C ${out * 0.12} ${lift} ${out * 0.96} ${lift + 8} ${out} ${foot}`,
+  );
+  const glass = (p: Point) =>
+    mix(
+      GLASS.light,
+      mix(GLASS.sky, GLASS.azure, 0.6),
+      Math.min(1, Math.max(0, (p[1] - top) / (foot - top)) * 0.7 + (p[0] / out) * 0.3),
     );
-    const glass = (p: Point) =>
-      mix(GLASS.foam, GLASS.azure, Math.min(0.95, Math.max(0, (p[1] - top) / (foot - top))));
-    const shape = ribbon(spine, [width * 0.25, width * 0.6, width * 0.8, width, width * 1.25]);
-    return [pane(shape, glass, { seeds: along(spine, 7), lead: 1.9, seam: 1.1, variety: 0.8 })];
-  });
-}
-
-function bowl(y: number, half: number, depth: number): Item {
-  const shape = path(
-    `M ${-half} ${y} C ${-half * 0.9} ${y + depth * 0.7} ${-half * 0.5} ${y + depth} 0 ${y + depth} ` +
-      `C ${half * 0.5} ${y + depth} ${half * 0.9} ${y + depth * 0.7} ${half} ${y} Z`,
-  );
-  const seeds = along(
-    [
-      [-half, y + depth / 2],
-      [half, y + depth / 2],
-    ],
-    Math.round(half / 9),
-  );
-  return pane(shape, (p) => mix(GLASS.linen, GLASS.stone, 0.2 + Math.abs(p[0]) / (half * 1.5)), {
-    seeds,
-    lead: 2.6,
-  });
-}
-
-function surface(y: number, half: number): Item[] {
-  const ripple = (share: number, tone: number): Item =>
+  return [
     pane(
-      disc([0, y], half * share, half * share * 0.14),
-      (p) => lighten(mix(GLASS.sky, GLASS.azure, Math.abs(p[0]) / half), tone),
+      ribbon(spine, [width * 0.3, width * 0.6, width * 0.9, width * 1.1, width * 1.3, width * 0.9]),
+      glass,
       {
-        seeds: along(
-          [
-            [-half * share, y],
-            [half * share, y],
-          ],
-          Math.round((half * share) / 10),
-        ),
-        lead: 2,
-        seam: 1.1,
+        lines: [lengthened(spine), `M ${out * 0.46} ${top - 20} L ${out * 0.6} ${top + 34}`],
+        lead: 2.2,
+        seam: 0.9,
+        variety: 0.6,
       },
-    );
-  return [ripple(1, -0.04), ripple(0.62, 0.07)];
+    ),
+  ];
+}
+
+function plume(): Item {
+  const shape = path(
+    "M 0 -128 C -10 -104 -15 -60 -12 0 C -11 30 -10 50 -9 66 L 9 66 C 10 50 11 30 12 0 C 15 -60 10 -104 0 -128 Z",
+  );
+  return pane(shape, (p) => mix(GLASS.light, GLASS.sky, Math.max(0, (p[1] + 30) / 130)), {
+    lines: [
+      "M 0 -134 C 3 -60 -3 0 0 70",
+      "M -20 -62 C -6 -52 6 -52 20 -62",
+      "M -20 6 C -6 16 6 16 20 6",
+    ],
+    lead: 2.6,
+    seam: 1,
+    variety: 0.3,
+  });
+}
+
+function basin(): Item[] {
+  const bowl = path(
+    `M -104 ${POOL} C -98 ${POOL + 34} -50 ${POOL + 44} 0 ${POOL + 44} C 50 ${POOL + 44} 98 ${POOL + 34} 104 ${POOL} Z`,
+  );
+  const stone = (p: Point) =>
+    mix(mix(GLASS.linen, GLASS.gold, 0.25), GLASS.stone, Math.min(1, 0.1 + Math.abs(p[0]) / 120));
+  const ribs = [-72, -38, 0, 38, 72].map(
+    (x) =>
+      `M ${x} ${POOL} C ${x * 0.9} ${POOL + 20} ${x * 0.7} ${POOL + 40} ${x * 0.5} ${POOL + 60}`,
+  );
+  const foot = path(`M -30 ${POOL + 40} L 30 ${POOL + 40} L 42 ${POOL + 58} L -42 ${POOL + 58} Z`);
+  return [
+    pane(foot, stone, { lines: [`M 0 ${POOL} L 0 ${POOL + 70}`], lead: 2.6 }),
+    pane(bowl, stone, { lines: ribs, lead: 3 }),
+    pane(disc([0, POOL], 106, 14), GLASS.linen, { lead: 2.8, variety: 0.5 }),
+    pane(disc([0, POOL], 97, 10.5), GLASS.azure, { lead: 1.8 }),
+    pane(disc([0, POOL], 60, 6.4), GLASS.sky, { lead: 1.4 }),
+    pane(disc([0, POOL], 28, 3.4), GLASS.foam, { lead: 1.1 }),
+  ];
+}
+
+function figure(): Item[] {
+  const right = [
+    ...jet(92, -28, POOL - 3, 17),
+    ...jet(64, -66, POOL, 15),
+    ...jet(34, -98, POOL + 2, 12),
+  ];
+  const drops = points("50 -102, 82 -66, 106 -18").map(([x, y]) =>
+    pane(leaf([x, y - 10], [x, y + 6], 8, 0, 0.72), GLASS.foam, { lead: 1.7 }),
+  );
+  const splashes = [92, 64, 34].map((x) =>
+    pane(disc([x, POOL + 1], 11, 3.2), GLASS.light, { lead: 1.3, variety: 0.3 }),
+  );
+  const side = [...right, ...splashes, ...drops];
+  return [...basin(), ...set(side, { mirror: true }), ...side, plume()];
 }
 
 /** Springs of living water: it rises, falls and overflows. */
 export function springs(stage: Stage): Drawing {
-  const light: Point = [0, -48];
-  const drops = points("44 -92, 74 -52, 96 -6").flatMap(([x, y]) =>
-    [-x, x].map((to) =>
-      pane(leaf([to, y - 9], [to, y + 6], 7.5, 0, 0.75), GLASS.foam, { lead: 1.6 }),
-    ),
-  );
-  const plume = path("M 0 -118 C -9 -92 -13 -50 -8 34 L 8 34 C 13 -50 9 -92 0 -118 Z");
+  const light: Point = [0, stage.wide ? -26 : -34];
+  const scale = stage.wide ? 0.84 : 0.94;
+  const y = stage.wide ? 4 : 10;
   return {
     items: [
-      halo(stage, {
-        centre: light,
-        start: 14,
-        step: 27,
-        count: 15,
-        more: 4,
-        reach: 200,
-        peak: 0.2,
-        beams: 0.03,
-      }),
+      glory(stage, { centre: light, count: 22, reach: 220, peak: 0.2, beams: 0.05 }),
       land(stage, {
-        crest: () => POOL - 16,
+        crest: () => y + (POOL + 40) * scale,
         glass: (p) =>
-          mix(mix(GLASS.azure, GLASS.cobalt, 0.5), GLASS.indigo, Math.min(1, Math.abs(p[0]) / 130)),
-        rowHeight: 15,
-        shardWidth: 36,
-        lead: 2.6,
+          mix(mix(GLASS.azure, GLASS.cobalt, 0.4), GLASS.indigo, Math.min(1, Math.abs(p[0]) / 130)),
+        rowHeight: 12,
+        shardWidth: 44,
+        lead: 2.8,
       }),
-      pane(path("M -10 50 L 10 50 L 17 96 L -17 96 Z"), GLASS.stone, {
-        seeds: points("0 60, 0 76, 0 92"),
-        lead: 2.4,
-      }),
-      ...surface(POOL, 96),
-      ...fall({ out: 82, top: -34, foot: POOL, width: 11 }),
-      ...fall({ out: 66, top: -58, foot: POOL, width: 10 }),
-      bowl(RIM, 48, 22),
-      ...surface(RIM, 48),
-      ...fall({ out: 38, top: -84, foot: RIM, width: 9 }),
-      ...fall({ out: 22, top: -98, foot: RIM, width: 7.5 }),
-      pane(plume, (p) => mix(GLASS.light, GLASS.sky, Math.max(0, (p[1] + 70) / 130)), {
-        seeds: points("0 -96, -3 -66, 3 -40, -2 -12, 2 16"),
-        lead: 2,
-        seam: 1.1,
-        variety: 0.4,
-      }),
-      pane(
-        path("M -96 88 C -92 114 -60 120 0 120 C 60 120 92 114 96 88 C 60 104 -60 104 -96 88 Z"),
-        GLASS.linen,
-        {
-          seeds: along(points("-96 110, 96 110"), 11),
-          lead: 2.6,
-        },
-      ),
-      ...drops,
+      ...set(figure(), { y, scale }),
     ],
     light: { at: light, reach: 160, strength: 0.6 },
   };

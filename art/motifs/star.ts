@@ -1,4 +1,5 @@
-import { halo, land, rolling } from "../fields.ts";
+import { land, rolling } from "../fields.ts";
+import { glory } from "../grounds.ts";
 import { distance, leaf, type Point, polar } from "../outline.ts";
 import { GLASS, lighten, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
@@ -59,15 +60,7 @@ export function star(stage: Stage): Drawing {
   const beam = ray(centre, 90, ground - centre[1] - 4, 15 * size);
   return {
     items: [
-      halo(stage, {
-        centre,
-        start: 10,
-        step: 24,
-        count: 16,
-        reach: 190,
-        peak: 0.16,
-        beams: 0.05,
-      }),
+      glory(stage, { centre, count: 24, reach: 215, peak: 0.12, beams: 0.06 }),
       land(stage, {
         crest: rolling(ground - 10, 13, 52, 95),
         glass: mix(GLASS.indigo, GLASS.cobalt, 0.5),

@@ -1,6 +1,7 @@
-import { halo, land, rolling } from "../fields.ts";
-import { along, leaf, type Point, path, points, polar, ribbon } from "../outline.ts";
-import { GLASS, lighten, mix } from "../palette.ts";
+import { land, rolling } from "../fields.ts";
+import { quarries } from "../grounds.ts";
+import { along, distance, leaf, type Point, path, points, polar, ribbon } from "../outline.ts";
+import { GLASS, lighten, mix, skyAt } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, stroke } from "../pane.ts";
 
 const TIE: Point = [0, 62];
@@ -54,15 +55,7 @@ export function wheat(stage: Stage): Drawing {
   );
   return {
     items: [
-      halo(stage, {
-        centre: light,
-        start: 12,
-        step: 26,
-        count: 14,
-        more: 4,
-        reach: 215,
-        peak: 0.34,
-      }),
+      quarries(stage, (p) => skyAt("day", 0.2 + (distance(p, light) / 190) * 0.8), 17),
       land(stage, {
         crest: rolling(field, 7, 60, 30),
         glass: (p) => mix(GLASS.honey, GLASS.bark, Math.min(1, Math.abs(p[0]) / 150)),

@@ -1,8 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
 import { datedNoun, everyNoun } from "~/features/programmes/noun";
 import { expectAccessible } from "./accessible";
 import { enter } from "./administrator";
 import { forgive } from "./forgive";
+import { tabTo } from "./keyboard";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
 
@@ -162,13 +162,3 @@ test.describe("programmes", () => {
     });
   }
 });
-
-/** Presses Tab until the focus is there, as a person does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("The focus never came there");
-}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
@@ -85,13 +86,17 @@ test("a missing covenant is told in its own toast, and nothing typed is lost", a
 
 test("an amount outside the ticked tiers gets a gentle word, and is taken", async ({ page }) => {
   await page.goto("/donations");
+  await awake(page);
   await introduce(page, "Chidi Eze");
   await page.getByLabel(/^Word/).check();
+  await expect(page.getByText("You have chosen Word (₦1,000 - ₦9,000)")).toBeVisible();
   await page.getByLabel("Amount in Figures").fill("15,000");
+  await expect(page.getByLabel("Amount in Words")).toHaveValue("Fifteen thousand naira");
   const note = page.getByText("₦15,000 a month is outside Word (₦1,000 - ₦9,000)");
   await expect(note).toContainText("within Works (₦10,000 - ₦20,000)");
   await page.getByLabel("Preferred Currency").selectOption("POUNDS");
   await expect(note).toBeHidden();
+  await expect(page.getByLabel("Amount in Words")).toHaveValue("Fifteen thousand pounds");
   await page.getByLabel("Preferred Currency").selectOption("NAIRA");
   await expect(note).toBeVisible();
   await submit(page);
@@ -147,6 +152,10 @@ test.describe("without JavaScript", () => {
 
   test("a form is refused, put right and taken", async ({ page, mishaps }) => {
     await page.goto("/donations");
+    const account = page.getByRole("heading", { name: "UK personal account", exact: true });
+    await expect(account).toBeHidden();
+    await page.getByLabel("Preferred Currency").selectOption("POUNDS");
+    await expect(account).toBeVisible();
     await page.getByLabel("Abrahamic").check();
     await submit(page);
     await expect(page.getByText("Required Fields Missing")).toBeVisible();

@@ -154,6 +154,27 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
+test("one prayer is copied with its scripture and address, which leads to it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/prayers");
+  await page.getByText("Share Revival Fire").click();
+  await page.getByRole("button", { name: "Copy as text: Revival Fire" }).click();
+  await expect(page.getByText("Copied: as text: Revival Fire")).toBeAttached();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(
+    /^Revival Fire\n\nSpirit of the living God.+\n\nPsalm 85:6\n\nhttp:\S+\/prayers#pray-revival-fire$/s,
+  );
+  const whatsapp = page.getByRole("link", { name: /^WhatsApp Revival Fire/ });
+  const href = new URL((await whatsapp.getAttribute("href")) ?? "");
+  expect(href.searchParams.get("text")).toBe(text);
+  await page.goto("/");
+  await page.goto(text.split("\n").at(-1) ?? "");
+  await expect(page.getByRole("heading", { name: "Revival Fire" })).toBeInViewport();
+});
+
 test("seven prayer points are read, and printed without the forms", async ({ page }) => {
   await page.goto("/prayers");
   const points = page.getByRole("region", { name: "Prayer Points" }).getByRole("listitem");
@@ -163,7 +184,10 @@ test("seven prayer points are read, and printed without the forms", async ({ pag
   await expect(points.last()).toBeVisible();
   await expect(points.last()).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
-  await expect(submit(page)).toBeHidden();
+  for (const part of [submit(page), page.getByText("Skip to the content")]) {
+    await expect(part).toBeHidden();
+  }
+  await expect(page.getByText("Pray them with somebody")).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

@@ -49,8 +49,16 @@ test("the address of a sermon is copied and opens that sermon again", async ({ p
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/sermons?sermon=");
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Copied")).toBeVisible();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy as text" }).click();
+  await expect(page.getByText("Copied: as text")).toBeAttached();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain(
+    `${newest}\nGenesis 26:15–33 · The ministry leader, 20 September 2026\n\n`,
+  );
+  expect(text).toContain("\n\nFilled with earth\n\n");
+  expect(text.endsWith(`Amen.\n\n${address}`)).toBe(true);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: newest })).toBeVisible();
   expect(page.url()).toBe(address);

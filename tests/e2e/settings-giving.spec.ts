@@ -51,9 +51,11 @@ test("a change is checked, confirmed by password, published with its day, and ma
   await publish(page);
   await expect(page.getByText("Settings saved")).toBeVisible();
   await page.goto("/donations");
-  const aside = page.getByRole("complementary", { name: "Partnership contact" });
-  await expect(aside).toContainText("3012345678");
-  await expect(aside).toContainText("Account details last changed on");
+  const accounts = page.getByRole("main").getByRole("region", { name: "Giving Accounts" });
+  await expect(accounts.getByText("3012345678")).toBeVisible();
+  await expect(accounts).toContainText("Account details last changed on");
+  await page.getByLabel("Preferred Currency").selectOption("POUNDS");
+  await expect(accounts.getByText("3012345678")).toBeHidden();
   const mails = await site.db.selectFrom("outbox").select("kind").execute();
   expect(mails).toEqual([{ kind: "giving.changed" }]);
 });

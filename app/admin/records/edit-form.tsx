@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { typed } from "~/ui/form-reply";
 import { useRememberedTyping } from "~/ui/remember-typing";
 import { ConflictPanel } from "./conflict-panel";
+import "./edit-form.css";
 import type { RecordReply } from "./record-reply";
 import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
 
@@ -20,6 +21,7 @@ export function EditForm({
   cancel,
   form,
   reply,
+  aside,
   children,
 }: {
   /** Where it is sent to and found again. */
@@ -34,6 +36,8 @@ export function EditForm({
   /** What the fields show, with the version it was read at. */
   form: RecordReply;
   reply: RecordReply | undefined;
+  /** What stands beside the fields where there is room. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
@@ -47,27 +51,30 @@ export function EditForm({
       method="post"
       action={address}
       noValidate
-      className="max-w-3xl"
+      className={aside ? "with-preview" : "max-w-3xl"}
       aria-label={label}
     >
-      {isBack && (
-        <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
-          What you had typed here before is back. Save it, or choose Cancel to leave it.
-        </output>
-      )}
-      <ErrorSummary errors={reply?.errors ?? {}} />
-      {reply?.conflict && (
-        <ConflictPanel thing={thing} conflict={reply.conflict} address={address} />
-      )}
-      <input key={version} type="hidden" name="version" defaultValue={version} />
-      <div className="space-y-6">{children}</div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
-        <ButtonLink look="outline" to={cancel}>
-          Cancel
-        </ButtonLink>
+      <div className="@container max-w-3xl">
+        {isBack && (
+          <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
+            What you had typed here before is back. Save it, or choose Cancel to leave it.
+          </output>
+        )}
+        <ErrorSummary errors={reply?.errors ?? {}} />
+        {reply?.conflict && (
+          <ConflictPanel thing={thing} conflict={reply.conflict} address={address} />
+        )}
+        <input key={version} type="hidden" name="version" defaultValue={version} />
+        <div className="space-y-6">{children}</div>
+        <div className="save-bar mt-8 flex flex-wrap gap-3">
+          <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
+          <ButtonLink look="outline" to={cancel}>
+            Cancel
+          </ButtonLink>
+        </div>
+        <UnsavedDialog blocker={blocker} />
       </div>
-      <UnsavedDialog blocker={blocker} />
+      {aside}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
+import { EmptyList, nothingMatches } from "./empty-list";
 import { type Letter, letterShows } from "./letter";
 import { LetterBadge } from "./letter-badge";
 import { ListTools } from "./list-tools";
@@ -35,9 +36,7 @@ export function LetterList<Row extends Letter>({
     <>
       <ListTools noun={noun} asked={asked} count={count} shows={letterShows} exported={exported} />
       {rows.length === 0 ? (
-        <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-          {isNarrowed ? "Nothing matches. Try fewer words or another choice." : empty}
-        </p>
+        <EmptyList {...(isNarrowed ? nothingMatches : { words: empty })} />
       ) : (
         <RecordTable
           label={noun.plural}

@@ -3,6 +3,7 @@ import { typed } from "~/ui/form-reply";
 import { EditForm } from "./edit-form";
 import { addressOf, type Noun } from "./noun";
 import { formOf, type RecordReply } from "./record-reply";
+import { SitePreview } from "./site-preview";
 
 /**
  * The form of one record. `children` draw the fields of `form`: what was typed and refused, else the
@@ -12,11 +13,14 @@ export function RecordForm({
   noun,
   record,
   reply,
+  preview,
   children,
 }: {
   noun: Noun;
   record: object;
   reply: RecordReply | undefined;
+  /** How visitors will see what stands in the fields. */
+  preview?: (form: RecordReply) => ReactNode;
   children: (form: RecordReply) => ReactNode;
 }) {
   const form = reply && isOfThisForm(reply) ? reply : formOf(record);
@@ -30,6 +34,7 @@ export function RecordForm({
       cancel={noun.path}
       form={form}
       reply={reply}
+      aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
     >
       <input type="hidden" name="id" defaultValue={id} />
       {children(form)}

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { Pagination } from "~/ui/pagination";
+import { EmptyList, nothingMatches } from "./empty-list";
 import { ListTools, type Show } from "./list-tools";
 import type { Records } from "./load-records.server";
 import { addressOf, emptyList, type Noun } from "./noun";
 import { DeleteButton, EditLink, RestoreButton } from "./record-actions";
 import { type Column, RecordTable } from "./record-table";
 import { useTrashDays } from "./use-trash-days";
+
+/** Under the specified sentence of a list that has nothing yet. */
+const hint =
+  "Choose Add New. While you type, you see how visitors will see it; nothing is public before you save.";
 
 type Listed = { id: string; title: string };
 
@@ -50,9 +55,7 @@ export function RecordList<Row extends Listed>({
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-          {isNarrowed ? "Nothing matches. Try fewer words or another choice." : emptyList(noun)}
-        </p>
+        <EmptyList {...(isNarrowed ? nothingMatches : { words: emptyList(noun), hint })} />
       ) : (
         <>
           {children}

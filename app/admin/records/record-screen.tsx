@@ -23,7 +23,7 @@ export function RecordScreen({
 }) {
   return (
     <>
-      <ScreenHeading noun={noun} title={noun.plural} />
+      <ScreenHeading noun={noun} title={noun.plural} isEditing={isEditing} />
       <Tabs
         label={noun.plural}
         tabs={[
@@ -46,10 +46,19 @@ export function formTab(noun: Noun, isCurrent: boolean) {
   };
 }
 
-export function ScreenHeading({ noun, title }: { noun: Noun; title: string }) {
+/** While a form is open, saving it is the one thing to do; adding another steps back. */
+export function ScreenHeading({
+  noun,
+  title,
+  isEditing,
+}: {
+  noun: Noun;
+  title: string;
+  isEditing: boolean;
+}) {
   return (
     <SiteHeading title={title} site={noun.site}>
-      <ButtonLink to={addressOf(noun.path, { new: "1" })}>
+      <ButtonLink look={isEditing ? "outline" : "primary"} to={addressOf(noun.path, { new: "1" })}>
         <Icon name="plus" /> Add New
       </ButtonLink>
     </SiteHeading>
@@ -69,7 +78,7 @@ export function SiteHeading({
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <h1 className="text-fluid-2xl">{title}</h1>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-sm:grow">
         <Link
           to={site}
           className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"

@@ -15,6 +15,7 @@ import { CheckField, TextArea, TextField } from "~/ui/field";
 import { fieldOf, wasTicked } from "~/ui/form-reply";
 import type { Route } from "./+types/announcements";
 import { announcementNoun as noun } from "./announcement-noun";
+import { AnnouncementPreview } from "./announcement-preview";
 import {
   announcementColumns,
   announcementFields,
@@ -80,7 +81,12 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
         )
       }
       form={
-        <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+        <RecordForm
+          noun={noun}
+          record={editing ?? {}}
+          reply={actionData}
+          preview={(form) => <AnnouncementPreview form={form} />}
+        >
           {(form) => (
             <>
               <TextField {...fieldOf(form, "title")} label="Title" />

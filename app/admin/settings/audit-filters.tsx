@@ -26,7 +26,7 @@ export function AuditFilters({
       className="mt-6 mb-3 block rounded-card border border-line bg-surface p-5"
     >
       <Form key={Object.values(question).join()} action={path}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-4 lg:grid-cols-6">
           <div className="lg:col-span-2">
             <SelectField name="person" label="Who" defaultValue={asked.person}>
               <option value="">Everybody</option>
@@ -39,7 +39,7 @@ export function AuditFilters({
               <Options choices={areas} />
             </SelectField>
           </div>
-          <div className="sm:col-span-2">
+          <div className="col-span-2">
             <TextField
               name="q"
               label="What"
@@ -54,7 +54,7 @@ export function AuditFilters({
           <div className="lg:col-span-2">
             <TextField name="to" label="To day" type="date" defaultValue={asked.to} />
           </div>
-          <div className="flex items-end gap-4 sm:col-span-2">
+          <div className="flex col-span-2 items-end gap-4">
             <Button look="outline">
               <Icon name="search" /> Show
             </Button>

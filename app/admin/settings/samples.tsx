@@ -56,7 +56,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
               </div>
             ))}
           </dl>
-          <button type="button" popoverTarget={dialog} className={buttonClass("primary")}>
+          <button type="button" popoverTarget={dialog} className={buttonClass("outline")}>
             Remove all sample content
           </button>
           <Dialog id={dialog} title={`Remove ${all} sample records?`}>
@@ -66,7 +66,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
               nothing of your own yet will be empty.
             </p>
             <Form method="post" className="mt-6 flex flex-wrap gap-3">
-              <Button name="intent" value="remove" className="bg-danger text-page">
+              <Button name="intent" value="remove" look="danger">
                 Remove them
               </Button>
               <button

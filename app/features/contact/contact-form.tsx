@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf } from "~/ui/form-reply";
 import { Toast } from "~/ui/toast";
+import { unbroken } from "~/ui/unbroken";
 import { contactConsent } from "./contact-consent";
 
 const page = "/contact";
@@ -48,7 +49,7 @@ function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
       <TextField {...fieldOf(reply, "subject")} label="Subject (optional)" />
       <TextArea {...fieldOf(reply, "message")} label="Message" required rows={6} />
       <p className="text-fluid-sm text-muted">
-        {contactConsent.sentence}{" "}
+        {unbroken(contactConsent.sentence)}{" "}
         <Link to="/privacy" className="underline underline-offset-4">
           Privacy Policy
         </Link>

@@ -1,3 +1,4 @@
+import { amountOf } from "./amount";
 import { covenantTiers, naira, rangeOf, type Tier } from "./covenant";
 
 type Choice = { tiers: readonly string[]; currency: string; figures: string };
@@ -7,7 +8,7 @@ type Choice = { tiers: readonly string[]; currency: string; figures: string };
  * where nothing can be said. Several tiers may be meant one by one or together.
  */
 export function amountNote({ tiers, currency, figures }: Choice): string | undefined {
-  const amount = amountIn(figures);
+  const amount = amountOf(figures);
   const ticked = covenantTiers.filter(({ key }) => tiers.includes(key));
   if (amount === undefined || currency !== "NAIRA" || ticked.length === 0) return undefined;
   if (ticked.some((tier) => isWithin(tier, amount)) || isWithin(together(ticked), amount)) {
@@ -19,11 +20,12 @@ export function amountNote({ tiers, currency, figures }: Choice): string | undef
   return `${naira(amount)} a month is outside ${chosen}${better}. Change one or the other if you like, or leave both: every gift is welcome.`;
 }
 
-/** "5,000", "₦5 000" and "N5000.00" are all five thousand. */
-function amountIn(figures: string): number | undefined {
-  const plain = figures.trim().replace(/^(?:₦|NGN|N)\s*/i, "");
-  const digits = plain.replaceAll(/[\s,]/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+/** What was ticked, said again where the amount is written. */
+export function tierNote(keys: readonly string[]): string | undefined {
+  const ticked = covenantTiers.filter(({ key }) => keys.includes(key));
+  if (ticked.length === 0) return undefined;
+  const chosen = new Intl.ListFormat("en-GB").format(ticked.map(named));
+  return `You have chosen ${chosen}, each month.`;
 }
 
 function isWithin({ min, max }: Pick<Tier, "min" | "max">, amount: number): boolean {

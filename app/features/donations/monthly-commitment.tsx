@@ -13,15 +13,17 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
           {error}
         </p>
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         {covenantGroups.map((group) => (
           <fieldset
             key={group.key}
             aria-describedby={error && `${name}-error`}
-            className="rounded-card border border-line bg-surface p-4 sm:p-5"
+            className="rounded-card border border-line bg-surface px-2 pb-2"
           >
-            <legend className="px-2 font-display text-fluid-lg text-accent">{group.name}</legend>
-            <div className="space-y-2">
+            <legend className="ml-2 px-2 font-display text-fluid-lg text-accent">
+              {group.name}
+            </legend>
+            <div className="divide-y divide-line">
               {group.tiers.map((tier) => (
                 <TierBox key={tier.key} tier={tier} isTicked={wasTicked(reply, name, tier.key)} />
               ))}
@@ -35,7 +37,7 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
 
 function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2.5 leading-snug transition-colors duration-200 hover:border-muted has-checked:border-dawn has-checked:bg-dawn/15">
+    <label className="flex min-h-13 cursor-pointer items-center gap-3 px-2.5 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 has-checked:bg-dawn/20">
       <input
         type="checkbox"
         name={name}
@@ -43,9 +45,11 @@ function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
         defaultChecked={isTicked}
         className="size-5 shrink-0 accent-strong"
       />
-      <span>
-        <span className="block font-semibold">{tier.name}</span>{" "}
-        <span className="block text-fluid-sm text-muted tabular-nums">{rangeOf(tier)}</span>
+      <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{tier.name}</span>{" "}
+        <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
+          {rangeOf(tier)}
+        </span>
       </span>
     </label>
   );

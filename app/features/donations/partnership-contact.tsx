@@ -1,11 +1,10 @@
-import { GivingAccounts } from "~/ministry/giving-accounts";
 import { Icon } from "~/ui/icon";
 import { phoneHref } from "~/ui/phone-href";
 
 const link =
   "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
 
-/** Whom to ask about partnership, and where a gift goes. */
+/** Whom to ask about partnership. */
 export function PartnershipContact({ email, phone }: { email: string; phone: string }) {
   return (
     <aside
@@ -25,10 +24,6 @@ export function PartnershipContact({ email, phone }: { email: string; phone: str
           </a>
         </li>
       </ul>
-      <h2 className="mt-8 mb-3 text-fluid-lg">Giving Accounts</h2>
-      <div className="text-fluid-sm">
-        <GivingAccounts />
-      </div>
     </aside>
   );
 }

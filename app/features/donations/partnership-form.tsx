@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { useFormKey } from "~/ministry/use-form-key";
 import { VisitorForm } from "~/ministry/visitor-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
-import { amountNote } from "./amount-note";
+import { unbroken } from "~/ui/unbroken";
+import { wordsOf } from "./amount";
+import { amountNote, tierNote } from "./amount-note";
 import { BasicInformation } from "./basic-information";
+import { GiftAccounts } from "./gift-accounts";
 import { MonthlyCommitment } from "./monthly-commitment";
 import { partnershipConsent } from "./partnership-consent";
 import { PaymentDetails } from "./payment-details";
@@ -19,10 +22,20 @@ export function PartnershipForm({ reply }: { reply: FormReply | undefined }) {
 function BlankForm({ reply }: { reply: FormReply | undefined }) {
   const isSubmitting = useNavigation().formMethod === "POST";
   const [note, setNote] = useState<string>();
+  // What we would have written for the figures as they were before this change.
+  const written = useRef("");
   return (
     <VisitorForm
       name="partnership"
-      onChange={(event) => setNote(noteOn(new FormData(event.currentTarget)))}
+      onFocus={({ currentTarget }) => {
+        written.current = pledgeIn(currentTarget).words;
+      }}
+      onChange={({ currentTarget }) => {
+        const pledge = pledgeIn(currentTarget);
+        setNote(amountNote(pledge) ?? tierNote(pledge.tiers));
+        writeWords(currentTarget, written.current, pledge.words);
+        written.current = pledge.words;
+      }}
       className="space-y-14"
     >
       <ErrorSummary errors={reply?.errors ?? {}} />
@@ -43,10 +56,11 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
         intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
       >
         <PaymentDetails reply={reply} note={note} />
+        <GiftAccounts />
       </Part>
       <div className="border-t border-dawn pt-8">
         <p className="measure mb-6 text-fluid-sm text-muted">
-          {partnershipConsent.sentence}{" "}
+          {unbroken(partnershipConsent.sentence)}{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             Privacy Policy
           </Link>
@@ -55,7 +69,7 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
           {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
         </Button>
         <p className="mt-4 text-fluid-sm">
-          A confirmation e-mail will be sent to the address you enter above.
+          {unbroken("A confirmation e-mail will be sent to the address you enter above.")}
         </p>
       </div>
     </VisitorForm>
@@ -66,17 +80,26 @@ function Part({ title, intro, children }: { title: string; intro: string; childr
   return (
     <section aria-label={title}>
       <h2 className="text-fluid-xl">{title}</h2>
-      <p className="measure mt-2 mb-6 text-muted">{intro}</p>
+      <p className="measure mt-2 mb-6 text-muted">{unbroken(intro)}</p>
       {children}
     </section>
   );
 }
 
-function noteOn(form: FormData): string | undefined {
-  const typed = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-  const [currency = "", figures = ""] = [
-    ...typed("preferredCurrency"),
-    ...typed("amountInFigures"),
-  ];
-  return amountNote({ tiers: typed("covenantCategories"), currency, figures });
+function pledgeIn(form: HTMLFormElement) {
+  const entries = new FormData(form);
+  const typed = (name: string) => entries.getAll(name).filter((value) => typeof value === "string");
+  const [currency = ""] = typed("preferredCurrency");
+  const [figures = ""] = typed("amountInFigures");
+  return {
+    ...{ tiers: typed("covenantCategories"), currency, figures },
+    words: wordsOf(figures, currency),
+  };
+}
+
+/** The amount in words follows the figures, until the partner writes it in words of their own. */
+function writeWords(form: HTMLFormElement, before: string, words: string): void {
+  const field = form.elements.namedItem("amountInWords");
+  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return;
+  if (field.value === "" || field.value === before) field.value = words;
 }

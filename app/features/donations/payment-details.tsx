@@ -2,7 +2,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { type FormReply, fieldOf } from "~/ui/form-reply";
 import { currencies } from "./covenant";
 
-/** The currency and the amount. `note` is the gentle word beside an amount outside the ticked tiers. */
+/** The currency and the amount. `note` is what we say beside the amount as it is typed. */
 export function PaymentDetails({
   reply,
   note,
@@ -19,7 +19,9 @@ export function PaymentDetails({
         defaultValue={currency.defaultValue || "NAIRA"}
       >
         {currencies.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </SelectField>
       <div>

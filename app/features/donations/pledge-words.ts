@@ -1,5 +1,6 @@
 /** A pledge in words of ours. What the partner typed appears only where it can be nothing but an amount. */
 import type { GivingAccount, Settings } from "~/ministry/settings";
+import { amountOf } from "./amount";
 import { covenantGroups, covenantTiers, currencies, rangeOf } from "./covenant";
 
 const amountWords = new Set(
@@ -50,13 +51,6 @@ export function currencyInWords(currency: string): string {
 /** `25000`, `₦ 25,000` and `N25000` become `25,000`; empty for what is no plain number. */
 export function amountInFigures(typed: string | null): string {
   return amountOf(typed)?.toLocaleString("en-GB") ?? "";
-}
-
-/** The number that was typed, where it is a plain one. */
-export function amountOf(typed: string | null): number | undefined {
-  const plain = (typed ?? "").trim().replace(/^(?:NGN|N|[₦£$€])\s*/i, "");
-  const digits = plain.replaceAll(/[\s,]/g, "");
-  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** As typed, where every word is one that amounts are made of; else empty. */

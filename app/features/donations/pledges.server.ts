@@ -1,6 +1,6 @@
 import { db } from "~/platform/database.server";
+import { amountOf } from "./amount";
 import { currencies } from "./covenant";
-import { amountOf } from "./pledge-words";
 
 export type Pledge = { at: string; currency: string; amount: number | undefined };
 

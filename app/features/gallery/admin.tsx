@@ -27,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     record: editing
       ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) }
       : { date: todayIn(homeZone) },
+    today: todayIn(homeZone),
     now: new Date().toISOString(),
     mayExport: may(role, "site"),
   };
@@ -46,7 +47,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, record, now, mayExport } = loaderData;
+  const { list, record, today, now, mayExport } = loaderData;
   return (
     <RecordScreen
       noun={noun}
@@ -76,7 +77,7 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
           </RecordList>
         )
       }
-      form={<GalleryForm record={record} reply={actionData} />}
+      form={<GalleryForm record={record} reply={actionData} today={today} />}
     />
   );
 }

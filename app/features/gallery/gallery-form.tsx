@@ -5,6 +5,7 @@ import { PublishingFields } from "~/ministry/publishing-fields";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
 import { fieldOf, typed } from "~/ui/form-reply";
 import { galleryCategories } from "./gallery-item";
+import { GalleryPreview } from "./gallery-preview";
 import { galleryNoun as noun } from "./noun";
 
 const kinds = [
@@ -12,9 +13,22 @@ const kinds = [
   ["video", "Video"],
 ] as const;
 
-export function GalleryForm({ record, reply }: { record: object; reply: RecordReply | undefined }) {
+export function GalleryForm({
+  record,
+  reply,
+  today,
+}: {
+  record: { date: string; imageUrl?: string };
+  reply: RecordReply | undefined;
+  today: string;
+}) {
   return (
-    <RecordForm noun={noun} record={record} reply={reply}>
+    <RecordForm
+      noun={noun}
+      record={record}
+      reply={reply}
+      preview={(form) => <GalleryPreview form={form} saved={record.imageUrl ?? ""} today={today} />}
+    >
       {(form) => (
         <>
           <TextField {...fieldOf(form, "title")} label="Title" />
@@ -30,7 +44,7 @@ export function GalleryForm({ record, reply }: { record: object; reply: RecordRe
             className="min-h-24"
             help="What visitors read beside the picture; may stay empty."
           />
-          <div className="grid gap-6 sm:grid-cols-3">
+          <div className="grid gap-6 @lg:grid-cols-3">
             <SelectField {...fieldOf(form, "category")} label="Category">
               {galleryCategories.map((category) => (
                 <option key={category}>{category}</option>

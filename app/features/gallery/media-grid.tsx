@@ -8,20 +8,26 @@ export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTa
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
       {items.map((item) => (
-        <li key={item.id} className="group relative">
-          <MediaPicture
-            item={item}
-            sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
-            className="rounded-card [content-visibility:auto]"
-          />
-          <MediaTitle item={item} className="mt-3 text-fluid-base leading-snug" />
-          <p className="mt-1 flex flex-wrap gap-x-3 text-sm whitespace-nowrap text-muted">
-            <span>{item.category}</span>
-            <Day date={item.date} />
-          </p>
-        </li>
+        <MediaCard key={item.id} item={item} />
       ))}
     </ul>
+  );
+}
+
+export function MediaCard({ item }: { item: GalleryItem }) {
+  return (
+    <li className="group relative">
+      <MediaPicture
+        item={item}
+        sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
+        className="rounded-card [content-visibility:auto]"
+      />
+      <MediaTitle item={item} className="mt-3 text-fluid-base leading-snug" />
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm whitespace-nowrap text-muted">
+        <span>{item.category}</span>
+        <Day date={item.date} />
+      </p>
+    </li>
   );
 }
 

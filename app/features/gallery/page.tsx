@@ -4,6 +4,7 @@ import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
+import { VideoCost } from "~/ui/video-cost";
 import type { Route } from "./+types/page";
 import { FeaturedCarousel } from "./featured-carousel";
 import { listFeatured, listGallery } from "./gallery.server";
@@ -43,6 +44,7 @@ export default function Gallery({ loaderData: { tab, featured, list } }: Route.C
             isCurrent: one.tab === tab,
           }))}
         />
+        <VideoCost className="mb-8 text-muted" />
         <MediaGrid items={list.rows} tab={tab} />
         <Pagination
           label="Pages of the gallery"

@@ -10,6 +10,7 @@ import { saveRecord } from "~/admin/records/save-record.server";
 import { clockTime } from "~/ministry/clock-time";
 import { zoneCity } from "~/ministry/gathering-words";
 import { readSettings } from "~/ministry/settings.server";
+import { todayIn } from "~/ministry/today.server";
 import { useShell } from "~/ministry/use-shell";
 import { may, requirePermission } from "~/platform/permission.server";
 import { longDay } from "~/ui/day-words";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/admin";
 import { GoLiveCard } from "./go-live-card";
 import { readLiveState } from "./live-status.server";
 import { type Platform, platformNames, platforms } from "./livestream";
+import { LivestreamPreview } from "./livestream-preview";
 import {
   livestreamColumns,
   livestreamSchema,
@@ -30,7 +32,7 @@ import { livestreamNoun as noun } from "./noun";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
-  const [{ list, editing }, { homeZone }, live] = await Promise.all([
+  const [{ list, editing }, { homeZone, secondZone }, live] = await Promise.all([
     loadRecords(url, livestreamStore),
     readSettings(),
     readLiveState(),
@@ -42,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...list,
       rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
     },
+    place: { today: todayIn(homeZone), zones: [homeZone, secondZone] as const },
     mayExport: may(role, "site"),
   };
 }
@@ -62,7 +65,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
-  const { live, list, editing, mayExport } = loaderData;
+  const { live, list, editing, place, mayExport } = loaderData;
   const { homeZone } = useShell();
   return (
     <RecordScreen
@@ -103,11 +106,16 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
         )
       }
       form={
-        <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+        <RecordForm
+          noun={noun}
+          record={editing ?? {}}
+          reply={actionData}
+          preview={(form) => <LivestreamPreview form={form} {...place} />}
+        >
           {(form) => (
             <>
               <TextField {...fieldOf(form, "title")} label="Title" />
-              <div className="grid gap-6 sm:grid-cols-[1fr_2fr]">
+              <div className="grid gap-6 @md:grid-cols-[1fr_2fr]">
                 <SelectField {...fieldOf(form, "platform")} label="Platform">
                   {platforms.map((platform) => (
                     <option key={platform} value={platform}>
@@ -123,7 +131,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                   help="Where it can be watched, live and afterwards."
                 />
               </div>
-              <div className="grid gap-6 sm:grid-cols-3">
+              <div className="grid gap-6 @lg:grid-cols-3">
                 <TextField {...fieldOf(form, "scheduledDate")} label="Date" type="date" />
                 <TextField
                   {...fieldOf(form, "scheduledTime")}

@@ -11,7 +11,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/springs-wide-640.jpg",
+    thumbnailUrl: "/art/well-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000002",
@@ -58,7 +58,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "tiktok",
     streamUrl: "https://example.org/tiktok",
-    thumbnailUrl: "/art/star-wide-640.jpg",
+    thumbnailUrl: "/art/candles-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000006",
@@ -70,7 +70,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/river-wide-640.jpg",
+    thumbnailUrl: "/art/springs-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000007",
@@ -126,7 +126,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/lamp-wide-640.jpg",
+    thumbnailUrl: "/art/watchtower-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000012",
@@ -137,7 +137,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "facebook",
     streamUrl: "https://example.org/facebook",
-    thumbnailUrl: "/art/dove-wide-640.jpg",
+    thumbnailUrl: "/art/boat-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000013",
@@ -217,7 +217,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/dawn-window-wide-640.jpg",
+    thumbnailUrl: "/art/cross-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000020",
@@ -228,7 +228,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "facebook",
     streamUrl: "https://example.org/facebook",
-    thumbnailUrl: "/art/springs-wide-640.jpg",
+    thumbnailUrl: "/art/river-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000021",
@@ -250,7 +250,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 90,
     platform: "facebook",
     streamUrl: "https://example.org/facebook",
-    thumbnailUrl: "/art/open-book-wide-640.jpg",
+    thumbnailUrl: "/art/anchor-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000023",
@@ -261,7 +261,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/crown-wide-640.jpg",
+    thumbnailUrl: "/art/lilies-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000024",
@@ -273,7 +273,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 150,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/star-wide-640.jpg",
+    thumbnailUrl: "/art/trumpet-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000025",
@@ -297,7 +297,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "facebook",
     streamUrl: "https://example.org/facebook",
-    thumbnailUrl: "/art/wheat-wide-640.jpg",
+    thumbnailUrl: "/art/vine-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000027",
@@ -319,7 +319,7 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
     duration: 60,
     platform: "youtube",
     streamUrl: "https://example.org/youtube",
-    thumbnailUrl: "/art/open-hands-wide-640.jpg",
+    thumbnailUrl: "/art/loaves-and-fish-wide-640.jpg",
   },
   {
     id: "01930000-0003-7000-8000-000000000029",

@@ -1,6 +1,7 @@
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { Picture } from "~/ui/picture";
+import { videoCost } from "~/ui/video-cost";
 
 /** What the player shows until somebody plays: a picture of ours, and a way to the video. */
 export function PlayerPicture({
@@ -16,8 +17,8 @@ export function PlayerPicture({
   onPlay: (() => void) | undefined;
 }) {
   const cost = onPlay
-    ? "Loads about 1 MB from YouTube, then the video"
-    : `Opens ${URL.parse(url)?.hostname.replace(/^www\./, "") ?? "another site"}`;
+    ? `Loads about 1 MB from YouTube, then ${videoCost}`
+    : `Opens ${URL.parse(url)?.hostname.replace(/^www\./, "") ?? "another site"}, ${videoCost}`;
   const cover =
     "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
   const face = (
@@ -27,7 +28,7 @@ export function PlayerPicture({
       </span>
       <span className="sr-only">{label}. </span>
       <span className="absolute inset-x-3 bottom-3 text-center text-sm text-linen">
-        <span className="rounded-full bg-night/80 px-3 py-1">{cost}</span>
+        <span className="inline-block rounded-card bg-night/80 px-3 py-1 text-balance">{cost}</span>
       </span>
     </>
   );

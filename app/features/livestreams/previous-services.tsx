@@ -5,6 +5,7 @@ import { OutsideLink } from "~/ui/outside-link";
 import { Section } from "~/ui/section";
 import { ShareButton } from "~/ui/share-button";
 import { type Tab, Tabs } from "~/ui/tabs";
+import { VideoCost } from "~/ui/video-cost";
 import type { PreviousService } from "./previous-service";
 import { PreviousServiceCard } from "./previous-service-card";
 
@@ -42,6 +43,7 @@ export function PreviousServices({
           <ShareButton title={brand} url={channel} />
         </div>
       </div>
+      <VideoCost className="mb-8 text-muted" />
       {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
       {services.length === 0 ? (
         <p>{search ? "No service with these words." : "No service here yet."}</p>

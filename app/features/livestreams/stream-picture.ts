@@ -3,6 +3,7 @@ import type { Livestream } from "./livestream";
 const ownArt = [
   ...["dove", "lamp", "river", "mountain", "flame", "wheat", "rising-sun", "open-hands", "harp"],
   ...["star", "door", "olive-branch", "open-book", "tree-of-life", "springs", "dawn-window"],
+  ...["cross", "boat", "anchor", "vine", "watchtower", "candles", "well", "trumpet", "lilies"],
 ];
 
 /**

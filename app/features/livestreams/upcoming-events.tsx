@@ -34,7 +34,7 @@ export function UpcomingEvents({
   );
 }
 
-function Event({ event }: { event: UpcomingEvent }) {
+export function Event({ event }: { event: UpcomingEvent }) {
   const { title, date, time, clocks, notes, description, icon, reminder } = event;
   return (
     <article className="flex h-full flex-col items-start border-t-2 border-dawn pt-5">

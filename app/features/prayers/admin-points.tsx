@@ -6,6 +6,7 @@ import type { RecordOf } from "~/platform/record-store.server";
 import { TextArea, TextField } from "~/ui/field";
 import { fieldOf } from "~/ui/form-reply";
 import { pointNoun as noun } from "./noun";
+import { PrayerPointPreview } from "./prayer-point-preview";
 
 type Point = RecordOf<"prayers">;
 
@@ -39,13 +40,18 @@ export function PointForm({
   reply: RecordReply | undefined;
 }) {
   return (
-    <RecordForm noun={noun} record={record ?? {}} reply={reply}>
+    <RecordForm
+      noun={noun}
+      record={record ?? {}}
+      reply={reply}
+      preview={(form) => <PrayerPointPreview form={form} />}
+    >
       {(form) => (
         <>
           <TextField {...fieldOf(form, "title")} label="Title" />
           <TextArea {...fieldOf(form, "content")} label="Content" className="min-h-56" />
           <TextField {...fieldOf(form, "author")} label="Author" />
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="grid gap-6 @md:grid-cols-2">
             <TextField
               {...fieldOf(form, "scripture")}
               label="Scripture"

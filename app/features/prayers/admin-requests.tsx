@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
+import { EmptyList } from "~/admin/records/empty-list";
 import { ListTools, type Show } from "~/admin/records/list-tools";
 import { addressOf } from "~/admin/records/noun";
 import { RecordTable } from "~/admin/records/record-table";
@@ -35,9 +36,14 @@ export function RequestList({ list, exported }: { list: Listed; exported: string
       <ListTools noun={noun} asked={asked} count={count} shows={shows} exported={exported} />
       {rows.some(waitsForCare) && <CareNote />}
       {rows.length === 0 ? (
-        <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-          No prayer requests found.
-        </p>
+        <EmptyList
+          words="No prayer requests found."
+          hint={
+            asked.q || asked.show
+              ? "Try fewer words or another choice."
+              : "What visitors ask prayer for on the Prayers page arrives here, the newest first."
+          }
+        />
       ) : (
         <>
           <RecordTable

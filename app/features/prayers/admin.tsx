@@ -59,7 +59,7 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
   return (
     <>
       {points ? (
-        <ScreenHeading noun={pointNoun} title="Prayers" />
+        <ScreenHeading noun={pointNoun} title="Prayers" isEditing={isEditing} />
       ) : (
         <SiteHeading title="Prayers" site={requestNoun.site} />
       )}

@@ -11,6 +11,7 @@ import type { Route } from "./+types/page";
 import { CarePanel, careNote } from "./care-panel";
 import { CommunityRequests } from "./community-requests";
 import { emergencySentence } from "./emergency";
+import { offerKeeping } from "./offer-keeping";
 import { PrayerPoints } from "./prayer-points";
 import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestSchema } from "./prayer-request";
@@ -20,12 +21,16 @@ import { Scripture } from "./scripture";
 import { requestFailed, requestSubmitted } from "./toasts";
 import { writeOut } from "./written-request";
 
+const nobody = { rows: [], page: 1, pages: 1 };
+
 export async function loader({ request, url }: Route.LoaderArgs) {
   const page = pageAsked(url);
+  // A phone keeps this page for reading offline: what people asked may be withdrawn, and must not linger there.
+  const isForKeeping = url.searchParams.has("kept");
   const [settings, points, requests, flash] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
-    listSharedRequests(page),
+    isForKeeping ? nobody : listSharedRequests(page),
     readFlash(request),
   ]);
   return {
@@ -35,7 +40,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...requests,
       rows: requests.rows.map((request) => writeOut(request, settings.homeZone)),
     },
-    isFirstPage: page === 1,
+    isFirstPage: page === 1 && !isForKeeping,
     helpLines: flash?.note === careNote ? settings.helpLines : [],
     emergency: emergencySentence(settings.helpLines),
   };
@@ -57,12 +62,12 @@ export function action(sending: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, requestFailed);
+  return keepTyping(request, serverAction, requestFailed, offerKeeping);
 }
 
 export const headers = formPageHeaders;
 
-export const handle = { query: ["page"] };
+export const handle = { query: ["page", "kept"] };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -1,49 +1,84 @@
+import type { ReactNode } from "react";
+import { useShell } from "~/ministry/use-shell";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
+import { pointAnchors } from "./point-anchors";
 import type { PrayerPoint } from "./prayer-point";
+import { SharePoint, SharePoints, sharePointsId } from "./share-points";
 
 export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
+  const { brand, siteUrl } = useShell();
   if (points.length === 0) return null;
+  const anchors = pointAnchors(points.map(({ title }) => title));
   return (
     <Section
       title="Prayer Points"
-      intro="Pray them slowly, in this order or your own. Each is a place to begin; go on in your own words."
-      className="print:py-8"
+      intro={
+        <>
+          Pray them slowly, in this order or your own. Each is a place to begin; go on in your own
+          words.{" "}
+          <a
+            href={`#${sharePointsId}`}
+            className="text-ink underline underline-offset-4 print:hidden"
+          >
+            Share or print&nbsp;them
+          </a>
+        </>
+      }
+      className="print:py-4"
     >
-      <ol className="grid gap-6 lg:grid-cols-2 lg:gap-8 print:gap-0">
-        {points.map((point, index) => (
-          <PrayerPointCard key={point.id} point={point} number={index + 1} />
-        ))}
+      <ol className="prayer-points">
+        {points.map((point, index) => {
+          const anchor = anchors[index] ?? "";
+          const share = <SharePoint point={point} anchor={anchor} />;
+          return <PrayerPointCard key={point.id} number={index + 1} {...{ point, anchor, share }} />;
+        })}
       </ol>
+      <SharePoints points={points} />
+      <p className="hidden print:mt-6 print:block print:text-[9pt]">
+        {brand}
+        {siteUrl && ` · ${siteUrl}/prayers`}
+      </p>
     </Section>
   );
 }
 
 /** A leaf to pray from: a quiet number, the prayer with its great initial, the scripture under a rule. */
-function PrayerPointCard({ point, number }: { point: PrayerPoint; number: number }) {
+export function PrayerPointCard({
+  point,
+  number,
+  anchor,
+  share,
+}: {
+  point: PrayerPoint;
+  number: number;
+  anchor?: string;
+  share?: ReactNode;
+}) {
   return (
-    <Card
-      as="li"
-      className="group flex flex-col lg:last:odd:col-span-2 print:rounded-none print:border-x-0 print:border-b-0 print:px-0 print:py-5"
-    >
-      <div className="flex items-baseline justify-between gap-4">
+    <Card as="li" className="prayer-point">
+      <div id={anchor} className="flex scroll-mt-32 items-baseline justify-between gap-4">
         <h3 className="text-fluid-xl">{point.title}</h3>
         <span aria-hidden="true" className="font-display text-fluid-lg text-muted tabular-nums">
           {number}
         </span>
       </div>
-      <p className="mt-4 gap-12 whitespace-pre-line first-letter:float-left first-letter:mt-[0.1em] first-letter:mr-[0.09em] first-letter:font-display first-letter:text-[3.15em] first-letter:leading-[0.76] first-letter:text-accent lg:group-last:group-odd:columns-2">
-        {point.content}
-      </p>
-      {point.scripture && (
-        <p className="mt-auto pt-6 print:pt-2">
-          <span className="flex items-center gap-2.5 border-t border-line pt-4 text-fluid-sm print:border-0 print:pt-0 font-semibold text-accent">
+      <p className="initial mt-4 whitespace-pre-line">{withoutOrphan(point.content)}</p>
+      <div className="prayer-point-foot">
+        {point.scripture && (
+          <p className="flex min-h-11 items-center gap-2.5 text-fluid-sm font-semibold text-accent">
             <Icon name="book-open" />
             {point.scripture}
-          </span>
-        </p>
-      )}
+          </p>
+        )}
+        {share}
+      </div>
     </Card>
   );
+}
+
+/** The last word is never alone on its line; beside an initial, `text-wrap: pretty` does not see to it. */
+function withoutOrphan(text: string): string {
+  return text.trimEnd().replace(/ (?=\S+$)/, "\u00A0");
 }

@@ -27,6 +27,14 @@ describe("what is never shown", () => {
     expect(html).not.toContain("sealed words");
   });
 
+  test("the copy that phones keep holds nobody's request", async () => {
+    await aPrayerRequest({ subject: "Shown to all" });
+    expect(await read("/prayers")).toContain("Shown to all");
+    const kept = await read("/prayers?kept");
+    expect(kept).toContain("Share Your Prayer Request");
+    expect(kept).not.toContain("Shown to all");
+  });
+
   test("a held or hidden request never appears on the page", async () => {
     await aPrayerRequest({ subject: "Held back", visibility: "held" });
     await aPrayerRequest({ subject: "Hidden away", visibility: "hidden" });

@@ -5,19 +5,31 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 import { FormSection } from "~/ui/form-section";
+import { SendingKey } from "~/ui/sending-key";
 import { Toast } from "~/ui/toast";
+import { unbroken } from "~/ui/unbroken";
 import { prayerConsent } from "./prayer-consent";
+import { WaitingRequests } from "./waiting-requests";
 
 export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency?: string }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
+  // The copy that phones keep stands for the page itself.
+  const query = search.startsWith("?kept") ? "" : search;
   return (
     <FormSection
       id="share"
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
     >
-      <VisitorForm name="prayer" action={`/prayers${search}#share`} className="grid gap-5">
+      <WaitingRequests reply={reply} />
+      <VisitorForm
+        key={reply?.keeping === "asks" ? undefined : reply?.keeping}
+        name="prayer"
+        action={`/prayers${query}#share`}
+        className="grid gap-5"
+      >
+        <SendingKey />
         <ErrorSummary errors={reply?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -62,7 +74,7 @@ export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency
           {isSending ? "Submitting..." : "Submit Prayer Request"}
         </Button>
         <p className="measure text-sm text-muted">
-          {prayerConsent.sentence}{" "}
+          {unbroken(prayerConsent.sentence)}{" "}
           <Link to="/privacy" className="underline underline-offset-4">
             How we look after what you write
           </Link>

@@ -61,7 +61,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
   const noun = screen.kind === "every" ? everyNoun : datedNoun;
   return (
     <>
-      <ScreenHeading noun={noun} title="Programmes" />
+      <ScreenHeading noun={noun} title="Programmes" isEditing={!screen.list} />
       <Tabs
         label="Programmes"
         tabs={[
@@ -95,7 +95,12 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
           exported={mayExport ? "/admin/export/programmes" : undefined}
         />
       ) : (
-        <DatedForm record={screen.record} reply={actionData} />
+        <DatedForm
+          record={screen.record}
+          reply={actionData}
+          today={screen.today}
+          zones={screen.zones}
+        />
       )}
       <Toast message={actionData?.toast} />
     </>

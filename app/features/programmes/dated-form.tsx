@@ -3,17 +3,33 @@ import type { RecordReply } from "~/admin/records/record-reply";
 import { PublishingFields } from "~/ministry/publishing-fields";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
 import { fieldOf, wasTicked } from "~/ui/form-reply";
+import { DatedPreview, type Zones } from "./dated-preview";
 import { datedNoun as noun } from "./noun";
 import { programmeCategories } from "./programme";
 
-export function DatedForm({ record, reply }: { record: object; reply: RecordReply | undefined }) {
+export function DatedForm({
+  record,
+  reply,
+  today,
+  zones,
+}: {
+  record: object;
+  reply: RecordReply | undefined;
+  today: string;
+  zones: Zones;
+}) {
   return (
-    <RecordForm noun={noun} record={record} reply={reply}>
+    <RecordForm
+      noun={noun}
+      record={record}
+      reply={reply}
+      preview={(form) => <DatedPreview form={form} today={today} zones={zones} />}
+    >
       {(form) => (
         <>
           <TextField {...fieldOf(form, "title")} label="Title" />
           <TextArea {...fieldOf(form, "description")} label="Description" className="min-h-28" />
-          <div className="grid gap-6 sm:grid-cols-3">
+          <div className="grid gap-6 @lg:grid-cols-3">
             <TextField {...fieldOf(form, "startDate")} label="Start date" type="date" />
             <TextField
               {...fieldOf(form, "endDate")}
@@ -27,7 +43,7 @@ export function DatedForm({ record, reply }: { record: object; reply: RecordRepl
               help="18:00, or words: from sunset."
             />
           </div>
-          <div className="grid gap-6 sm:grid-cols-[2fr_1fr]">
+          <div className="grid gap-6 @md:grid-cols-[2fr_1fr]">
             <TextField {...fieldOf(form, "location")} label="Location" />
             <SelectField {...fieldOf(form, "category")} label="Category">
               {programmeCategories.map((category) => (

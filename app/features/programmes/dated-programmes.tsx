@@ -28,7 +28,7 @@ export function DatedProgrammes({
   );
 }
 
-function DatedProgrammeRow({
+export function DatedProgrammeRow({
   programme,
   reminder,
 }: {

@@ -4,6 +4,7 @@ import { ChoiceGroup } from "~/ui/choice-group";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { fieldOf, wasTicked } from "~/ui/form-reply";
 import { ChangedDaysFields } from "./changed-days-fields";
+import { EveryPreview } from "./every-preview";
 import { HoursFields, type ZoneChoices } from "./hours-fields";
 import { IconField } from "./icon-field";
 import { NextTimesPreview } from "./next-times-preview";
@@ -30,7 +31,12 @@ export function EveryForm({
   next: string;
 }) {
   return (
-    <RecordForm noun={noun} record={record} reply={reply}>
+    <RecordForm
+      noun={noun}
+      record={record}
+      reply={reply}
+      preview={(form) => <EveryPreview form={form} />}
+    >
       {(form) => (
         <>
           <TextField {...fieldOf(form, "title")} label="Title" />

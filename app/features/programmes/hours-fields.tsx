@@ -6,7 +6,7 @@ export function HoursFields({ form, zones }: { form: FormReply; zones: ZoneChoic
   return (
     <fieldset className="space-y-6 rounded-card border border-line p-5 pt-0">
       <legend className="px-2 font-semibold">Time</legend>
-      <div className="grid gap-6 sm:grid-cols-[1fr_1fr_2fr]">
+      <div className="grid gap-6 @md:grid-cols-2 @xl:grid-cols-[1fr_1fr_2fr]">
         <TextField {...fieldOf(form, "start")} label="Start" type="time" />
         <TextField
           {...fieldOf(form, "end")}

@@ -5,12 +5,13 @@ import { todayIn } from "~/ministry/today.server";
 import { programmeStore } from "./programme-records.server";
 
 /** What the screen shows of the programmes with a date of their own. */
-export async function loadDated(url: URL, { homeZone }: Settings) {
+export async function loadDated(url: URL, { homeZone, secondZone }: Settings) {
   const { list, editing } = await loadRecords(url, programmeStore);
   return {
     kind: "dated" as const,
     list,
     record: editing ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) } : {},
+    zones: [homeZone, secondZone] as const,
     today: todayIn(homeZone),
     now: new Date().toISOString(),
   };

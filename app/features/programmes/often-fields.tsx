@@ -39,7 +39,7 @@ export function OftenFields({ form }: { form: FormReply }) {
         error={form.errors.weekdays}
         className="hidden group-has-[#often-weekly:checked]/often:block"
       >
-        <div className="grid grid-cols-2 sm:grid-cols-4">
+        <div className="grid grid-cols-2 @lg:grid-cols-4">
           {week.map(([code, name]) => (
             <CheckField
               key={code}
@@ -81,7 +81,7 @@ export function OftenFields({ form }: { form: FormReply }) {
           </SelectField>
         </div>
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @md:grid-cols-2">
         <TextField
           {...fieldOf(form, "firstDay")}
           label="First day"

@@ -11,14 +11,13 @@ import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { DatedProgrammes } from "./dated-programmes";
+import { isAtNight } from "./programme-card";
 import { ProgrammeCards } from "./programme-cards";
 import { programmeStart, writeOutProgramme } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
 import { ScheduleTable } from "./schedule-table";
 import { structuredProgramme } from "./structured-programme";
-
-const firstLight = "05:00";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, programmes] = await Promise.all([
@@ -39,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         ...{ id: gathering.id, title: gathering.title, description: gathering.description },
         ...scheduleWords(gathering, at),
         icon: icons.find((icon) => icon === gathering.icon) ?? "church",
-        isAtNight: gathering.start !== null && gathering.start < firstLight,
+        isAtNight: isAtNight(gathering.start),
       })),
     dated: programmes.map((programme) => writeOutProgramme(programme, at.zones, url.host)),
     structured: programmes.map((programme) => {

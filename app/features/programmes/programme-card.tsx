@@ -15,6 +15,12 @@ export type ProgrammeCardContent = {
   isAtNight: boolean;
 };
 
+const firstLight = "05:00";
+
+export function isAtNight(start: string | null): boolean {
+  return start !== null && start < firstLight;
+}
+
 /** What begins at night is printed on the night. */
 export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
   const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;

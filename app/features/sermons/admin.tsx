@@ -9,12 +9,14 @@ import { saveRecord } from "~/admin/records/save-record.server";
 import { publishingOf } from "~/ministry/publishing.server";
 import { PublishingFields, publishingWords } from "~/ministry/publishing-fields";
 import { readSettings } from "~/ministry/settings.server";
+import { todayIn } from "~/ministry/today.server";
 import { may, requirePermission } from "~/platform/permission.server";
 import { longDay } from "~/ui/day-words";
 import { TextArea, TextField } from "~/ui/field";
 import { fieldOf } from "~/ui/form-reply";
 import type { Route } from "./+types/admin";
 import { sermonNoun as noun } from "./noun";
+import { SermonPreview } from "./sermon-preview";
 import { sermonColumns, sermonSchema, sermonStore } from "./sermon-records.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...records,
     editing: editing && { ...editing, ...publishingOf(editing.publishedAt, homeZone) },
+    today: todayIn(homeZone),
     now: new Date().toISOString(),
     mayExport: may(role, "site"),
   };
@@ -46,7 +49,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, editing, now, mayExport } = loaderData;
+  const { list, editing, today, now, mayExport } = loaderData;
   return (
     <RecordScreen
       noun={noun}
@@ -70,11 +73,16 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
         )
       }
       form={
-        <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+        <RecordForm
+          noun={noun}
+          record={editing ?? {}}
+          reply={actionData}
+          preview={(form) => <SermonPreview form={form} today={today} />}
+        >
           {(form) => (
             <>
               <TextField {...fieldOf(form, "title")} label="Title" />
-              <div className="grid gap-6 sm:grid-cols-2">
+              <div className="grid gap-6 @md:grid-cols-2">
                 <TextField {...fieldOf(form, "preacher")} label="Preacher" />
                 <TextField {...fieldOf(form, "date")} label="Date" type="date" />
                 <TextField {...fieldOf(form, "scripture")} label="Scripture" />

@@ -1,5 +1,5 @@
 import { useShell } from "~/ministry/use-shell";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { PageHero } from "~/ui/page-hero";
@@ -10,6 +10,8 @@ import { type OpenSermon, type Sermon, sermonPath } from "./sermon";
 import { SermonFacts } from "./sermon-facts";
 import { SermonNeighbours } from "./sermon-neighbours";
 import "./sermon-text.css";
+import { longDay } from "~/ui/day-words";
+import { VideoCost } from "~/ui/video-cost";
 import { webAddress } from "~/ui/web-address";
 import { windowOf } from "./sermon-window";
 import { useStartAtTop } from "./use-start-at-top";
@@ -24,6 +26,13 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
   const { siteUrl, brand } = useShell();
   const path = sermonPath(sermon.id);
   useStartAtTop(sermon.id);
+  const inPlainText = () => {
+    const { title, scripture, preacher, date } = sermon;
+    const parts = [...document.querySelectorAll(".sermon-text > *")];
+    const words = parts.map(({ textContent }) => textContent.trim().replace(/\n+/g, "\n"));
+    const facts = `${scripture} · ${preacher}, ${longDay(date)}`;
+    return [`${title}\n${facts}`, ...words].join("\n\n");
+  };
   return (
     <article className="sermon">
       <PageHero
@@ -37,15 +46,17 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         picture={<Picture src={windowOf(sermon)} alt="" sizes="256px" className="lancet w-full" />}
       >
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
-        {webAddress(sermon.videoUrl) && (
-          <OutsideLink
-            href={sermon.videoUrl}
-            className="button mt-8 bg-dawn text-night hover:bg-linen"
-            data-print="no"
-          >
-            <Icon name="play" /> Watch the message
-          </OutsideLink>
-        )}
+        <div className="mt-8 flex flex-wrap gap-3" data-print="no">
+          {webAddress(sermon.videoUrl) && (
+            <OutsideLink href={sermon.videoUrl} className={buttonClass("dawn")}>
+              <Icon name="play" /> Watch the message
+            </OutsideLink>
+          )}
+          <a href="#share" className={buttonClass("outlineOnNight", "lg:hidden")}>
+            <Icon name="share-2" /> Share
+          </a>
+        </div>
+        {webAddress(sermon.videoUrl) && <VideoCost className="mt-3 text-mist" />}
       </PageHero>
       <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_clamp(11rem,20vw,16rem)]">
         <div>
@@ -59,10 +70,10 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
             {siteUrl && ` · ${siteUrl}${path}`}
           </p>
         </div>
-        <aside aria-label="Share this sermon" data-print="no">
-          <div className="lg:sticky lg:top-28">
-            <h2 className="mb-4 text-fluid-lg">Share this sermon</h2>
-            <Share title={sermon.title} path={path} siteUrl={siteUrl} />
+        <aside id="share" aria-label="Share this sermon" data-print="no">
+          <div className="share-column lg:sticky lg:top-28">
+            <h2 className="mb-4 text-fluid-lg lg:mb-2">Share this sermon</h2>
+            <Share title={sermon.title} path={path} siteUrl={siteUrl} text={inPlainText} />
           </div>
         </aside>
       </div>

@@ -30,7 +30,7 @@ export function SermonCard({ sermon }: { sermon: SermonSummary }) {
 export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[2fr_3fr]">
-      <div className="night-sky grid items-end justify-center px-10 pt-10">
+      <div className="night-sky grid items-end justify-center px-10 pt-10 [.less-data_&]:max-lg:hidden">
         {/* Said to be a little narrower than it is: on most phones the smaller file will do. */}
         <Picture
           src={windowOf(sermon)}

@@ -15,7 +15,7 @@ export function SermonNeighbours({ older, newer }: Pick<OpenSermon, "older" | "n
             </Neighbour>
           )}
         </li>
-        <li className="md:border-l md:border-line">
+        <li className={older && newer ? "md:border-l md:border-line" : ""}>
           {newer && (
             <Neighbour
               sermon={newer}

@@ -30,8 +30,8 @@ test("an address cannot be broken out of by an id", () => {
 });
 
 test("a sermon gets the window that fits its title, else the open book", () => {
-  expect(windowOf({ title: "Dig Again the Wells" })).toBe("/art/springs-800.jpg");
-  expect(windowOf({ title: "Watchman, What of the Night?" })).toBe("/art/lamp-800.jpg");
+  expect(windowOf({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
+  expect(windowOf({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
   expect(windowOf({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
   expect(wideWindowOf({ title: "Obadiah" })).toBe("/art/open-book-wide-640.jpg");
 });

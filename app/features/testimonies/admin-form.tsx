@@ -8,7 +8,7 @@ export function WhoAndWhen({ form }: { form: FormReply }) {
     <>
       <TextField {...fieldOf(form, "title")} label="Title" />
       <TextField {...fieldOf(form, "name")} label="Name" help="Visitors see it under the text." />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 @md:grid-cols-2">
         <SelectField {...category} defaultValue={defaultValue || usualCategory} label="Category">
           {[usualCategory, ...testimonyCategories].map((one) => (
             <option key={one}>{one}</option>

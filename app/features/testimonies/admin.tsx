@@ -23,6 +23,7 @@ import { approve, hide } from "./approve-testimony.server";
 import { testimonyNoun as noun } from "./noun";
 import { Standing } from "./standing";
 import { inList, opened, openedWithAddress } from "./testimony-in-admin.server";
+import { TestimonyPreview } from "./testimony-preview";
 import {
   addressedSchema,
   addressedStore,
@@ -36,12 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = { addresses: may(role, "people"), site: may(role, "site") };
   const store = open.addresses ? addressedStore : testimonyStore;
   const { list, editing } = await loadRecords(url, store);
+  const { homeZone } = await readSettings();
   const reveal = open.addresses ? openedWithAddress : opened;
   return {
     open,
     list: list && { ...list, rows: list.rows.map(inList) },
     editing: editing && reveal(editing),
-    link: editing && (await findLinkNote(editing.id, (await readSettings()).homeZone)),
+    link: editing && (await findLinkNote(editing.id, homeZone)),
+    writtenAt: editing?.createdAt ?? new Date().toISOString(),
   };
 }
 
@@ -77,7 +80,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, list, editing, link } = loaderData;
+  const { open, list, editing, link, writtenAt } = loaderData;
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
@@ -116,7 +119,12 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
       form={
         <>
           {editing && <Standing testimony={editing} action={here} />}
-          <RecordForm noun={noun} record={editing ?? {}} reply={actionData}>
+          <RecordForm
+            noun={noun}
+            record={editing ?? {}}
+            reply={actionData}
+            preview={(form) => <TestimonyPreview form={form} writtenAt={writtenAt} />}
+          >
             {(form) => (
               <>
                 <WhoAndWhen form={form} />

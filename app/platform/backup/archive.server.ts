@@ -1,5 +1,5 @@
 /** One file of everything: a tar of a folder, compressed and, where there is a passphrase, encrypted. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -22,7 +22,7 @@ export async function pack(
 ): Promise<void> {
   const draft = `${path}.part`;
   const tar = spawn("tar", ["-c", "-C", folder, "."], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = once(tar, "close");
+  const ended = endOf(tar);
   const file = createWriteStream(draft, { flags: "w", mode: 0o600, flush: true });
   if (passphrase) await encrypt(tar.stdout, file, passphrase);
   else await pipeline(tar.stdout, createGzip(), file);
@@ -43,7 +43,7 @@ export async function unpack(
   const tar = spawn("tar", ["-x", "--ignore-zeros", "--no-same-owner", "-C", folder], {
     stdio: ["pipe", "ignore", "ignore"],
   });
-  const ended = once(tar, "close");
+  const ended = endOf(tar);
   // By ignoring zeros tar reads to the very end; else it may close the door on the last bytes, and these prove the rest.
   try {
     if (isEncrypted && passphrase) await decrypt(path, tar.stdin, passphrase);
@@ -58,6 +58,13 @@ export async function unpack(
   }
   const [code] = await ended;
   if (code !== 0) throw new Error("the archive is damaged.");
+}
+
+/** Asked for after the streams are through: a tar that cannot even start is told then, not before. */
+function endOf(tar: ChildProcess): Promise<unknown[]> {
+  const ended = once(tar, "close");
+  ended.catch(() => {});
+  return ended;
 }
 
 async function encrypt(source: Readable, file: Writable, passphrase: string): Promise<void> {

@@ -14,7 +14,7 @@ import { type TableName, tables } from "./tables.server";
 export type Backup = { path: string; bytes: number; rows: number; files: number };
 
 /** Makes one archive of database and uploads while the site runs, reads it back and checks it. */
-export async function makeBackup(folder: string): Promise<Backup> {
+export async function makeBackup(folder: string, prefix = "backup"): Promise<Backup> {
   await mkdir(folder, { recursive: true });
   const staging = await mkdtemp(join(folder, ".staging-"));
   try {
@@ -27,7 +27,7 @@ export async function makeBackup(folder: string): Promise<Backup> {
       ...{ engine: env.DATABASE_URL ? "postgres" : "sqlite", ...copied, uploads },
     };
     await writeManifest(content, manifest);
-    const path = join(folder, `backup-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
+    const path = join(folder, `${prefix}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
     await pack(content, path, env.BACKUP_PASSPHRASE);
     await verify(path, staging);
     const { size } = await stat(path);
@@ -83,10 +83,19 @@ async function copyDatabase(staging: string, content: string) {
 
 async function copyAll(db: Database, content: string) {
   const copied: Partial<Record<TableName, Copied>> = {};
-  for (const table of Object.keys(tables) as TableName[]) {
+  const there = await tablesOf(db);
+  for (const table of (Object.keys(tables) as TableName[]).filter((name) => there.has(name))) {
     copied[table] = await writeRows(db, table, join(content, rowsFile(table)));
   }
   return { migrations: await migrationsOf(db), tables: copied as Record<TableName, Copied> };
+}
+
+/** Before an upgrade the newest tables are not there yet. */
+async function tablesOf(db: Database): Promise<Set<string>> {
+  const found = await db.introspection.getTables();
+  return new Set(
+    found.map(({ name }) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase())),
+  );
 }
 
 export async function migrationsOf(db: Database): Promise<string[]> {

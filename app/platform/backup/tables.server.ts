@@ -32,6 +32,6 @@ export const leftOut = {
   oneTimeLinks: "a link that was used must stay used",
   knownDevices: "belongs to sessions",
   backupCodes: "a code that was used must stay used",
-  formKeys: "serves an hour",
+  formKeys: "serves a week",
   rateLimits: "serves an hour",
 } as const satisfies Partial<Record<keyof Schema, string>>;

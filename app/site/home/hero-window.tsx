@@ -1,10 +1,25 @@
-const sizes = "(min-width: 72rem) 32rem, (min-width: 40rem) 22rem, 14rem";
+import { useContext } from "react";
+import { LessData } from "~/ui/less-data";
+
+/** The window is composed for each shape that the page gives it. */
+const crops = [
+  {
+    name: "hero-tall",
+    from: "(min-width: 72rem)",
+    widths: [448, 896],
+    sizes: "clamp(19rem, 29vw, 27rem)",
+  },
+  { name: "hero-tablet", from: "(min-width: 40rem)", widths: [640, 1120], sizes: "22rem" },
+  { name: "hero-phone", from: "", widths: [400, 560, 800], sizes: "14rem" },
+];
+const dark = "(prefers-color-scheme: dark)";
 
 /**
  * The arch of glass and the sky that its light falls into. At night it is dark, until people are
  * praying: then the dawn is in it, whatever the hour.
  */
 export function HeroWindow({ isLit }: { isLit: boolean }) {
+  const most = useContext(LessData) ? 1 : undefined;
   return (
     <div className="hero-window">
       <div aria-hidden="true" className="hero-sky">
@@ -16,23 +31,11 @@ export function HeroWindow({ isLit }: { isLit: boolean }) {
       <div className="lancet hero-frame">
         <div className="lancet hero-reveal">
           <picture>
-            {!isLit && (
-              <source
-                media="(prefers-color-scheme: dark)"
-                type="image/avif"
-                srcSet={variants("dawn-window-night")}
-                sizes={sizes}
-              />
-            )}
-            {!isLit && (
-              <source
-                media="(prefers-color-scheme: dark)"
-                srcSet="/art/dawn-window-night-800.jpg"
-              />
-            )}
-            <source type="image/avif" srcSet={variants("dawn-window")} sizes={sizes} />
+            {!isLit && sourcesOf("-night", dark, most)}
+            {!isLit && <source media={dark} srcSet="/art/hero-phone-night-800.jpg" />}
+            {sourcesOf("", "", most)}
             <img
-              src="/art/dawn-window-800.jpg"
+              src="/art/hero-phone-800.jpg"
               alt="A stained glass window: between two hills the sun rises out of the water, under the last stars."
               width="800"
               height="1000"
@@ -46,6 +49,18 @@ export function HeroWindow({ isLit }: { isLit: boolean }) {
   );
 }
 
-function variants(name: string): string {
-  return [400, 800, 1200].map((width) => `/art/${name}-${width}.avif ${width}w`).join(", ");
+/** `most`: how many of the widths are offered, from the smallest on; all by default. */
+function sourcesOf(hour: string, theme: string, most: number | undefined) {
+  return crops.map(({ name, from, widths, sizes }) => (
+    <source
+      key={name}
+      type="image/avif"
+      media={[theme, from].filter(Boolean).join(" and ") || undefined}
+      srcSet={widths
+        .slice(0, most)
+        .map((width) => `/art/${name}${hour}-${width}.avif ${width}w`)
+        .join(", ")}
+      sizes={sizes}
+    />
+  ));
 }

@@ -60,7 +60,7 @@ export function Prayers({
         />
         <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
           <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
-            <p>
+            <p className="hung">
               <q>{leader.quote}</q>
             </p>
           </blockquote>

@@ -1,0 +1,26 @@
+/** Which pages a phone keeps, and under what name. */
+export const alwaysKept = [
+  ...["/", "/prayers", "/programmes", "/programmes?tab=monthly", "/sermons"],
+];
+
+/** Shown where a page is asked for that is not kept. */
+export const offlinePage = "/offline";
+
+/** The name under which a page is kept, if it is one of those. */
+export function keptName({ pathname, searchParams }: URL): string | undefined {
+  const sermon = searchParams.get("sermon");
+  if (pathname === "/sermons" && sermon) return `/sermons?sermon=${encodeURIComponent(sermon)}`;
+  if (pathname === "/programmes" && searchParams.get("tab") === "monthly") {
+    return "/programmes?tab=monthly";
+  }
+  return alwaysKept.includes(pathname) && !searchParams.has("page") ? pathname : undefined;
+}
+
+/** The address of the copy to keep: the prayers page without what other people have asked for. */
+export function copyAddress(name: string): string {
+  return name === "/prayers" ? "/prayers?kept" : name;
+}
+
+export function isSermon(url: string): boolean {
+  return url.includes("/sermons?sermon=");
+}

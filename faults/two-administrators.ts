@@ -1,0 +1,79 @@
+/** Two people edit the same record at the same moment: one of them is told, and sees both texts. */
+import { addColleague, administrator, signIn } from "./administrator.ts";
+import { fieldsOf, plain } from "./edit-form.ts";
+import type { Engine } from "./engine.ts";
+import { startSite } from "./site.ts";
+import type { Tried } from "./table.ts";
+
+type Place = { table: string; path: string; field: string };
+
+const nouns: Place[] = [
+  { table: "sermons", path: "/admin/sermons?", field: "title" },
+  { table: "livestreams", path: "/admin/livestreams?", field: "title" },
+  { table: "gallery", path: "/admin/gallery?", field: "title" },
+  { table: "gatherings", path: "/admin/programmes?kind=every&", field: "title" },
+  { table: "prayers", path: "/admin/prayers?tab=points&", field: "content" },
+  { table: "announcements", path: "/admin/settings/announcements?", field: "content" },
+];
+
+type Answer = { status: number; text: string; typed: string };
+
+export async function twoAdministrators(engine: Engine, times: number): Promise<Tried> {
+  const site = await startSite({ ...engine.variables, ...administrator });
+  const colleague = await addColleague(engine);
+  const people = await Promise.all([signIn(site.address), signIn(site.address, colleague)]);
+  const troubles: string[] = [];
+  for (let time = 0; time < times; time++) {
+    const { table, path, field } = nouns[time % nouns.length] as Place;
+    const rows = await engine.query(`select id from ${table} where deleted_at is null order by id`);
+    const id = String(rows[time % rows.length]?.id);
+    const address = `${site.address}${path}edit=${id}`;
+    const [one, two] = await Promise.all(
+      people.map((headers, person) =>
+        openForm(address, headers, field, `Text ${time} of ${person}`),
+      ),
+    );
+    if (!one || !two) continue;
+    const answers = await Promise.all([one(), two()]);
+    const [row] = await engine.query(`select ${field} as text from ${table} where id = '${id}'`);
+    const trouble = whatIsWrong(answers, String(row?.text));
+    if (trouble) troubles.push(`${table}: ${trouble}`);
+  }
+  await site.stop();
+  return {
+    ...{ row: "two administrators", engine: engine.name, count: times },
+    tried: `${times} times the same record of ${nouns.length} kinds saved by two at once`,
+    result:
+      troubles.length === 0
+        ? "0 silent overwrites, the slower one was shown both texts each time"
+        : `${troubles.length} wrong: ${troubles[0]}`,
+    isGood: troubles.length === 0,
+  };
+}
+
+/** Reads the form and types; the returned function sends it. */
+async function openForm(
+  address: string,
+  headers: Record<string, string>,
+  field: string,
+  typed: string,
+): Promise<() => Promise<Answer>> {
+  const page = await fetch(address, { headers });
+  const fields = fieldsOf(await page.text());
+  fields.set(field, typed);
+  return async () => {
+    const options = { method: "POST", headers, body: fields, redirect: "manual" } as const;
+    const response = await fetch(address, options);
+    return { status: response.status, text: plain(await response.text()), typed };
+  };
+}
+
+function whatIsWrong(answers: Answer[], stored: string): string | undefined {
+  const winner = answers.find(({ status }) => status === 303);
+  const loser = answers.find(({ status }) => status === 409);
+  if (!winner || !loser) return `answered ${answers.map(({ status }) => status).join(" and ")}`;
+  if (stored !== winner.typed) return "what is stored is not what was acknowledged";
+  if (!loser.text.includes(winner.typed)) return "the slower one does not see the other text";
+  if (!loser.text.includes(loser.typed)) return "the slower one lost the own text";
+  return undefined;
+}

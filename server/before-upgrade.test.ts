@@ -1,0 +1,48 @@
+/** An older version's database is backed up before it is changed. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { keyFingerprint } from "~/platform/master-key.server";
+import { addressOf, launchHere } from "~tests/launch";
+
+const listArchives = async () =>
+  (await readdir(join(env.DATA_DIR, "backups")).catch(() => [])).filter((name) =>
+    name.startsWith("before-upgrade-"),
+  );
+
+test("a database that is up to date is left alone", async () => {
+  expect(keyFingerprint()).not.toBe("");
+  await backUpBeforeUpgrade();
+  expect(await listArchives()).toEqual([]);
+});
+
+test("one that an older version left is backed up, also where tables are still missing; the last three are kept", async () => {
+  const name = "0011-private-links";
+  await sql`alter table private_links rename to not_there_yet`.execute(db);
+  await sql`delete from kysely_migration where name = ${name}`.execute(db);
+  for (let time = 0; time < 4; time++) await backUpBeforeUpgrade();
+  await sql`alter table not_there_yet rename to private_links`.execute(db);
+  const at = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db);
+  expect(await listArchives()).toHaveLength(3);
+});
+
+test("a start that cannot make the backup changes nothing and says so", async () => {
+  const name = "0013-indexes";
+  await sql`delete from kysely_migration where name = ${name}`.execute(db);
+  const run = launchHere({ BACKUP_PASSPHRASE: "a lamp beside the river", PATH: "/nowhere" });
+  if (env.DATABASE_URL) {
+    await expect.poll(run.printed, { timeout: 20_000 }).toMatch(/ENOENT|tar/);
+    const ready = await fetch(`${await addressOf(run)}/readyz`);
+    expect(ready.status).toBe(503);
+  } else {
+    expect(await run.ended).toBe(1);
+    expect(run.complained()).toMatch(/^Cannot start: .*tar/);
+  }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  expect(rows.map((row) => row.name)).not.toContain(name);
+});

@@ -1,0 +1,112 @@
+/** The drills of `npm run test:faults` in short, on the engine of this run. */
+import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { env } from "~/platform/env.server";
+import { mayMount, smallDisk } from "../faults/disk";
+import { fillUp } from "../faults/disk-full";
+import { doubleSubmits } from "../faults/double";
+import { type Engine, onDatabase, onSqlite } from "../faults/engine";
+import { lockedOut, outage } from "../faults/outage";
+import { soak } from "../faults/soak";
+import type { Tried } from "../faults/table";
+import { twoAdministrators } from "../faults/two-administrators";
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const isPostgres = env.DATABASE_URL !== undefined;
+const here: Engine = env.DATABASE_URL
+  ? onDatabase(env.DATABASE_URL, env.DATA_DIR)
+  : onSqlite(env.DATA_DIR);
+
+const expectGood = ({ isGood, result }: Tried) => expect(isGood, result).toBe(true);
+
+test("the same form sent fifty times at once is one request", async () => {
+  expectGood(await doubleSubmits(here, 2, 50));
+});
+
+test("of two administrators who save the same record at once, one is told and sees both texts", async () => {
+  expectGood(await twoAdministrators(here, 12));
+});
+
+test("a database that stands still: pages are there, what was typed is kept, nothing is lost or there twice", async () => {
+  const line = isPostgres ? await openLine(env.DATABASE_URL ?? "") : undefined;
+  const engine = line ? onDatabase(line.address, env.DATA_DIR) : here;
+  const standing = line
+    ? { name: "frozen", begin: line.freeze, end: line.thaw, readyMeanwhile: 503 }
+    : lockedOut(here);
+  // Under a load of other tests: how soon is the business of the command.
+  expectGood(await outage(engine, 6, standing, 20_000));
+});
+
+test.runIf(mayMount && !isPostgres)(
+  "a full disk: pages are read, writing is answered with a sentence, and it heals by itself",
+  async () => {
+    const disk = smallDisk(40);
+    expectGood(await fillUp(onSqlite(disk.folder), disk, 2));
+  },
+);
+
+test.runIf(!isPostgres)(
+  "six seconds of ordinary life: no error, and memory within its bound",
+  async () => {
+    expectGood(await soak(onSqlite(), 0.1));
+  },
+);
+
+test.runIf(!isPostgres)("the drills see what is lost", async () => {
+  const database = new DatabaseSync(join(env.DATA_DIR, "ministry.sqlite"), { timeout: 5_000 });
+  database.exec(
+    "create trigger forgetful after insert on prayer_requests begin delete from prayer_requests where id = new.id; end",
+  );
+  onTestFinished(() => {
+    database.exec("drop trigger forgetful");
+    database.close();
+  });
+  expect(await doubleSubmits(here, 1, 2)).toMatchObject({ isGood: false });
+});
+
+/** A way to the database that can stand still, as a frozen server does: open, and without an answer. */
+async function openLine(database: string) {
+  const { hostname, port } = new URL(database);
+  const pairs = new Set<[Socket, Socket]>();
+  let isFrozen = false;
+  const join = ([one, two]: [Socket, Socket]) => {
+    one.pipe(two);
+    two.pipe(one);
+  };
+  const server = createServer((socket) => {
+    const pair: [Socket, Socket] = [socket, dial(Number(port), hostname)];
+    pairs.add(pair);
+    for (const [index, end] of pair.entries()) {
+      end.on("error", () => {});
+      end.on("close", () => {
+        pairs.delete(pair);
+        pair[1 - index]?.destroy();
+      });
+    }
+    if (!isFrozen) join(pair);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const [one] of pairs) one.destroy();
+    server.close();
+  });
+  const address = new URL(database);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: address.href,
+    freeze: () => {
+      isFrozen = true;
+      for (const [one, two] of pairs) {
+        one.unpipe(two);
+        two.unpipe(one);
+      }
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const pair of pairs) join(pair);
+    },
+  };
+}

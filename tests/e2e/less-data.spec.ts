@@ -1,0 +1,89 @@
+/** Somebody who pays for every megabyte: the switch, what it saves, and that everything still works. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./site";
+
+test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+const paths = ["/", "/prayers", "/sermons", "/gallery", "/livestream", "/donations"];
+const mostPictureBytes = 70 * 1024;
+
+type Fetched = { type: string; url: string; bytes: number };
+
+/** What comes over the line; the browser also names what it still holds in memory, which costs nobody anything. */
+async function listen(page: Page): Promise<Fetched[]> {
+  const fetched: Fetched[] = [];
+  const coming = new Map<string, Omit<Fetched, "bytes">>();
+  const session = await page.context().newCDPSession(page);
+  session.on("Network.responseReceived", ({ requestId, type, response: { url } }) => {
+    coming.set(requestId, { type, url });
+  });
+  const held = new Set<string>();
+  session.on("Network.requestServedFromCache", ({ requestId }) => held.add(requestId));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength: bytes }) => {
+    const known = coming.get(requestId);
+    if (known && !held.has(requestId)) fetched.push({ ...known, bytes });
+  });
+  await session.send("Network.enable");
+  return fetched;
+}
+
+test("the switch in the menu leaves out scripts, fonts and large pictures, and is remembered until it is put back", async ({
+  page,
+  mishaps,
+}) => {
+  await page.goto("/privacy");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog").getByRole("switch", { name: "Use less data" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  const footer = page.getByRole("contentinfo").getByRole("switch", { name: "Use less data" });
+  await expect(footer).toHaveAttribute("aria-checked", "true");
+  const [choice] = (await page.context().cookies()).filter(({ name }) => name === "less-data");
+  expect(choice).toMatchObject({ value: "on", sameSite: "Lax", httpOnly: true });
+  expect((choice?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(360 * 86_400);
+
+  const fetched = await listen(page);
+  for (const path of paths) {
+    fetched.length = 0;
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const heavy = fetched.filter(({ type }) => /Script|Font|Media|Fetch|XHR/.test(type));
+    expect([path, heavy]).toEqual([path, []]);
+    const pictures = fetched.filter(({ type }) => type === "Image");
+    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+    expect(bytes, `${path} ${pictures.map(({ url }) => url).join()}`).toBeLessThanOrEqual(
+      mostPictureBytes,
+    );
+  }
+  await expect(footer).toHaveAttribute("aria-checked", "true");
+  await expectAccessible(page);
+  await footer.click();
+  await expect(page).toHaveURL(/\/donations$/);
+  await expect(footer).toHaveAttribute("aria-checked", "false");
+  await expect(page.locator("#handoff")).toBeAttached();
+  expect(mishaps).toEqual([]);
+});
+
+test.describe("where the browser asks for it", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("less is sent at once, a request is sent, and a person can say no", async ({ page }) => {
+    await page.goto("/prayers");
+    await page.waitForTimeout(2_100);
+    await page.getByLabel("Your Name").fill("Adaeze");
+    await page.getByLabel("Email Address").fill(`adaeze${Date.now()}@example.org`);
+    await page.getByLabel("Prayer Subject").fill("On a small bundle");
+    await page.getByRole("textbox", { name: "Prayer Request" }).fill("Please pray for guidance.");
+    await page.getByRole("button", { name: "Submit Prayer Request" }).click();
+    await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "On a small bundle" })).toBeVisible();
+    await page.goto("/prayers");
+    await expect(page.locator("#handoff")).toHaveCount(0);
+    const footer = page.getByRole("contentinfo").getByRole("switch", { name: "Use less data" });
+    await expect(footer).toHaveAttribute("aria-checked", "true");
+    await footer.click();
+    await expect(footer).toHaveAttribute("aria-checked", "false");
+    await page.goto("/sermons");
+    await expect(page.locator("#handoff")).toBeAttached();
+  });
+});
