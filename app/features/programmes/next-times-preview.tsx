@@ -46,7 +46,7 @@ export function NextTimesPreview({ saved }: { saved: string }) {
 function keepTheLast(): void {}
 
 async function nextTimes(form: HTMLFormElement, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`${address}?${timesIn(form)}`, { signal, redirect: "error" });
+  const answer = await fetch(`${address}?${timesIn(form)}`, { signal, redirect: "manual" });
   if (!answer.ok) throw new Error(`The next times were answered with ${answer.status}`);
   const { sentence } = await answer.json();
   return sentence;
