@@ -77,7 +77,7 @@ function failures(answers: { status: number }[], ...good: number[]): number {
 }
 
 /** Like those of bench/fill.ts, made by the database itself. */
-export async function fillPostgres(engine: Engine): Promise<void> {
+async function fillPostgres(engine: Engine): Promise<void> {
   const at = `to_char(timestamp '2026-10-01' - n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`;
   const words =
     "n || ' ' || repeat('we pray for the harvest and the rain and for those who travel ', 3)";
