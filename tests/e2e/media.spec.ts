@@ -138,6 +138,12 @@ test("a picture in use is replaced by one chosen in the field, by keyboard alone
   await button.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Choose a picture" });
   await expect(dialog.getByRole("button", { name: "The new one" })).toBeVisible();
+  // Asked for again before the browser has told that it closed.
+  await button.evaluate((element: HTMLElement) => {
+    document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+    element.click();
+  });
+  await expect(dialog.getByRole("button", { name: "The new one" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();

@@ -25,7 +25,9 @@ type Props = {
 export function PictureField({ defaultValue = "", help = usualHelp, altName, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
-  const [isChoosing, setIsChoosing] = useState(false);
+  // Each opening has its number: an earlier one that tells late that it has closed does not close the next.
+  const openings = useRef(0);
+  const [opening, setOpening] = useState(0);
   const hasScript = useInBrowser(() => true, false);
   const choose = ({ address: chosen, alt }: LibraryPicture) => {
     setAddress(chosen);
@@ -51,7 +53,7 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
         {hasScript ? (
           <button
             type="button"
-            onClick={() => setIsChoosing(true)}
+            onClick={() => setOpening(++openings.current)}
             className={buttonClass("outline")}
           >
             <Icon name="images" /> Choose from the library
@@ -62,7 +64,13 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
           </a>
         )}
       </div>
-      {isChoosing && <PictureDialog onChoose={choose} onClose={() => setIsChoosing(false)} />}
+      {opening > 0 && (
+        <PictureDialog
+          key={opening}
+          onChoose={choose}
+          onClose={() => setOpening((now) => (now === opening ? 0 : now))}
+        />
+      )}
     </div>
   );
 }
