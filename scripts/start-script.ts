@@ -62,7 +62,9 @@ async function filesOf(whole: Manifest, part: Manifest): Promise<string[]> {
 }
 
 function usedBy({ entry, routes }: Manifest): string[] {
-  const actions = Object.values(routes).flatMap(({ clientActionModule }) => clientActionModule ?? []);
+  const actions = Object.values(routes).flatMap(
+    ({ clientActionModule }) => clientActionModule ?? [],
+  );
   const modules = [entry, ...Object.values(routes)];
   return [...actions, ...modules.flatMap(({ module, imports }) => [module, ...imports])];
 }
