@@ -40,7 +40,7 @@ export function publicForms(who: string): PublicForm[] {
 
 /** Public addresses of the build that take a form but are not in the list above. */
 export async function unknownForms(): Promise<string[]> {
-  const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...others]);
+  const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...apart]);
   const { routes } = await readManifest();
   return Object.values(routes)
     .filter(({ hasAction, path }) => hasAction && path && !path.startsWith("admin"))
@@ -49,5 +49,5 @@ export async function unknownForms(): Promise<string[]> {
     .filter((path) => !known.has(path));
 }
 
-/** Reached by a link from a mail only, kept in the visitor's own browser, or no page at all. */
-const others = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];
+/** Reached by a link from a mail only, a choice that nothing is stored of, or no page at all. */
+const apart = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../scripts/free-port.ts";
+import { startParameters } from "../scripts/start-parameters.ts";
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> };
 
@@ -41,12 +42,6 @@ export async function startSite(
     ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", HOST: "127.0.0.1", TRUST_PROXY: "1" },
     ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...variables },
   });
-}
-
-/** What `npm start` gives to Node. */
-function startParameters(): string[] {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  return scripts.start.replace("exec node ", "").split(" ");
 }
 
 /** React Router's own server, with its own React Router, on the same pages and the same database. */

@@ -32,7 +32,11 @@ function openSqlite(path: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   const journal = database.prepare("pragma journal_mode = wal").get()?.journal_mode;
-  if (journal !== "wal") throw new Error(`SQLite cannot keep its journal beside ${path}.`);
+  if (journal !== "wal") {
+    throw new Error(
+      `SQLite cannot keep its journal beside ${path}. Set DATA_DIR to a folder on a local disk.`,
+    );
+  }
   database.exec("pragma synchronous = full");
   database.exec("pragma secure_delete = on");
   database.exec(`pragma busy_timeout = ${blockingMs}`);

@@ -7,7 +7,7 @@ import { freshFolder } from "./site.ts";
 
 export type Engine = {
   name: "SQLite" | "PostgreSQL";
-  variables: { DATA_DIR: string; DATABASE_URL?: string };
+  variables: { DATA_DIR: string; DATABASE_URL?: string; UNSAFE_DATABASE?: "accepted" };
   /** Of every prayer request that is stored. */
   subjects: () => Promise<string[]>;
   /** Runs one statement in the database itself, as the site is not asked. */

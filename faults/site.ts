@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startParameters } from "../scripts/start-parameters.ts";
 
 export type Site = {
   address: string;
@@ -28,7 +29,7 @@ export function freshFolder(): string {
 
 export async function startSite(variables: Record<string, string>): Promise<Site> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "build/server/main.js"], {
+  const child = spawn(process.execPath, startParameters(), {
     env: {
       ...{ PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
       ...{ TRUST_PROXY: "1", ...variables },

@@ -3,17 +3,22 @@
 type ModuleInfo = { importers: readonly string[] } | null;
 type Chunking = { getModuleInfo: (id: string) => ModuleInfo };
 
+/** What every page for visitors lies in. */
+const aroundAll = /[\\/]app[\\/](?:root|site[\\/]layout)\.tsx/;
 const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 
-/** The framework is one file. So is what several pages for visitors share; what only the admin area uses stays out. */
+/** The framework is one file. So is what several pages for visitors share, or what lies around them all; what only the admin area uses stays out. */
 export const chunkGroups = [
   {
     name: "framework",
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
   },
   {
-    name: (id: string, chunking: Chunking) =>
-      visitorPagesOf(id, chunking).size > 1 ? "site" : null,
+    name: (id: string, chunking: Chunking) => {
+      const pages = [...visitorPagesOf(id, chunking)];
+      const isOfAll = pages.some((page) => page !== id && aroundAll.test(page));
+      return pages.length > 1 || isOfAll ? "site" : null;
+    },
     test: /[\\/]app[\\/](?:ui|ministry|site)[\\/]/,
   },
   // What only a phone without a line needs is one file too, and no part of any page.

@@ -125,7 +125,7 @@ test("the admin area: the login, the way to it, the way in, screens, refusals", 
     [200, await open("/admin/dashboard.data", { Cookie })],
     [200, await open("/admin/settings/people", { Cookie })],
     [404, await open("/admin/nowhere", { Cookie })],
-    [405, await send("/admin/dashboard", {}, { Cookie })],
+    [405, await send("/admin/settings", {}, { Cookie })],
   ];
   for (const [status, answer] of answers) {
     const own = { status: answer.status, cache: answer.headers["cache-control"] };

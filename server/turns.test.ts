@@ -22,7 +22,7 @@ const paths = (begun: { path: string }[]) => begun.map(({ path }) => path);
 
 test("the third waits for its turn where two are made at a time, and they come in order", async () => {
   const { begun, open } = aSite(2, 10_000);
-  const answers = ["/1", "/2", "/3", "/4"].map((path) => open(path));
+  const answers = ["/1", "/2", "/3", "/4"].map((path) => Promise.resolve(open(path)));
   await expect.poll(() => paths(begun)).toEqual(["/1", "/2"]);
   begun[1]?.finish();
   await expect.poll(() => paths(begun)).toEqual(["/1", "/2", "/3"]);

@@ -1,7 +1,7 @@
+import { useShell } from "~/ministry/use-shell";
 import { LessData } from "~/ui/less-data";
 import { Mark } from "~/ui/mark";
 import { Picture } from "~/ui/picture";
-import { useShell } from "~/ministry/use-shell";
 
 export function Logo() {
   const { brand, logo } = useShell();

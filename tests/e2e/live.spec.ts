@@ -192,7 +192,7 @@ test.describe("the player", () => {
     await feature(site.db, video);
     await page.goto("/livestream");
     await expect(
-      player(page).getByText("Loads about 1 MB from YouTube, then the video"),
+      player(page).getByText("Loads about 1 MB from YouTube, then about 300 MB an hour"),
     ).toBeVisible();
   });
 

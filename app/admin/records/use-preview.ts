@@ -26,7 +26,7 @@ export function usePreview(text: string, address: string): string | undefined {
 
 async function ask(text: string, address: string, signal: AbortSignal): Promise<string> {
   const body = new URLSearchParams({ text });
-  const answer = await fetch(address, { method: "POST", body, signal, redirect: "error" });
+  const answer = await fetch(address, { method: "POST", body, signal, redirect: "manual" });
   if (!answer.ok) throw new Error(`The preview was answered with ${answer.status}`);
   const { html } = await answer.json();
   return html;

@@ -4,7 +4,8 @@ import { typed } from "~/ui/form-reply";
 import { galleryCategories } from "./gallery-item";
 import { MediaCard } from "./media-grid";
 
-const placeholder = "/art/placeholder-800.jpg";
+/** Stands in while the picture cannot be shown; it is there in every size. */
+const placeholder = "/art/dawn-window-800.jpg";
 
 export function GalleryPreview({
   form,

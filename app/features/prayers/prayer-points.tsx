@@ -32,7 +32,9 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
         {points.map((point, index) => {
           const anchor = anchors[index] ?? "";
           const share = <SharePoint point={point} anchor={anchor} />;
-          return <PrayerPointCard key={point.id} number={index + 1} {...{ point, anchor, share }} />;
+          return (
+            <PrayerPointCard key={point.id} number={index + 1} {...{ point, anchor, share }} />
+          );
         })}
       </ol>
       <SharePoints points={points} />

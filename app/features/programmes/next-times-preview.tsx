@@ -1,31 +1,35 @@
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 
 const pauseMs = 400;
 const address = "/admin/programmes/next";
 const unasked = new Set(["title", "description", "icon", "version"]);
 
-/** When it is held next, told by the server while the form is filled in. */
+/**
+ * When it is held next, told by the server while the form is filled in. By a plain request: React Router's fetchers
+ * leave the page when the session or the line is lost.
+ */
 export function NextTimesPreview({ saved }: { saved: string }) {
   const output = useRef<HTMLOutputElement>(null);
-  const { load, data } = useFetcher<{ sentence: string }>();
+  const [sentence, setSentence] = useState(saved);
   useEffect(() => {
     const form = output.current?.closest("form");
-    let timer: ReturnType<typeof setTimeout>;
+    let leaving = new AbortController();
     const ask = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (form) void load(`${address}?${timesIn(form)}`);
+      leaving.abort();
+      leaving = new AbortController();
+      const { signal } = leaving;
+      setTimeout(() => {
+        if (form && navigator.onLine && !signal.aborted)
+          nextTimes(form, signal).then(setSentence, keepTheLast);
       }, pauseMs);
     };
     form?.addEventListener("input", ask);
     return () => {
-      clearTimeout(timer);
+      leaving.abort();
       form?.removeEventListener("input", ask);
     };
-  }, [load]);
-  const sentence = data ? data.sentence : saved;
+  }, []);
   return (
     <output
       ref={output}
@@ -37,6 +41,15 @@ export function NextTimesPreview({ saved }: { saved: string }) {
       </span>
     </output>
   );
+}
+
+function keepTheLast(): void {}
+
+async function nextTimes(form: HTMLFormElement, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(`${address}?${timesIn(form)}`, { signal, redirect: "manual" });
+  if (!answer.ok) throw new Error(`The next times were answered with ${answer.status}`);
+  const { sentence } = await answer.json();
+  return sentence;
 }
 
 function timesIn(form: HTMLFormElement): URLSearchParams {

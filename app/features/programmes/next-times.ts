@@ -16,8 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     }),
   );
   const { data: times } = timesSchema.safeParse(fields);
-  if (!times) return { sentence: "" };
+  if (!times) return Response.json({ sentence: "" });
   const ruled = ruledBy(times);
   const exceptions = exceptionsOfRows(rowsOfFields(times), ruled);
-  return { sentence: nextTimesSentence({ ...times, ...ruled, exceptions }) };
+  return Response.json({ sentence: nextTimesSentence({ ...times, ...ruled, exceptions }) });
 }
