@@ -1,5 +1,5 @@
 /** nginx that speaks TLS before the site, as docs/operations.md sets it up, with a certificate made for the occasion. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freshFolder, pause } from "../faults/site.ts";
@@ -8,6 +8,8 @@ import { aVisitor } from "./visitor.ts";
 
 const running = new Set<ChildProcess>();
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
+export const hasNginx = !spawnSync("nginx", ["-v"], { env }).error;
 
 /** `name` is the host that the certificate is for. */
 export async function startTlsProxy(site: string, name: string) {
