@@ -1,6 +1,7 @@
 /** Attacks the built site as strangers do, on both engines where data is touched, and prints one table. */
 import { bothEngines, type Engine } from "../faults/engine.ts";
 import { type Tried, tableOf } from "../faults/table.ts";
+import { ensureMachine } from "../scripts/test-machine.ts";
 import { behindTls } from "./behind-tls.ts";
 import { bodies } from "./bodies.ts";
 import { bombs } from "./bombs.ts";
@@ -37,6 +38,7 @@ async function each(drill: (engine: Engine) => Promise<Tried[]>): Promise<Tried[
   return tried;
 }
 
+ensureMachine();
 const wanted = process.argv.slice(2);
 const lines: Tried[] = [];
 for (const [name, drill] of Object.entries(drills)) {

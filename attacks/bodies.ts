@@ -70,7 +70,7 @@ export async function bodies(times: number): Promise<Tried[]> {
       ...{ row: "huge, chunked, lying bodies", engine: "", count: answers.length },
       tried: `${name}, to public forms, sign-in, admin and upload`,
       result: `${right} refused, slowest ${slowest.toFixed(0)} ms, at most +${most.toFixed(0)} MB for one, ${grown.toFixed(0)} MB for all`,
-      isGood: right === answers.length && slowest < 1_000 && most < 50 && grown < 150,
+      isGood: right === answers.length && slowest < 1_000 && most < 50 && grown < 50,
     });
   }
   lines.push(await crowd(site, 600));

@@ -1,4 +1,5 @@
 /** Pages that nothing keeps, on a database that has grown for years. */
+import { Agent } from "node:http";
 import { fill } from "../bench/fill.ts";
 import { steadily } from "../bench/load.ts";
 import { median, percentile } from "../bench/table.ts";
@@ -24,6 +25,9 @@ const usual = ["/", "/prayers", "/testimonies", "/sermons", "/gallery?page=2", "
 const heavyPath = (turn: number) => anew[turn % anew.length]?.(turn) ?? "/";
 const usualPath = (turn: number) => usual[turn % usual.length] ?? "/";
 
+/** Whoever floods opens as many connections as it takes. */
+const many = new Agent({ keepAlive: true, maxSockets: 1_500 });
+
 export async function heavyPages(seconds: number): Promise<Tried[]> {
   const lines: Tried[] = [];
   for (const engine of [onSqlite(), onPostgres(await startPostgres())]) {
@@ -44,7 +48,7 @@ async function visit(engine: Engine, seconds: number): Promise<Tried[]> {
     at(turn % 4 ? usualPath(turn) : heavyPath(10_000 + turn)),
   );
   const [flood, beside] = await Promise.all([
-    steadily(perSecond, seconds, (turn) => at(heavyPath(20_000 + turn))),
+    steadily(perSecond, seconds, (turn) => ({ ...at(heavyPath(20_000 + turn)), agent: many })),
     steadily(50, seconds, (turn) => at(usualPath(turn))),
   ]);
   await site.stop();

@@ -54,7 +54,7 @@ export function aVisitor(
     const started = performance.now();
     return new Promise<Reply>((resolve, reject) => {
       const sending = (isSecure ? secureRequest : request)(
-        { ...options, rejectUnauthorized: false, timeout: 30_000 },
+        { ...options, rejectUnauthorized: false, timeout: 120_000 },
         (incoming) => {
           keep(incoming.headers["set-cookie"] ?? []);
           incoming.toArray().then((chunks) => {

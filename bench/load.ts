@@ -13,18 +13,25 @@ export function fullSpeed(url: string, seconds: number, connections = 64): numbe
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0);
 }
 
-export type Ask = { url: string; method?: string; headers?: Record<string, string>; body?: string };
+export type Ask = {
+  url: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Connections of its own, for those who must not stand in line behind others of this process. */
+  agent?: Agent;
+};
 export type Answer = {
   status: number;
   ms: number;
   headers: Record<string, string | string[] | undefined>;
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const shared = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** From the moment it was due, so that a server which falls behind cannot hide it. */
 export function ask(
-  { url, method = "GET", headers, body }: Ask,
+  { url, method = "GET", headers, body, agent = shared }: Ask,
   due = performance.now(),
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {

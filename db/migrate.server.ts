@@ -10,6 +10,7 @@ import { up as contentVersions } from "./migrations/0008-content-versions.server
 import { up as liveState } from "./migrations/0009-live-state.server";
 import { up as privateLinks } from "./migrations/0011-private-links.server";
 import { up as indexes } from "./migrations/0013-indexes.server";
+import { up as listsWithoutTrash } from "./migrations/0015-lists-without-trash.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -22,6 +23,7 @@ const migrations = {
   "0009-live-state": { up: liveState },
   "0011-private-links": { up: privateLinks },
   "0013-indexes": { up: indexes },
+  "0015-lists-without-trash": { up: listsWithoutTrash },
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */

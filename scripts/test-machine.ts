@@ -1,4 +1,4 @@
-/** What the tests need of the machine: Chromium and PostgreSQL's server, from Debian's packages. */
+/** What the tests need of the machine: Chromium, nginx, openssl and PostgreSQL's server, from Debian's packages. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
@@ -10,6 +10,8 @@ export const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"
 
 const needs = [
   { packageName: "chromium-headless-shell", isThere: () => browsers.some(existsSync) },
+  { packageName: "nginx", isThere: () => existsSync("/usr/sbin/nginx") },
+  { packageName: "openssl", isThere: () => existsSync("/usr/bin/openssl") },
   { packageName: "postgresql", isThere: () => findPostgres() !== undefined },
 ];
 

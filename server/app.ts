@@ -24,7 +24,7 @@ import { serveUploads } from "./uploads";
 
 export const { routes } = build;
 
-/** A page takes some 8 ms to make: with 40, nobody waits longer than a third of a second for those before. */
+/** More than a database that has fallen silent keeps waiting; on a good day few are made at once. */
 const mostInMaking = 40;
 const patienceMs = 4_000;
 

@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import type { Edge } from "./edge";
 import { takeTurns } from "./turns";
 
 /** A site whose pages are made when the test says so. */
 function aSite(most: number, patienceMs: number) {
   const begun: { path: string; finish: () => void }[] = [];
-  const app = new Hono();
+  const app = new Hono<Edge>();
   app.use(takeTurns(most, patienceMs));
   app.all("*", async (context) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -15,7 +16,8 @@ function aSite(most: number, patienceMs: number) {
     return context.text("made");
   });
   app.onError((_, context) => context.text("broken", 500));
-  return { begun, open: (path: string, method = "GET") => app.request(path, { method }) };
+  const open = (path: string, method = "GET", edge = {}) => app.request(path, { method }, edge);
+  return { begun, open };
 }
 
 const paths = (begun: { path: string }[]) => begun.map(({ path }) => path);
@@ -59,4 +61,32 @@ test("what people send never waits, and a page that fails gives its place back",
   await expect.poll(() => paths(begun)).toEqual(["/broken", "/prayers", "/next"]);
   for (const { finish } of begun) finish();
   expect([(await sent).status, (await next).status]).toEqual([200, 200]);
+});
+
+test("a page for everybody is made before those that were asked for earlier", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const answers = [open("/busy")];
+  await expect.poll(() => paths(begun)).toEqual(["/busy"]);
+  answers.push(open("/?page=9", "GET", { isForAll: true }), open("/one"));
+  answers.push(open("/", "GET", { isForAll: true }));
+  for (const count of [2, 3, 4]) {
+    begun.at(-1)?.finish();
+    await expect.poll(() => begun.length).toBe(count);
+  }
+  begun.at(-1)?.finish();
+  await Promise.all(answers);
+  expect(paths(begun)).toEqual(["/busy", "/", "/", "/one"]);
+});
+
+test("between two that are begun, those who have come meanwhile are heard", async () => {
+  const { begun, open } = aSite(40, 10_000);
+  const answers = Array.from({ length: 5 }, (_, index) => open(`/${index}`));
+  const seen: number[] = [];
+  while (begun.length < 5) {
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(begun.length);
+  }
+  for (const { finish } of begun) finish();
+  await Promise.all(answers);
+  expect(seen.filter((count) => count > 0)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
 });

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import type { Edge } from "./edge";
 
 type Waiting = { admit: (isAdmitted: boolean) => void; timer: NodeJS.Timeout };
 
@@ -7,42 +8,54 @@ const sentence =
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
- * At most so many pages are made at a time; the next wait their turn, in order, and are told to come again after
- * `patienceMs`. Pages that stand ready never come here, and so stay quick while somebody asks for a thousand others.
- * What people send is always taken.
+ * Pages are begun one after the other, with a look at who else has come in between, and at most so many are made at a
+ * time; who waits longer than `patienceMs` is told to come again. So what stands ready is sent at once while somebody
+ * asks for a thousand other pages. What is made for everybody comes first, and what people send is always taken.
  */
 export function takeTurns(most: number, patienceMs: number) {
-  const queue: Waiting[] = [];
+  const first: Waiting[] = [];
+  const others: Waiting[] = [];
   let inMaking = 0;
+  let isLooking = false;
 
-  const turn = () =>
-    new Promise<boolean>((resolve) => {
-      if (inMaking < most) {
-        inMaking += 1;
-        return resolve(true);
-      }
-      const one: Waiting = { admit: resolve, timer: setTimeout(giveUp, patienceMs) };
-      function giveUp() {
+  function look(): void {
+    if (isLooking || inMaking >= most || first.length + others.length === 0) return;
+    isLooking = true;
+    setImmediate(() => {
+      isLooking = false;
+      const next = first.shift() ?? others.shift();
+      if (!next) return;
+      clearTimeout(next.timer);
+      inMaking += 1;
+      next.admit(true);
+      look();
+    });
+  }
+
+  function turn(queue: Waiting[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      const giveUp = () => {
         queue.splice(queue.indexOf(one), 1);
         resolve(false);
-      }
+      };
+      const one: Waiting = { admit: resolve, timer: setTimeout(giveUp, patienceMs) };
       queue.push(one);
+      look();
     });
+  }
 
-  const passOn = () => {
-    const next = queue.shift();
-    clearTimeout(next?.timer);
-    if (next) next.admit(true);
-    else inMaking -= 1;
-  };
-
-  return createMiddleware(async (context, next) => {
-    if (!safeMethods.has(context.req.method)) return next();
-    if (!(await turn())) return context.text(sentence, 503, { "Retry-After": "5" });
+  return createMiddleware<Edge>(async (context, next) => {
+    const { method, raw } = context.req;
+    if (!safeMethods.has(method)) return next();
+    const isForMany = context.env?.isForAll && !raw.url.includes("?");
+    if (!(await turn(isForMany ? first : others))) {
+      return context.text(sentence, 503, { "Retry-After": "5" });
+    }
     try {
       await next();
     } finally {
-      passOn();
+      inMaking -= 1;
+      look();
     }
   });
 }

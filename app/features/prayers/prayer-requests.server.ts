@@ -39,13 +39,19 @@ function countShared(): Promise<number> {
   return countWhileUnchanged("prayerRequests", "shared", sharedRequests());
 }
 
+/** The index alone is gone through up to a page far back; only its own rows are read. */
 function readShared(offset: number): Promise<SharedRequest[]> {
-  return sharedRequests()
-    .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt"])
+  const ids = sharedRequests()
+    .select("id")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(pageSize)
-    .offset(offset)
+    .offset(offset);
+  return sharedRequests()
+    .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt"])
+    .where("id", "in", ids)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
     .$narrowType<{ subject: string; prayerRequest: string }>()
     .execute();
 }
