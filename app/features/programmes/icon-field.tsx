@@ -31,7 +31,7 @@ export function IconField({ form }: { form: FormReply }) {
   const offered: [IconName, string][] = own ? [...choices, [own, "As it is"]] : choices;
   return (
     <ChoiceGroup name="icon" label="Icon" error={form.errors.icon}>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 @xl:grid-cols-4">
         {offered.map(([name, label]) => (
           <label
             key={name}
