@@ -13,4 +13,4 @@ export type Step = {
   mayBeRight?: true;
 };
 
-export type StepName = "name" | "contact" | "giving" | "times" | "mail" | "upload" | "secondFactor";
+type StepName = "name" | "contact" | "giving" | "times" | "mail" | "upload" | "secondFactor";
