@@ -51,30 +51,32 @@ export function EditForm({
       method="post"
       action={address}
       noValidate
-      className={aside ? "with-preview" : "max-w-3xl"}
+      className={aside ? "preview-frame" : undefined}
       aria-label={label}
     >
-      <div className="@container max-w-3xl">
-        {isBack && (
-          <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
-            What you had typed here before is back. Save it, or choose Cancel to leave it.
-          </output>
-        )}
-        <ErrorSummary errors={reply?.errors ?? {}} />
-        {reply?.conflict && (
-          <ConflictPanel thing={thing} conflict={reply.conflict} address={address} />
-        )}
-        <input key={version} type="hidden" name="version" defaultValue={version} />
-        <div className="space-y-6">{children}</div>
-        <div className="save-bar mt-8 flex flex-wrap gap-3">
-          <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
-          <ButtonLink look="outline" to={cancel}>
-            Cancel
-          </ButtonLink>
+      <div className={aside ? "with-preview" : undefined}>
+        <div className="@container max-w-3xl">
+          {isBack && (
+            <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
+              What you had typed here before is back. Save it, or choose Cancel to leave it.
+            </output>
+          )}
+          <ErrorSummary errors={reply?.errors ?? {}} />
+          {reply?.conflict && (
+            <ConflictPanel thing={thing} conflict={reply.conflict} address={address} />
+          )}
+          <input key={version} type="hidden" name="version" defaultValue={version} />
+          <div className="space-y-6">{children}</div>
+          <div className="save-bar mt-8 flex flex-wrap gap-3">
+            <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
+            <ButtonLink look="outline" to={cancel}>
+              Cancel
+            </ButtonLink>
+          </div>
+          <UnsavedDialog blocker={blocker} />
         </div>
-        <UnsavedDialog blocker={blocker} />
+        {aside}
       </div>
-      {aside}
     </Form>
   );
 }

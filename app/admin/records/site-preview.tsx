@@ -18,7 +18,7 @@ export function SitePreview({
   const element = useRef<HTMLDetailsElement>(null);
   const typing = useTyping(element, form);
   return (
-    <details ref={element} className="site-preview max-[68.75rem]:mt-8">
+    <details ref={element} className="site-preview">
       <summary>How it will look</summary>
       <div className="rounded-card bg-sunken p-4">
         <p className="mb-3 text-sm font-semibold text-muted">How visitors will see it</p>

@@ -48,10 +48,10 @@ export function AuditFilters({
               defaultValue={asked.q}
             />
           </div>
-          <div className="lg:col-span-2">
+          <div className="max-sm:col-span-2 lg:col-span-2">
             <TextField name="from" label="From day" type="date" defaultValue={asked.from} />
           </div>
-          <div className="lg:col-span-2">
+          <div className="max-sm:col-span-2 lg:col-span-2">
             <TextField name="to" label="To day" type="date" defaultValue={asked.to} />
           </div>
           <div className="flex col-span-2 items-end gap-4">

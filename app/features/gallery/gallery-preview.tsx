@@ -4,9 +4,6 @@ import { typed } from "~/ui/form-reply";
 import { galleryCategories } from "./gallery-item";
 import { MediaCard } from "./media-grid";
 
-/** Stands in while the picture cannot be shown; it is there in every size. */
-const placeholder = "/art/dawn-window-800.jpg";
-
 export function GalleryPreview({
   form,
   saved,
@@ -20,12 +17,21 @@ export function GalleryPreview({
   const text = (name: string) => typed(form, name).trim();
   const address = text("imageUrl");
   const isSeen = /^\/(?!\/)/.test(address) || (address !== "" && address === saved);
+  if (!isSeen) {
+    return (
+      <p className="text-center text-muted">
+        {address === ""
+          ? "Choose a picture, and the card appears here."
+          : "A picture of another site is shown once it is saved."}
+      </p>
+    );
+  }
   return (
     <ul className="mx-auto max-w-72">
       <MediaCard
         item={{
           ...{ id: "preview", title: text("title"), description: text("description") },
-          ...{ imageUrl: isSeen ? address : placeholder, alt: text("alt") },
+          ...{ imageUrl: address, alt: text("alt") },
           type: text("type") === "video" ? "video" : "image",
           videoUrl: text("videoUrl") || null,
           category: text("category") || (galleryCategories[0] ?? ""),
