@@ -4,7 +4,6 @@ import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import { type GalleryItem, lightboxId, watchAddress } from "./gallery-item";
-import "./lightbox.css";
 import { freePage } from "./lightbox-focus";
 import { step, useLightbox } from "./use-lightbox";
 

@@ -9,7 +9,6 @@ import { Share } from "~/ui/share";
 import { type OpenSermon, type Sermon, sermonPath } from "./sermon";
 import { SermonFacts } from "./sermon-facts";
 import { SermonNeighbours } from "./sermon-neighbours";
-import "./sermon-text.css";
 import { longDay } from "~/ui/day-words";
 import { VideoCost } from "~/ui/video-cost";
 import { webAddress } from "~/ui/web-address";
