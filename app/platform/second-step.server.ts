@@ -37,10 +37,12 @@ export async function takeSecondStep(
   const goodbye = await endHalfSession();
   const cookies = await db.transaction().execute(async (transaction) => {
     if (!(await spendCode(transaction, user, code))) return undefined;
+    const admitted = await admit(transaction, request, network, user);
+    if (!admitted) return undefined;
     await forgetGuesses(transaction, counters);
     const action = "signed in with the second factor";
     await audit(transaction, { actor: user.id, action, area: "accounts" });
-    return [...(await admit(transaction, request, network, user.id)), goodbye];
+    return [...admitted, goodbye];
   });
   if (cookies) return { cookies };
   log.info({ network }, "a code was refused");
@@ -72,5 +74,5 @@ async function findUser({ userId, passwordProof }: Half) {
     .where("disabledAt", "is", null)
     .executeTakeFirst();
   if (!user?.totpSealed || proofOfPassword(user.passwordHash) !== passwordProof) return undefined;
-  return { id: user.id, totpSealed: user.totpSealed };
+  return { ...user, totpSealed: user.totpSealed };
 }
