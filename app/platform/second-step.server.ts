@@ -7,12 +7,14 @@ import { type Database, db } from "./database.server";
 import { type Counter, countGuess, forgetGuesses } from "./guesses.server";
 import { endHalfSession, type Half, proofOfPassword, readHalfSession } from "./half-session.server";
 import { log } from "./log.server";
+import { countOne } from "./rate-limit.server";
 import { spendAppCode } from "./second-factor.server";
 
 /** `over`: the first step has to be taken again. */
 type Answer = { cookies: string[] } | { waitSeconds: number } | "wrong" | "over";
 
 const dayMs = 24 * 3_600_000;
+const mostForgotten = 3;
 
 /** Only who has the password can use these up; three codes in a million are right at any time. */
 function codeCounters(userId: string): Counter[] {
@@ -50,9 +52,13 @@ export async function takeSecondStep(
   return "wrong";
 }
 
-/** Somebody who proved otherwise who they are does not wait for a stranger's guesses to be forgotten. */
-export function forgetCodeGuesses(transaction: Database, userId: string): Promise<void> {
-  return forgetGuesses(transaction, codeCounters(userId));
+/**
+ * Somebody who proved otherwise who they are does not wait for a stranger's guesses to be forgotten. But only so often:
+ * whoever reads their mail could else set one password after the other, and guess on for as long as it takes.
+ */
+export async function forgetCodeGuesses(transaction: Database, userId: string): Promise<void> {
+  const times = await countOne(transaction, `code guesses forgotten ${userId}`, dayMs / 1_000);
+  if (times <= mostForgotten) await forgetGuesses(transaction, codeCounters(userId));
 }
 
 function spendCode(
