@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { env } from "~/platform/env.server";
 import { renewFormToken } from "~/platform/form-token.server";
+import { forgetWords } from "~/platform/last-good.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
@@ -31,6 +32,7 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   const findPage = createAddressBook(routes);
   const nameRoute = createRouteNames(routes);
   const cache = createPageCache(makePage, watch);
+  watch.onMove(forgetWords);
   watchPageCache(cache.figures);
   const passOn = getRequestListener(answerOne, { errorHandler: answerFailure });
 
@@ -48,6 +50,7 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     else if (address) answerPage(address, exchange);
     else if (!isPlace(asked.host)) void sendFailure(new RequestError("No such place"), outgoing);
     else {
+      watch.look();
       limitRequestTime(incoming, outgoing);
       void passOn(incoming, outgoing);
     }
