@@ -92,13 +92,14 @@ test("who sends a body without end makes room where nobody rests", async () => {
   expect(slow.map(({ isOver }) => isOver())).toEqual([true, false, false, false]);
 });
 
-test("who asks for much and does not take it makes room, the longest first", async () => {
-  const slow: Line[] = [];
+test.each([
+  ["makes room", ""],
+  ["makes room also with a second question behind it", "GET /held HTTP/1.1\r\nHost: x\r\n\r\n"],
+])("who asks for much and does not take it %s", async (_, more) => {
   for (let count = 0; count < most; count++) {
     const seen = new Promise((resolve) => server.once("request", resolve));
-    const line = await open("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+    const line = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n${more}`);
     line.socket.pause();
-    slow.push(line);
     await seen;
   }
   expect(await countOpen()).toBe(most);

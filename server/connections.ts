@@ -10,34 +10,35 @@ type Exchange = { request: IncomingMessage; response: ServerResponse };
  * many open by doing little keeps nobody else out.
  */
 export function limitConnections(server: Server, most: number): void {
-  /** The least recently used first, each with what is being answered. */
-  const open = new Map<Socket, Exchange | undefined>();
-  const moveToEnd = (socket: Socket, exchange?: Exchange) => {
+  /** The least recently used first, each with what is being answered and what has been asked meanwhile. */
+  const open = new Map<Socket, Exchange[]>();
+  const moveToEnd = (socket: Socket, exchanges: Exchange[]) => {
     open.delete(socket);
-    open.set(socket, exchange);
+    open.set(socket, exchanges);
   };
 
   server.on("connection", (socket: Socket) => {
     if (open.size >= most) (findIdler(open) ?? socket).destroy();
     if (socket.destroyed) return;
-    open.set(socket, undefined);
+    open.set(socket, []);
     socket.once("close", () => open.delete(socket));
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    moveToEnd(socket, { request, response });
+    moveToEnd(socket, [...(open.get(socket) ?? []), { request, response }]);
     response.once("close", () => {
-      if (open.has(socket)) moveToEnd(socket);
+      const left = open.get(socket)?.filter((exchange) => exchange.response !== response);
+      if (left) moveToEnd(socket, left);
     });
   });
 }
 
-function findIdler(open: Map<Socket, Exchange | undefined>): Socket | undefined {
+function findIdler(open: Map<Socket, Exchange[]>): Socket | undefined {
   let [sending, fetching]: (Socket | undefined)[] = [];
-  for (const [socket, exchange] of open) {
-    if (!exchange) return socket;
-    if (!exchange.request.complete) sending ??= socket;
-    else if (waitsForReader(exchange.response)) fetching ??= socket;
+  for (const [socket, [current]] of open) {
+    if (!current) return socket;
+    if (!current.request.complete) sending ??= socket;
+    else if (waitsForReader(current.response)) fetching ??= socket;
   }
   return sending ?? fetching;
 }
