@@ -12,7 +12,9 @@ const lifeSeconds = 60;
 /** As hard to plant as a session: it may carry a form that a person then sends as their own. */
 const cookie = privateCookie("flash", lifeSeconds);
 
+/** Nothing for a page that is fetched in advance: the word would be spent before anybody saw it. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
+  if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return undefined;
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return isFlash(value) ? value : undefined;
 }
