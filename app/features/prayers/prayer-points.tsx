@@ -28,21 +28,20 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       }
       className="print:py-4"
     >
-      <ol className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-4 print:hidden">
+      <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-4">
         {points.map(({ id, title }, index) => (
-          <li key={id}>
-            <a
-              href={`#${anchors[index]}`}
-              className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
-            >
-              <span aria-hidden="true" className="font-display text-accent">
-                {index + 1}
-              </span>
-              {title}
-            </a>
-          </li>
+          <a
+            key={id}
+            href={`#${anchors[index]}`}
+            className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true" className="font-display text-accent">
+              {index + 1}
+            </span>
+            {title}
+          </a>
         ))}
-      </ol>
+      </nav>
       <ol className="prayer-points">
         {points.map((point, index) => {
           const anchor = anchors[index] ?? "";
