@@ -38,7 +38,13 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
 function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
     <label className="flex min-h-13 cursor-pointer items-center gap-3 px-2.5 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 has-checked:bg-dawn/20">
-      <input type="checkbox" name={name} value={tier.key} defaultChecked={isTicked} />
+      <input
+        type="checkbox"
+        name={name}
+        value={tier.key}
+        defaultChecked={isTicked}
+        className="size-5 shrink-0 accent-strong"
+      />
       <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{tier.name}</span>{" "}
         <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
