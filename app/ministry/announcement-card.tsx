@@ -13,15 +13,15 @@ export function AnnouncementCard({
     <article
       className={`rounded-card bg-surface p-6 md:p-7 ${urgent ? "border-2 border-danger" : "border border-line"}`}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="text-fluid-lg">{title}</h3>
-        {urgent && (
-          <Badge look="urgent">
-            <Icon name="circle-alert" /> Urgent
-          </Badge>
-        )}
-      </div>
-      <p className="measure mt-3 whitespace-pre-line text-muted">{unbroken(content)}</p>
+      {urgent && (
+        <Badge look="urgent">
+          <Icon name="circle-alert" /> Urgent
+        </Badge>
+      )}
+      <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
+      <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
+        {unbroken(content)}
+      </p>
     </article>
   );
 }

@@ -2,36 +2,23 @@ import { useInBrowser } from "~/ui/use-in-browser";
 import { type Clocks, ownClock } from "./clock-words";
 
 /**
- * "6:00 AM Lagos · 5:00 AM London · 10:00 PM yours, the evening before". The last is the browser's to
- * say; its place is kept from the start, so that nothing moves when it comes.
+ * Under a time that names its own city, what clocks elsewhere show: "5:00 AM London". In the browser the
+ * visitor's own, "10:00 PM yours, the evening before", takes the place of the last: nothing moves when it comes.
  */
 export function ClockLine({ clocks, className = "" }: { clocks: Clocks; className?: string }) {
   const own = useInBrowser(() => ownClock(clocks, visitorZone()), undefined);
-  return (
-    <span className={`clock-line ${className}`}>
-      {clocks.words.map((words, index) => (
-        <span key={words}>
-          {index > 0 && <i> · </i>}
-          {words}
-        </span>
-      ))}
-      <span className="clock-own">
-        {own && (
-          <span>
-            <i> · </i>
-            {own}
-          </span>
-        )}
-      </span>
-    </span>
-  );
+  return <span className={`clock-line ${className}`}>{elsewhere(clocks, own)}</span>;
 }
 
-/** The same for a line that came ready from the server: its last part is put into its place. */
+/** The same for a line that came ready from the server. */
 export function sayOwnClock(place: HTMLElement | null, clocks: Clocks | undefined): void {
   const own = clocks && ownClock(clocks, visitorZone());
-  const slot = place?.querySelector(".clock-own");
-  if (own && slot) slot.innerHTML = `<span><i> · </i>${own}</span>`;
+  const line = place?.querySelector(".clock-line");
+  if (own && line) line.textContent = elsewhere(clocks, own);
+}
+
+function elsewhere({ words }: Clocks, own: string | undefined): string {
+  return [...words.slice(1, own ? -1 : undefined), own].filter(Boolean).join(" · ");
 }
 
 function visitorZone(): string {

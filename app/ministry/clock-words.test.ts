@@ -70,7 +70,7 @@ describe("the visitor's own clock", () => {
     expect(own(winter, "Europe/Lisbon")).toBe("5:00 AM yours");
   });
 
-  test("never needs more room than is kept for it", () => {
+  test("is never longer than the line that is kept for it (clock-line.css)", () => {
     const kept = "12:00 PM yours, the evening before".length;
     const hours = Array.from(
       { length: 24 },

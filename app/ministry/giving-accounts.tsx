@@ -3,22 +3,24 @@ import { givingAccounts } from "./account-words";
 import type { GivingAccount } from "./settings";
 import { useShell } from "./use-shell";
 
-/** The two accounts and since when they are so, or how to ask for them while they are not set. */
+/** The two accounts and since when they are so, or how to ask for one while it is not set. */
 export function GivingAccounts() {
   const { email, givingChangedOn, ...shell } = useShell();
+  const missing = givingAccounts.filter(([key]) => !shell[key]).map(([, title]) => title);
   return (
     <>
-      <dl className="space-y-3">
-        {givingAccounts.map(([key, title]) => (
-          <Account key={key} title={title} account={shell[key]} />
-        ))}
+      <dl className="space-y-3 empty:hidden">
+        {givingAccounts.map(([key, title]) => {
+          const account = shell[key];
+          return account && <Account key={key} title={title} account={account} />;
+        })}
       </dl>
       {givingChangedOn && (
         <p className="mt-3 text-mist">Account details last changed on {givingChangedOn}.</p>
       )}
-      {givingAccounts.some(([key]) => !shell[key]) && (
-        <p className="mt-3 text-mist">
-          For account details, write to{" "}
+      {missing.length > 0 && (
+        <p className="mt-3 text-mist [dl:empty+&]:mt-0">
+          For the details of our {missing.join(" or ")}, write to{" "}
           <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-dawn">
             {email}
           </a>
@@ -29,21 +31,19 @@ export function GivingAccounts() {
   );
 }
 
-function Account({ title, account }: { title: string; account: GivingAccount | null }) {
+function Account({ title, account }: { title: string; account: GivingAccount }) {
   return (
     <div>
       <dt className="font-semibold">{title}</dt>
-      {account && (
-        <dd className="text-mist">
-          {account.accountName}, {account.bank}
-          {account.sortCode && (
-            <span className="block tabular-nums">Sort code {account.sortCode}</span>
-          )}
-          <span className="flex items-center gap-2 tabular-nums">
-            {account.accountNumber} <CopyButton text={account.accountNumber} label={title} />
-          </span>
-        </dd>
-      )}
+      <dd className="text-mist">
+        {account.accountName}, {account.bank}
+        {account.sortCode && (
+          <span className="block tabular-nums">Sort code {account.sortCode}</span>
+        )}
+        <span className="flex items-center gap-2 tabular-nums">
+          {account.accountNumber} <CopyButton text={account.accountNumber} label={title} />
+        </span>
+      </dd>
     </div>
   );
 }

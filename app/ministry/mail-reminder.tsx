@@ -28,7 +28,7 @@ export function MailReminder({ occasion }: { occasion: string }) {
       </label>
       <label className={label}>
         When
-        <select name="before" className={`${fieldBox} mt-1.5 min-h-13 font-normal`}>
+        <select name="before" className={`${fieldBox} mt-1.5 pr-10 font-normal`}>
           {leadTimes.map((minutes) => (
             <option key={minutes} value={minutes}>
               {leadTimeWords[minutes]}

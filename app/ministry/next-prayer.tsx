@@ -34,7 +34,7 @@ export function NextPrayer({
       </div>
       <p className="next-prayer-title">{titles}</p>
       <p>
-        <time dateTime={startsAt}>{day}</time>
+        <time dateTime={startsAt}>{day}</time>, {clocks.words[0]}
         <ClockLine clocks={clocks} />
       </p>
     </div>

@@ -9,12 +9,18 @@ export function zoneNote(gatherings: readonly Pick<Gathering, "zone">[], homeZon
     : `Times are ${city} time where no other city is named.`;
 }
 
-/** The hours of a gathering, with its city where that is not the ministry's: "6:00 to 6:30 AM (London)". */
-export function timeAtHome(
+/** The hours of a gathering and whose clock they are: "6:00 to 6:30 AM Lagos". */
+export function timeInCity(
   gathering: Gathering,
-  homeZone: string,
   range: (gathering: Gathering) => string = timeRange,
 ): string {
+  return gathering.start ? `${range(gathering)} ${zoneCity(gathering.zone)}` : range(gathering);
+}
+
+/** The hours of a gathering, with its city where that is not the ministry's: "6:00 to 6:30 AM (London)". */
+export function timeAtHome(gathering: Gathering, homeZone: string): string {
   const isElsewhere = gathering.start && gathering.zone !== homeZone;
-  return isElsewhere ? `${range(gathering)} (${zoneCity(gathering.zone)})` : range(gathering);
+  return isElsewhere
+    ? `${timeRange(gathering)} (${zoneCity(gathering.zone)})`
+    : timeRange(gathering);
 }

@@ -19,7 +19,7 @@ export function ChatButton() {
   const { chatNumber } = useShell();
   const { pathname } = useLocation();
   const button = useRef<HTMLAnchorElement>(null);
-  useOutOfTheWay(button);
+  useOutOfTheWay(button, pathname);
   const number = chatNumber.replaceAll(/\D/g, "");
   if (!number) return null;
   const text = openings[pathname] ?? "Hello, I am writing from your website.";

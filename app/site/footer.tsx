@@ -24,10 +24,10 @@ export function Footer() {
   return (
     <footer className="night-sky text-linen">
       <hr className="gold-rule" />
-      <div className="shell grid gap-12 py-16 text-fluid-sm sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.4fr_1.3fr]">
+      <div className="shell grid gap-6 py-9 text-fluid-sm sm:grid-cols-2 sm:gap-12 sm:py-16 lg:grid-cols-[1.3fr_1fr_1.4fr_1.3fr]">
         <div>
           <Logo />
-          <ul className="mt-6 flex gap-2">
+          <ul className="mt-4 flex gap-2 sm:mt-6">
             {socialsOf(socials).map(([network, name]) => (
               <li key={network}>
                 <OutsideLink
@@ -40,10 +40,10 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <LessDataSwitch className="mt-6" />
+          <LessDataSwitch className="mt-4 sm:mt-6" />
         </div>
         <FooterPart title="Quick Links">
-          <ul>
+          <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-6">
             {anchors.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
@@ -53,25 +53,31 @@ export function Footer() {
             ))}
           </ul>
         </FooterPart>
-        <FooterPart title="Prayer Times">
-          <dl className="space-y-2.5">
-            {prayerTimes.map(({ title, day, time, notes }) => (
-              <div key={title}>
-                <dt className="font-semibold">{title}</dt>
-                <dd className="text-mist">
-                  {day}, <span className="inline-block tabular-nums">{time}</span>
-                </dd>
-                {notes.map((note) => (
-                  <dd key={note} className="text-dawn">
-                    {note}
+        <section aria-label="Prayer Times">
+          <h2 className="mb-3 text-fluid-lg max-sm:hidden">Prayer Times</h2>
+          <details className="footer-times">
+            <summary className="font-display text-fluid-lg">
+              Prayer Times <Icon name="arrow-down" />
+            </summary>
+            <dl className="space-y-2.5">
+              {prayerTimes.map(({ title, day, time, notes }) => (
+                <div key={title}>
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="text-mist">
+                    {day}, <span className="inline-block tabular-nums">{time}</span>
                   </dd>
-                ))}
-              </div>
-            ))}
-          </dl>
-          <p className="mt-3 text-mist">{timesNote}</p>
-        </FooterPart>
-        <div className="space-y-10">
+                  {notes.map((note) => (
+                    <dd key={note} className="text-dawn">
+                      {note}
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+            <p className="mt-3 text-mist">{timesNote}</p>
+          </details>
+        </section>
+        <div className="space-y-6 sm:space-y-10">
           <FooterPart title="Contact">
             <ul>
               <li>
@@ -91,8 +97,8 @@ export function Footer() {
           </FooterPart>
         </div>
       </div>
-      <nav aria-label="All pages" id="pages" className="shell border-t border-linen/15 py-6">
-        <ul className="flex flex-wrap gap-x-6 text-fluid-sm">
+      <nav aria-label="All pages" id="pages" className="shell">
+        <ul className="flex flex-wrap gap-x-6 border-t border-linen/15 py-4 text-fluid-sm sm:py-6">
           {pages.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className={link}>
@@ -102,22 +108,24 @@ export function Footer() {
           ))}
         </ul>
       </nav>
-      <div className="shell flex flex-wrap items-center justify-between gap-x-8 border-t border-linen/15 py-6 text-fluid-sm text-mist">
-        <p>
-          © {year} {brand}. All rights reserved.
-        </p>
-        <ul className="flex gap-6">
-          <li>
-            <Link to="/privacy" className={link}>
-              Privacy Policy
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms" className={link}>
-              Terms of Service
-            </Link>
-          </li>
-        </ul>
+      <div className="shell text-fluid-sm text-mist">
+        <div className="flex flex-wrap items-center gap-x-8 border-t border-linen/15 py-4 sm:py-6">
+          <p>
+            © {year} {brand}. All rights reserved.
+          </p>
+          <ul className="flex gap-6">
+            <li>
+              <Link to="/privacy" className={link}>
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms" className={link}>
+                Terms of Service
+              </Link>
+            </li>
+          </ul>
+        </div>
       </div>
     </footer>
   );
@@ -126,7 +134,7 @@ export function Footer() {
 function FooterPart({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-3 text-fluid-lg">{title}</h2>
+      <h2 className="mb-1 text-fluid-lg sm:mb-3">{title}</h2>
       {children}
     </section>
   );

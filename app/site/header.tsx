@@ -9,7 +9,7 @@ import { pages } from "./pages";
 export function Header() {
   return (
     <header className="site-header fixed inset-x-0 top-0 z-30 text-linen">
-      <div className="shell flex min-h-18 items-center gap-2 sm:gap-5">
+      <div className="shell flex min-h-18 items-center gap-2 sm:gap-4">
         <Link to="/" className="mr-auto py-2">
           <Logo />
         </Link>
@@ -22,7 +22,7 @@ export function Header() {
                   end={to === "/"}
                   prefetch="intent"
                   viewTransition
-                  className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 text-[0.94rem] transition-colors duration-200 hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
+                  className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-[0.94rem] transition-colors duration-200 hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
                 </NavLink>
@@ -30,7 +30,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <ButtonLink look="dawn" to="/prayers" className="min-h-11 px-3.5 text-sm sm:px-5">
+        <ButtonLink look="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
           Prayer Request
         </ButtonLink>
         <button

@@ -22,9 +22,7 @@ export function LessDataSwitch({ className = "" }: { className?: string }) {
         <span>
           <span className="block font-semibold text-linen">Use less data</span>{" "}
           <span className="block text-sm leading-snug text-mist">
-            {lessData
-              ? "On: small pictures, plain letters, no scripts"
-              : "Small pictures, plain letters, no scripts"}
+            Smaller pictures, faster on a weak line
           </span>
         </span>
       </button>

@@ -97,7 +97,7 @@ export function SelectField({
 }: Common & ComponentProps<"select">) {
   return (
     <Field name={name} label={label} error={error} help={help}>
-      <select className={`${fieldBox} min-h-13`} {...described({ name, error, help })} {...rest}>
+      <select className={`${fieldBox} pr-10`} {...described({ name, error, help })} {...rest}>
         {children}
       </select>
     </Field>
@@ -110,12 +110,22 @@ export function CheckField({
   label,
   id = name,
   type = "checkbox",
+  help,
   ...rest
-}: Omit<Common, "error" | "help"> & ComponentProps<"input">) {
-  return (
+}: Omit<Common, "error"> & ComponentProps<"input">) {
+  const field = (
     <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-fluid-sm">
-      <input type={type} id={id} name={name} className="size-5 shrink-0 accent-strong" {...rest} />
+      <input {...{ type, id, name }} aria-describedby={help ? `${id}-help` : undefined} {...rest} />
       {label}
     </label>
+  );
+  if (!help) return field;
+  return (
+    <div>
+      {field}
+      <p id={`${id}-help`} className="ml-8 text-fluid-sm text-muted">
+        {help}
+      </p>
+    </div>
   );
 }

@@ -14,7 +14,12 @@ export function FormSection({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-label={title} className="py-[clamp(3.5rem,8vw,7rem)]" data-print="no">
+    <section
+      id={id}
+      aria-label={title}
+      className="-scroll-mt-6 py-[clamp(3rem,6.5vw,5.5rem)]"
+      data-print="no"
+    >
       <div className="shell grid gap-x-16 lg:grid-cols-[2fr_3fr]">
         <SectionHeading title={title} intro={intro} />
         <div className="min-w-0">{children}</div>

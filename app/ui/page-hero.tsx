@@ -22,7 +22,7 @@ export function PageHero({
         <div className="pb-[clamp(2.5rem,6vw,5rem)]">
           {above && <div className="mb-6">{above}</div>}
           <h1 className="text-fluid-3xl">{title}</h1>
-          {intro && <p className="measure mt-5 text-fluid-lg text-mist">{intro}</p>}
+          {intro && <p className="measure mt-5 text-fluid-lg text-mist sm:text-balance">{intro}</p>}
           {children}
         </div>
         {picture && (

@@ -15,7 +15,7 @@ export function Section({
   className?: string;
 }) {
   return (
-    <section id={id} aria-label={title} className={`py-[clamp(3.5rem,8vw,7rem)] ${className}`}>
+    <section id={id} aria-label={title} className={`py-[clamp(3rem,6.5vw,5.5rem)] ${className}`}>
       <div className="shell">
         <SectionHeading title={title} intro={intro} />
         {children}
@@ -29,7 +29,7 @@ export function SectionHeading({ title, intro }: { title: string; intro?: ReactN
     <header className="mb-8 md:mb-12">
       <h2 className="text-fluid-2xl">{title}</h2>
       <span aria-hidden="true" className="mt-4 block h-0.5 w-14 bg-dawn" />
-      {intro && <p className="measure mt-5 text-fluid-lg text-muted">{intro}</p>}
+      {intro && <p className="measure mt-5 text-fluid-lg text-muted sm:text-balance">{intro}</p>}
     </header>
   );
 }

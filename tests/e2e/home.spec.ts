@@ -22,7 +22,8 @@ function partsOfHero(page: Page): Record<string, Locator> {
     more: hero.getByRole("link", { name: "Learn More" }),
     "next prayer": hero.getByRole("heading", { level: 2 }),
     day: hero.locator("time"),
-    clocks: hero.getByText(/\d+:\d\d [AP]M Lagos · \d+:\d\d [AP]M London/),
+    clocks: hero.getByText(/\d+:\d\d [AP]M Lagos/),
+    elsewhere: hero.getByText(/^\d+:\d\d [AP]M (London|yours)/),
     "scroll hint": hero.getByRole("link", { name: "Scroll Down" }),
   };
 }

@@ -9,7 +9,7 @@ test.describe("Programme Schedule", () => {
     await expect(page).toHaveURL(/\?tab=monthly/);
     const table = page.getByRole("table", { name: "Monthly Schedule" });
     await expect(
-      table.getByRole("row", { name: /Midnight Prayers 12:00 AM to 1:00 AM 12:00 AM Lagos/ }),
+      table.getByRole("row", { name: /Midnight Prayers 12:00 AM to 1:00 AM Lagos 1/ }),
     ).toBeVisible();
   });
 });

@@ -26,6 +26,18 @@ test.describe("on a narrow screen", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  test("the chat steps aside from what is read, and waits at the end of the page", async ({
+    page,
+  }) => {
+    await page.goto("/privacy");
+    const chat = page.locator(".chat-button");
+    await expect(chat).toHaveCSS("opacity", "0");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(chat).toHaveCSS("opacity", "1");
+    const { height } = (await page.getByRole("contentinfo").boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(900);
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 

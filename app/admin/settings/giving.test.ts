@@ -160,7 +160,9 @@ describe("the giving accounts", () => {
     await confirm({});
     const text = textOf(await read("/donations"));
     expect(text).not.toContain("3012345678");
-    expect(text).toContain("For account details, write to");
+    expect(text).toContain(
+      "For the details of our Nigerian account or UK personal account, write to",
+    );
     expect(text).toContain("Account details last changed on");
   });
 

@@ -39,7 +39,7 @@ export function ContactDetails({
         title="Prayer Request"
         text="Tell us what to pray for. You may keep it confidential; then only our prayer team reads it."
       >
-        <ButtonLink to="/prayers" look="outline">
+        <ButtonLink to="/prayers#share" look="outline">
           Ask for prayer
         </ButtonLink>
       </Box>

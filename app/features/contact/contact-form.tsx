@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { Link, PrefetchPageLinks, useFetcher } from "react-router";
+import { PrefetchPageLinks, useFetcher } from "react-router";
+import { FormEnd } from "~/ministry/form-end";
 import { useFormKey } from "~/ministry/use-form-key";
 import { VisitorForm } from "~/ministry/visitor-form";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf } from "~/ui/form-reply";
 import { Toast } from "~/ui/toast";
-import { unbroken } from "~/ui/unbroken";
 import { contactConsent } from "./contact-consent";
 
 const page = "/contact";
@@ -48,13 +47,9 @@ function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
       </div>
       <TextField {...fieldOf(reply, "subject")} label="Subject (optional)" />
       <TextArea {...fieldOf(reply, "message")} label="Message" required rows={6} />
-      <p className="text-fluid-sm text-muted">
-        {unbroken(contactConsent.sentence)}{" "}
-        <Link to="/privacy" className="underline underline-offset-4">
-          Privacy Policy
-        </Link>
-      </p>
-      <Button disabled={isSending}>{isSending ? "Sending..." : "Send Message"}</Button>
+      <FormEnd consent={contactConsent} isSending={isSending}>
+        {isSending ? "Sending..." : "Send Message"}
+      </FormEnd>
       <Toast message={reply?.toast} />
     </VisitorForm>
   );

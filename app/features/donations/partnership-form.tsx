@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { FormEnd } from "~/ministry/form-end";
 import { useFormKey } from "~/ministry/use-form-key";
 import { VisitorForm } from "~/ministry/visitor-form";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
 import { unbroken } from "~/ui/unbroken";
@@ -59,15 +59,9 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
         <GiftAccounts />
       </Part>
       <div className="border-t border-dawn pt-8">
-        <p className="measure mb-6 text-fluid-sm text-muted">
-          {unbroken(partnershipConsent.sentence)}{" "}
-          <Link to="/privacy" className="underline underline-offset-4">
-            Privacy Policy
-          </Link>
-        </p>
-        <Button disabled={isSubmitting}>
+        <FormEnd consent={partnershipConsent} isSending={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
-        </Button>
+        </FormEnd>
         <p className="mt-4 text-fluid-sm">
           {unbroken("A confirmation e-mail will be sent to the address you enter above.")}
         </p>

@@ -1,7 +1,7 @@
 import type { RecordReply } from "~/admin/records/record-reply";
 import { typedDay } from "~/admin/records/typed-day";
 import { clocksAt } from "~/ministry/clock-words";
-import { shortTimeRange } from "~/ministry/gathering-words";
+import { shortTimeRange, zoneCity } from "~/ministry/gathering-words";
 import { wallInstant } from "~/ministry/wall-instant";
 import { longDay } from "~/ui/day-words";
 import { typed } from "~/ui/form-reply";
@@ -36,7 +36,7 @@ export function LivestreamPreview({ form, today, zones }: Place & { form: Record
         ...{ ...said, notes: [], icon: "radio", reminder: undefined },
         date: day ? longDay(day) : "Not scheduled",
         time: time
-          ? shortTimeRange({ start: time, end: later(time, duration), timeWords: null })
+          ? `${shortTimeRange({ start: time, end: later(time, duration), timeWords: null })} ${zoneCity(zones[0])}`
           : "TBD",
         clocks: starts ? clocksAt(starts, zones) : undefined,
       }}

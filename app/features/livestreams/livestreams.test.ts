@@ -62,7 +62,7 @@ describe("Upcoming Events", () => {
   test("announces the four events to the letter", async () => {
     const text = await events();
     for (const words of [
-      "Operation Sweep Daily 12 to 1 AM 12:00 AM Lagos · 1",
+      "Operation Sweep Daily 12 to 1 AM Lagos 1",
       "Morning Glory Prayer Daily 6 to 7 AM",
       "Sunday Worship Service Every Sunday 9:00 to 11:30 AM",
       "Mid-week Prayer Every Wednesday 6:00 to 7:30 PM",

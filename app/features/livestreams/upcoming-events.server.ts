@@ -3,11 +3,11 @@ import { clocksAt } from "~/ministry/clock-words";
 import type { Gathering } from "~/ministry/gathering";
 import { gatheringNotes } from "~/ministry/gathering-notes.server";
 import { gatheringOccasion } from "~/ministry/gathering-occasion.server";
-import { recurrence, shortTimeRange } from "~/ministry/gathering-words";
-import type { Occasion } from "~/ministry/occasion.server";
+import { recurrence, shortTimeRange, zoneCity } from "~/ministry/gathering-words";
+import { firstRegular, type Occasion } from "~/ministry/occasion.server";
 import { reminderChoices } from "~/ministry/reminder-choices.server";
 import { structuredEvent } from "~/ministry/structured-event.server";
-import { timeAtHome } from "~/ministry/zone-note";
+import { timeInCity } from "~/ministry/zone-note";
 import { onceAMinute } from "~/platform/once-a-minute.server";
 import { longDay } from "~/ui/day-words";
 import { type IconName, icons } from "~/ui/icons";
@@ -27,9 +27,7 @@ export function upcomingEvents(planned: Planned, place: Place) {
 const announceAll = onceAMinute(({ gatherings, streams, place }: Planned & { place: Place }) => {
   const now = Temporal.Now.instant();
   const planned = [
-    ...gatherings
-      .filter(({ showsAsEvent }) => showsAsEvent)
-      .map((gathering) => announceGathering(gathering, place)),
+    ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(announceGathering),
     ...streams.map((stream) => announceStream(stream, place)),
   ];
   return {
@@ -40,10 +38,10 @@ const announceAll = onceAMinute(({ gatherings, streams, place }: Planned & { pla
 
 type Words = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
-function announceGathering(gathering: Gathering, { zones }: Place) {
+function announceGathering(gathering: Gathering) {
   const words: Words = {
     date: recurrence(gathering),
-    time: timeAtHome(gathering, zones[0], shortTimeRange),
+    time: timeInCity(gathering, shortTimeRange),
     notes: gatheringNotes(gathering),
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
@@ -72,7 +70,9 @@ function announced(
   const { id, title } = occasion;
   const [next] = occasion.times(now);
   const cities = next ? [next.start.timeZoneId, ...zones] : zones;
-  const clocks = next && clocksAt(next.start.toInstant().toString(), cities);
+  // What stands over the line are the usual hours; a day that is moved has a note of its own.
+  const usual = firstRegular(occasion.times(now));
+  const clocks = usual && clocksAt(usual.start.toInstant().toString(), cities);
   const when = `${words.date} ${words.time}`;
   return {
     ...{ id, title, ...words, clocks },
@@ -92,5 +92,5 @@ function hoursOf(stream: Livestream, zone: string): string {
   const [start = null, end = null] = [window.start, window.end].map((time) =>
     time.toPlainTime().toString().slice(0, 5),
   );
-  return shortTimeRange({ start, end, timeWords: null });
+  return `${shortTimeRange({ start, end, timeWords: null })} ${zoneCity(zone)}`;
 }

@@ -4,6 +4,8 @@ import { readFlash } from "~/platform/flash.server";
 import { formPageHeaders } from "~/platform/form-token.server";
 import { pageAsked } from "~/platform/page-of.server";
 import { receiveForm } from "~/platform/receive-form.server";
+import { buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { keepTyping } from "~/ui/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
@@ -116,6 +118,9 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
         }
       >
         <Scripture {...scripture} />
+        <a href="#share" className={buttonClass("dawn", "mt-7 print:hidden")}>
+          Share Your Prayer Request <Icon name="arrow-down" />
+        </a>
       </PageHero>
       <PrayerPoints points={points} />
       <div id="requests" data-print="no">

@@ -31,7 +31,7 @@ test("points stand in their order, each with its prayer, scripture and number", 
     { id: "2", title: "The first", position: 1 },
   ]);
   expect(textOf(await read("/prayers"))).toMatch(
-    /go on in your own words\..*The first 1 A prayer\. Psalm 1:1.*The second 2 A prayer\. Psalm 1:1/,
+    /go on in your own words\..*1 The first A prayer\. Psalm 1:1.*2 The second A prayer\. Psalm 1:1/,
   );
 });
 

@@ -28,6 +28,20 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
       }
       className="print:py-4"
     >
+      <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-4">
+        {points.map(({ id, title }, index) => (
+          <a
+            key={id}
+            href={`#${anchors[index]}`}
+            className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true" className="font-display text-accent">
+              {index + 1}
+            </span>
+            {title}
+          </a>
+        ))}
+      </nav>
       <ol className="prayer-points">
         {points.map((point, index) => {
           const anchor = anchors[index] ?? "";
@@ -46,7 +60,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   );
 }
 
-/** A leaf to pray from: a quiet number, the prayer with its great initial, the scripture under a rule. */
+/** A leaf to pray from: its number, the prayer with its great initial, the scripture under a rule. */
 export function PrayerPointCard({
   point,
   number,
@@ -60,11 +74,11 @@ export function PrayerPointCard({
 }) {
   return (
     <Card as="li" className="prayer-point">
-      <div id={anchor} className="flex scroll-mt-32 items-baseline justify-between gap-4">
-        <h3 className="text-fluid-xl">{point.title}</h3>
-        <span aria-hidden="true" className="font-display text-fluid-lg text-muted tabular-nums">
+      <div id={anchor} className="flex scroll-mt-32 items-baseline gap-3">
+        <span aria-hidden="true" className="font-display text-fluid-lg text-accent">
           {number}
         </span>
+        <h3 className="text-fluid-xl">{point.title}</h3>
       </div>
       <p className="initial mt-4 whitespace-pre-line">{withoutOrphan(point.content)}</p>
       <div className="prayer-point-foot">

@@ -154,6 +154,28 @@ describe("the page", () => {
       "Ezekiel 36:25",
       "Community Prayer Requests",
       "Share Your Prayer Request",
+    ].map((words) => text.lastIndexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test("the way to the form stands in the opening, and every page's button leads there", async () => {
+    const html = await read("/prayers");
+    expect(html).toMatch(/<a [^>]*href="#share"[^>]*>Share Your Prayer Request/);
+    expect(html).toMatch(/<a [^>]*href="\/prayers#share"[^>]*>Prayer Request</);
+    expect(html).toMatch(/<section id="share"/);
+  });
+
+  test("before the button stand whom to call first, who else reads it, and the consent", async () => {
+    const html = await read("/prayers");
+    expect(html).toContain('href="tel:112"');
+    expect(html).toContain('href="tel:999"');
+    const text = textOf(html);
+    const places = [
+      "This is an urgent request If somebody’s life is in danger now, please call 112 (Nigeria) or 999 (UK) first.",
+      "Keep this request confidential Otherwise its subject and words are shown on this page, without your name.",
+      "By sending this you agree that our prayer team reads it.",
+      "Submit Prayer Request",
     ].map((words) => text.indexOf(words));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

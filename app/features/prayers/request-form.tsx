@@ -1,13 +1,13 @@
-import { Link, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
+import { FormEnd } from "~/ministry/form-end";
 import { VisitorForm } from "~/ministry/visitor-form";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
 import { FormSection } from "~/ui/form-section";
 import { SendingKey } from "~/ui/sending-key";
 import { Toast } from "~/ui/toast";
-import { unbroken } from "~/ui/unbroken";
+import { EmergencyLine } from "./emergency-line";
 import { prayerConsent } from "./prayer-consent";
 import { WaitingRequests } from "./waiting-requests";
 
@@ -58,29 +58,24 @@ export function RequestForm({ reply, emergency }: { reply?: FormReply; emergency
           autoComplete="off"
           className="min-h-[150px]"
         />
-        <div>
+        <div className="space-y-3">
           <CheckField
             name="isUrgent"
             label="This is an urgent request"
             defaultChecked={wasTicked(reply, "isUrgent")}
+            help={emergency && <EmergencyLine sentence={emergency} />}
           />
           <CheckField
             name="isConfidential"
             label="Keep this request confidential"
             defaultChecked={wasTicked(reply, "isConfidential")}
+            help="Otherwise its subject and words are shown on this page, without your name."
           />
         </div>
-        <Button disabled={isSending} className="justify-self-start max-sm:w-full">
+        <FormEnd consent={prayerConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Prayer Request"}
-        </Button>
-        <p className="measure text-sm text-muted">
-          {unbroken(prayerConsent.sentence)}{" "}
-          <Link to="/privacy" className="underline underline-offset-4">
-            How we look after what you write
-          </Link>
-        </p>
+        </FormEnd>
       </VisitorForm>
-      {emergency && <p className="measure mt-5 text-sm text-muted">{emergency}</p>}
       <Toast message={reply?.toast} />
     </FormSection>
   );

@@ -40,11 +40,8 @@ export function DatedProgrammeRow({
     <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
       <div>
         <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
-        {clocks ? (
-          <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />
-        ) : (
-          time && <p className="text-fluid-sm text-muted">{time}</p>
-        )}
+        {time && <p className="text-fluid-sm font-semibold">{clocks?.words[0] ?? time}</p>}
+        {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -49,7 +49,11 @@ export function writeOutProgramme(
   const occasion = programmeOccasion(programme, zones[0]);
   return {
     ...{ id, title, description, location, category, date, time, clocks },
-    reminder: reminderChoices(occasion, { when: `${date} ${time}`, clocks }, host),
+    reminder: reminderChoices(
+      occasion,
+      { when: `${date} ${clocks?.words[0] ?? time}`, clocks },
+      host,
+    ),
   };
 }
 

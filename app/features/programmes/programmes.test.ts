@@ -107,7 +107,7 @@ describe("dated programmes", () => {
     const page = await text();
     expect(page).toMatch(/Last day.*Easter Conference/);
     expect(page).toContain(
-      "18 April 2098 to 20 April 2098 9:00 AM Lagos · 9:00 AM London Easter Conference Conference Surulere, Lagos A description",
+      "18 April 2098 to 20 April 2098 9:00 AM Lagos 9:00 AM London Easter Conference Conference Surulere, Lagos A description",
     );
   });
 

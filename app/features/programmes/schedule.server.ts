@@ -6,7 +6,7 @@ import { recurrence } from "~/ministry/gathering-words";
 import { nextDay } from "~/ministry/occurrence.server";
 import { weekdaysOf } from "~/ministry/recurrence-rule";
 import { week } from "~/ministry/week";
-import { timeAtHome } from "~/ministry/zone-note";
+import { timeInCity } from "~/ministry/zone-note";
 import { weekdayAndDate } from "~/ui/day-words";
 import type { ScheduleDay, ScheduleRow } from "./schedule-table";
 
@@ -42,7 +42,7 @@ export function monthlySchedule(gatherings: readonly Gathering[], at: At): Sched
 
 /** A card's words: "Daily" and "12:00 AM to 1:00 AM", or "Every day" and "(various times)". */
 export function scheduleWords(gathering: Gathering, at: At) {
-  const time = timeAtHome(gathering, at.zones[0]);
+  const time = timeInCity(gathering);
   return {
     day: recurrence(gathering),
     time: time && (gathering.start ? time : `(${time})`),
@@ -61,7 +61,7 @@ function rowOf(gathering: Gathering, { zones, now }: At): ScheduleRow {
   return {
     id: gathering.id,
     name: gathering.title,
-    time: timeAtHome(gathering, zones[0]),
+    time: timeInCity(gathering),
     clocks: clocksOfNext(gathering, zones, now),
     notes: gatheringNotes(gathering, now),
   };

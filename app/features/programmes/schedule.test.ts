@@ -14,12 +14,12 @@ test("the week begins with what is held daily, by the hour", () => {
   expect(plain(weeklySchedule(builtInGatherings, winter))).toEqual([
     [
       "Daily",
-      "Operation Sweep, 12:00 AM to 1:00 AM",
-      "Springs of Restoration, 6:00 to 6:30 AM",
+      "Operation Sweep, 12:00 AM to 1:00 AM Lagos",
+      "Springs of Restoration, 6:00 to 6:30 AM Lagos",
       "Daily Prayers and Preachings, various times",
     ],
-    ["Tuesday", "Tuesday Fasting, 12:00 AM to 3:00 PM"],
-    ["Sunday", "Sunday Service, 6:00 to 7:00 AM"],
+    ["Tuesday", "Tuesday Fasting, 12:00 AM to 3:00 PM Lagos"],
+    ["Sunday", "Sunday Service, 6:00 to 7:00 AM Lagos"],
   ]);
 });
 
@@ -35,7 +35,7 @@ test("what is held on two days stands on both, Monday before Sunday", () => {
 test("the month tells when, and which day that is next", () => {
   const month = monthlySchedule(builtInGatherings, winter);
   expect(plain(month)).toEqual([
-    ["First Friday of the month", "Midnight Prayers, 12:00 AM to 1:00 AM"],
+    ["First Friday of the month", "Midnight Prayers, 12:00 AM to 1:00 AM Lagos"],
     ["First Sunday of the month", "Holy Communion, "],
   ]);
   expect(month.map(({ note }) => note)).toEqual([
@@ -89,6 +89,6 @@ test("a month whose next day is cancelled says so, and names the one after", () 
 
 test("what is held by another city's clock names the city", () => {
   const [day] = weeklySchedule([gathering({ zone: "Europe/London" })], winter);
-  expect(day?.rows[0]?.time).toBe("6:00 to 6:30 AM (London)");
+  expect(day?.rows[0]?.time).toBe("6:00 to 6:30 AM London");
   expect(day?.rows[0]?.clocks?.words).toEqual(["6:00 AM London", "7:00 AM Lagos"]);
 });

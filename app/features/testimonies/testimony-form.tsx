@@ -1,6 +1,6 @@
-import { Link, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
+import { FormEnd } from "~/ministry/form-end";
 import { VisitorForm } from "~/ministry/visitor-form";
-import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/field";
 import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
@@ -53,15 +53,9 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
           label="I agree to share my testimony publicly on the church website"
           defaultChecked={reply ? wasTicked(reply, "sharePublicly") : true}
         />
-        <Button disabled={isSending} className="justify-self-start max-sm:w-full">
+        <FormEnd consent={testimonyConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Testimony"}
-        </Button>
-        <p className="measure text-sm text-muted">
-          {testimonyConsent.sentence}{" "}
-          <Link to="/privacy" className="underline underline-offset-4">
-            How we look after what you write
-          </Link>
-        </p>
+        </FormEnd>
       </VisitorForm>
       <Toast message={reply?.toast} />
     </FormSection>

@@ -43,7 +43,7 @@ export function About({
           ask again next week how it goes.
         </Feature>
       </ul>
-      <div className="mt-[clamp(3.5rem,8vw,7rem)] border-y border-dawn/70 py-[clamp(2rem,5vw,4rem)] lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <div className="mt-[clamp(3rem,6vw,5rem)] border-y border-dawn/70 py-[clamp(2rem,5vw,4rem)] lg:grid lg:grid-cols-[11rem_1fr] lg:gap-12">
         <h3 className="mb-4 text-fluid-xl text-accent">Our Mission</h3>
         <p className="max-w-[46rem] font-display text-fluid-xl leading-[1.4]">{mission}</p>
       </div>
@@ -64,12 +64,12 @@ function Feature({
   children: React.ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[6.5rem_1fr] items-center gap-5 md:block">
-      <div className="lancet aspect-[4/5] w-full [content-visibility:auto] md:max-w-[18rem]">
+    <li className="grid grid-cols-[4.5rem_1fr] gap-5 md:block">
+      <div className="lancet aspect-[4/5] w-full md:max-w-[18rem]">
         <Picture
           src={`/art/${art}-800.jpg`}
           alt={alt}
-          sizes="(min-width: 48rem) 18rem, 6.5rem"
+          sizes="(min-width: 48rem) 18rem, 4.5rem"
           className="size-full"
         />
       </div>

@@ -33,11 +33,11 @@ export function Announcements({
           ))}
         </ul>
         {hasPrayer && (
-          <div className="rounded-card border border-dawn/40 bg-night p-6 text-linen md:p-7 lg:sticky lg:top-28">
+          <div className="rounded-card border border-dawn/40 bg-night px-6 py-5 text-linen lg:sticky lg:top-28">
             <NextPrayer coming={coming} joinUrl={joinUrl} heading="h3" />
             <Link
               to="/programmes"
-              className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
+              className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
             >
               See all programmes <Icon name="arrow-right" />
             </Link>

@@ -20,14 +20,14 @@ export function GalleryTeaser({ pictures }: { pictures: Pane[] }) {
                 sizes="(min-width: 48rem) 17rem, 45vw"
                 className="lancet aspect-[4/5] w-full"
               />
-              <figcaption className="mt-3 text-center font-display text-fluid-base">
+              <figcaption className="mt-3 font-display text-fluid-base leading-snug text-balance">
                 {title}
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
-      <p className="mt-10 text-center">
+      <p className="mt-10">
         <ButtonLink to="/gallery" look="outline">
           View Full Gallery <Icon name="arrow-right" />
         </ButtonLink>

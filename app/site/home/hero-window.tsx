@@ -7,7 +7,7 @@ const crops = [
     name: "hero-tall",
     from: "(min-width: 72rem)",
     widths: [448, 896],
-    sizes: "clamp(19rem, 29vw, 27rem)",
+    sizes: "clamp(19rem, 29vw, 25rem)",
   },
   { name: "hero-tablet", from: "(min-width: 40rem)", widths: [640, 1120], sizes: "22rem" },
   { name: "hero-phone", from: "", widths: [400, 560, 800], sizes: "14rem" },

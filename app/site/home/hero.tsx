@@ -57,12 +57,12 @@ export function Hero({
 
 /** A line breaks at its bar, if it must break at all. */
 function Tagline({ text }: { text: string }) {
-  const parts = text.split(/(?<=\|) /);
   return (
     <p className="hero-tagline">
-      {parts.map((part) => (
+      {text.split(" | ").map((part, index) => (
         <Fragment key={part}>
-          <span className="inline-block">{part}</span>{" "}
+          {index > 0 && <i> | </i>}
+          <span className="inline-block">{part}</span>
         </Fragment>
       ))}
     </p>

@@ -149,7 +149,7 @@ test("the gallery teaser shows four published pictures and no video", async () =
   await aGalleryItem({ ...first, title: "A draft picture", publishedAt: null });
   await aGalleryItem({ ...first, title: "The very first", alt: "A true word" });
   const html = await read("/");
-  expect(html.match(/<figcaption class="mt-3 text-center/g)).toHaveLength(4);
+  expect(html.match(/<figcaption class="mt-3 font-display/g)).toHaveLength(4);
   expect(html).toContain('alt="A true word"');
   expect(textOf(html)).not.toContain("A film");
   expect(textOf(html)).not.toContain("A draft picture");

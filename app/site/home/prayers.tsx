@@ -29,7 +29,7 @@ export function Prayers({
 }) {
   return (
     <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
-      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-[1fr_22rem]">
+      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_22rem]">
         <div>
           <h2 id="prayers-title" className="text-fluid-3xl">
             Springs of Restoration
@@ -60,7 +60,7 @@ export function Prayers({
         />
         <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
           <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
-            <p className="hung">
+            <p className="hung max-sm:pl-1.5">
               <q>{leader.quote}</q>
             </p>
           </blockquote>
@@ -86,11 +86,11 @@ function DailySchedule({ days, span, time, whose, clocks, notes }: Schedule) {
           {note}
         </p>
       ))}
-      <ol className="mt-5 flex max-w-md gap-1.5 sm:gap-2.5">
+      <ol className="mt-5 flex max-w-sm gap-1.5 sm:gap-2">
         {days.map((day) => (
           <li
             key={day}
-            className="lancet grid aspect-[3/5] flex-1 place-items-center bg-linear-to-b from-ember to-dawn pt-6 text-sm font-semibold text-night"
+            className="lancet grid aspect-[4/5] flex-1 place-items-center bg-linear-to-b from-linen/10 to-ember/50 pt-3 text-sm text-linen"
           >
             <span aria-hidden="true">{day.slice(0, 3)}</span>
             <span className="sr-only">{day}</span>

@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 
 export type StoryHtml = { opening: string; rest: string };
@@ -6,12 +7,12 @@ export type StoryHtml = { opening: string; rest: string };
 /** The long story. On narrow screens it folds after its opening (see story.css). */
 export function Story({ opening, rest, teller }: StoryHtml & { teller: string }) {
   return (
-    <div className="mt-[clamp(3rem,7vw,6rem)] lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12">
+    <div className="mt-[clamp(3rem,6vw,5rem)] lg:grid lg:grid-cols-[11rem_1fr_auto] lg:gap-12">
       <div className="mb-6 lg:sticky lg:top-28 lg:self-start">
         <h3 className="text-fluid-xl text-accent">Our Story</h3>
         <p className="mt-1 text-fluid-sm text-muted">{teller}</p>
       </div>
-      <div className="max-w-[46rem]">
+      <div className="max-w-[38rem]">
         <Prose html={opening} className="story-opening" />
         {rest && (
           <details className="story-rest">
@@ -23,6 +24,15 @@ export function Story({ opening, rest, teller }: StoryHtml & { teller: string })
             <Prose html={rest} className="mt-6" />
           </details>
         )}
+      </div>
+      {/* It loads lazily: a phone, which does not show it, does not fetch it. */}
+      <div className="sticky top-28 hidden w-[clamp(12rem,19vw,17rem)] self-start lg:block">
+        <Picture
+          src="/art/well-800.jpg"
+          alt="Stained glass showing a well and a bucket over its water."
+          sizes="17rem"
+          className="lancet w-full"
+        />
       </div>
     </div>
   );

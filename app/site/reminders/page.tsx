@@ -67,7 +67,11 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHero title="Set Reminder" intro={`A short mail before ${title} begins.`}>
-        {clocks && <ClockLine clocks={clocks} className="mt-3 text-mist" />}
+        {clocks && (
+          <p className="mt-3">
+            {clocks.words[0]} <ClockLine clocks={clocks} className="text-mist" />
+          </p>
+        )}
       </PageHero>
       <div className="shell py-[clamp(3rem,7vw,6rem)]">
         <div className="max-w-2xl">
