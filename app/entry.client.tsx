@@ -37,6 +37,7 @@ async function wake(): Promise<void> {
     loadModules(manifest, handoff.dataset.routes?.split(" ") ?? []),
     readState(handoff.textContent),
   ]);
+  await heard();
   const routes = createClientRoutes(manifest.routes, routeModules, state, true, false);
   const router = createRouter({
     routes,
@@ -61,6 +62,7 @@ async function wake(): Promise<void> {
     ...{ manifest, routeModules, future: {}, ssr: true, isSpaMode: false },
     routeDiscovery: { mode: "initial" as const, manifestPath: "" },
   };
+  await heard();
   const onAwake = shieldTyping();
   startTransition(() => {
     // The second part stands where the server has an empty one: the ids of the two trees must agree.
@@ -80,6 +82,11 @@ async function wake(): Promise<void> {
 if (!location.pathname.startsWith("/admin")) {
   if (document.readyState === "complete") setTimeout(callWorker, 2_000);
   else addEventListener("load", callWorker);
+}
+
+/** Lets what the person did meanwhile come first. */
+function heard(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function Awake({ onAwake }: { onAwake: () => void }) {

@@ -110,7 +110,9 @@ function observe(): void {
     };
     if (!hadRecentInput) seen.shift += value;
   });
-  on("event", ({ duration }) => {
-    seen.press = Math.max(seen.press, duration);
+  // Only what a person did has such an id; a pointer that lies over a new page has none.
+  on("event", (entry) => {
+    const { duration, interactionId } = entry as PerformanceEventTiming;
+    if (interactionId > 0) seen.press = Math.max(seen.press, duration);
   });
 }

@@ -11,6 +11,7 @@ let server = createServer();
 beforeEach(async () => {
   server = createServer((request, response) => {
     if (request.url === "/held") held.push(response);
+    else if (request.url === "/large") response.end(Buffer.alloc(32 * 1024 * 1024));
     else request.resume().on("end", () => response.end("done"));
   });
   limitConnections(server, most);
@@ -43,6 +44,9 @@ async function open(words: string): Promise<Line> {
   socket.write(words);
   return { socket, text: () => text, isOver: () => isOver };
 }
+
+const countOpen = () =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
 const whole = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const begun = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
@@ -86,6 +90,22 @@ test("who sends a body without end makes room where nobody rests", async () => {
   const visitor = await open(whole);
   await expect.poll(isDone(visitor)).toBe(true);
   expect(slow.map(({ isOver }) => isOver())).toEqual([true, false, false, false]);
+});
+
+test.each([
+  ["makes room", ""],
+  ["makes room also with a second question behind it", "GET /held HTTP/1.1\r\nHost: x\r\n\r\n"],
+])("who asks for much and does not take it %s", async (_, more) => {
+  for (let count = 0; count < most; count++) {
+    const seen = new Promise((resolve) => server.once("request", resolve));
+    const line = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n${more}`);
+    line.socket.pause();
+    await seen;
+  }
+  expect(await countOpen()).toBe(most);
+  const visitor = await open(whole);
+  await expect.poll(isDone(visitor)).toBe(true);
+  expect(await countOpen()).toBe(most);
 });
 
 test("where all are being answered the next is turned away, and comes in after one is done", async () => {

@@ -1,38 +1,49 @@
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+
+/** What a connection is busy with. */
+type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
  * Never more than so many connections. A new one takes the place of the one that has rested longest, else of the one
- * that has been sending longest without an end: whoever holds many open by doing little keeps nobody else out.
+ * that has been sending longest without an end, else of the one that takes longest to fetch its answer: whoever holds
+ * many open by doing little keeps nobody else out.
  */
 export function limitConnections(server: Server, most: number): void {
-  /** The least recently used first, each with the request that is being answered. */
-  const open = new Map<Socket, IncomingMessage | undefined>();
-  const moveToEnd = (socket: Socket, request?: IncomingMessage) => {
+  /** The least recently used first, each with what is being answered and what has been asked meanwhile. */
+  const open = new Map<Socket, Exchange[]>();
+  const moveToEnd = (socket: Socket, exchanges: Exchange[]) => {
     open.delete(socket);
-    open.set(socket, request);
+    open.set(socket, exchanges);
   };
 
   server.on("connection", (socket: Socket) => {
     if (open.size >= most) (findIdler(open) ?? socket).destroy();
     if (socket.destroyed) return;
-    open.set(socket, undefined);
+    open.set(socket, []);
     socket.once("close", () => open.delete(socket));
   });
-  server.on("request", (request: IncomingMessage, response) => {
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    moveToEnd(socket, request);
+    moveToEnd(socket, [...(open.get(socket) ?? []), { request, response }]);
     response.once("close", () => {
-      if (open.has(socket)) moveToEnd(socket);
+      const left = open.get(socket)?.filter((exchange) => exchange.response !== response);
+      if (left) moveToEnd(socket, left);
     });
   });
 }
 
-function findIdler(open: Map<Socket, IncomingMessage | undefined>): Socket | undefined {
-  let sending: Socket | undefined;
-  for (const [socket, request] of open) {
-    if (!request) return socket;
-    if (!request.complete) sending ??= socket;
+function findIdler(open: Map<Socket, Exchange[]>): Socket | undefined {
+  let [sending, fetching]: (Socket | undefined)[] = [];
+  for (const [socket, [current]] of open) {
+    if (!current) return socket;
+    if (!current.request.complete) sending ??= socket;
+    else if (waitsForReader(current.response)) fetching ??= socket;
   }
-  return sending;
+  return sending ?? fetching;
+}
+
+/** All that could be sent has been: what is missing is somebody who takes it. */
+function waitsForReader({ writableEnded, writableNeedDrain }: ServerResponse): boolean {
+  return writableEnded || writableNeedDrain;
 }

@@ -1,8 +1,9 @@
 /** The first to hear of a request: sends what stands ready, and hands the rest to the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { env } from "~/platform/env.server";
 import { renewFormToken } from "~/platform/form-token.server";
+import { forgetWords } from "~/platform/last-good.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
@@ -31,6 +32,7 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   const findPage = createAddressBook(routes);
   const nameRoute = createRouteNames(routes);
   const cache = createPageCache(makePage, watch);
+  watch.onMove(forgetWords);
   watchPageCache(cache.figures);
   const passOn = getRequestListener(answerOne, { errorHandler: answerFailure });
 
@@ -46,7 +48,9 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     if (file instanceof Promise) file.then((read) => sendFile(read, exchange), fail(exchange));
     else if (file) sendFile(file, exchange);
     else if (address) answerPage(address, exchange);
+    else if (!isPlace(asked.host)) void sendFailure(new RequestError("No such place"), outgoing);
     else {
+      watch.look();
       limitRequestTime(incoming, outgoing);
       void passOn(incoming, outgoing);
     }
@@ -86,7 +90,13 @@ const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;
  */
 function originFor({ cookies, host = "" }: Asked): string | undefined {
   if (hasPersonalCookie(cookies)) return undefined;
-  return env.SITE_URL ?? (plainHost.test(host) ? `http://${host}` : undefined);
+  if (env.SITE_URL) return env.SITE_URL;
+  return plainHost.test(host) && isPlace(host) ? `http://${host}` : undefined;
+}
+
+/** Some that look plain name no place: a port beyond all ports, five numbers in a row. */
+function isPlace(host = ""): boolean {
+  return URL.canParse(`http://${host}`);
 }
 
 function sendFile(file: ReadyAnswer, { asked, outgoing, startedAt }: Exchange): void {

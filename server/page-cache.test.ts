@@ -4,6 +4,7 @@ import { noteDoubt } from "~/platform/reading.server";
 import { aPrayerRequest, aSermon } from "~tests/builders";
 import { watchContent } from "./content-watch";
 import { createPageCache } from "./page-cache";
+import { ReadyAnswer } from "./ready-answer";
 
 const watch = watchContent();
 const sermons = { key: "/sermons", url: "/sermons", savesData: false, route: "/sermons" };
@@ -186,4 +187,35 @@ test("room is bounded: those go that nobody has asked for the longest", async ()
     expect(find(first)).toBeDefined();
   }
   expect(addresses.filter((address) => find(address))).toHaveLength(5);
+});
+
+test("of the pages of a list only those that are asked for again get the thorough treatment", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { obtain, find } = aCache();
+  const page = (number: number) => {
+    const url = `/sermons?page=${number}`;
+    return { ...sermons, key: url, url };
+  };
+  const pages = [await obtain(sermons), await obtain(page(2)), await obtain(page(3))];
+  const hurried = Buffer.alloc(5_000);
+  for (const { answer } of pages) answer.add("br", hurried);
+  find(page(2));
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  const areSmall = () => pages.map(({ answer }) => answer.bytes < hurried.length);
+  await expect.poll(areSmall).toEqual([true, true, false]);
+});
+
+test("the thorough treatment is given once", async () => {
+  const words = Array.from({ length: 60_000 }, (_, index) => (index * 7_919) % 1_009).join(" ");
+  const answer = new ReadyAnswer(200, [], Buffer.from(words), true);
+  answer.add("br", Buffer.alloc(1));
+  const timed = async () => {
+    const start = performance.now();
+    await answer.compressThoroughly();
+    return performance.now() - start;
+  };
+  const first = await timed();
+  expect(await timed()).toBeLessThan(first / 5);
 });

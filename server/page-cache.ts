@@ -1,4 +1,5 @@
 /** Finished pages, compressed once, kept until something that they were made from changes. */
+import { setTimeout as pause } from "node:timers/promises";
 import { log } from "~/platform/log.server";
 import { observed, type Reading } from "~/platform/reading.server";
 import type { ContentWatch } from "./content-watch";
@@ -14,6 +15,7 @@ export type Page = {
   goodUntil: number;
   isOutdated: boolean;
   usedAt: number;
+  isToBeImproved: boolean;
 };
 
 type Making = { page: Promise<Page>; since: number };
@@ -21,6 +23,8 @@ type Making = { page: Promise<Page>; since: number };
 const minute = 60_000;
 const doubtMs = 1_000;
 const thoroughAfterMs = 1_000;
+/** Four times as long as the work took: a fifth of a core at most. */
+const restAfterWork = 4;
 /** The words of visitors: once they may have been withdrawn, no old page shows them again. */
 const wordsOfVisitors = ["prayerRequests", "testimonies"];
 
@@ -52,6 +56,7 @@ export function createPageCache(
     }
     hits++;
     page.usedAt = now;
+    if (!page.isToBeImproved) planToImprove(key, page);
     return page;
   }
 
@@ -80,15 +85,29 @@ export function createPageCache(
     if (hasMoved || !mayBeKept(response, reading, known)) return page;
     pages.set(address.key, page);
     makeRoom();
-    setTimeout(() => improve(address.key, page), thoroughAfterMs).unref();
+    if (!address.url.includes("?")) planToImprove(address.key, page);
     return page;
   }
 
-  /** Only pages that stay get the thorough treatment, one at a time. */
+  function planToImprove(key: string, page: Page): void {
+    page.isToBeImproved = true;
+    setTimeout(() => improve(key, page), thoroughAfterMs).unref();
+  }
+
+  /**
+   * Only pages that stay get the thorough treatment, and those of a list, of which there is no end, only when they are
+   * asked for again. One at a time, with rests: it takes half a second of a core.
+   */
   let improving = Promise.resolve();
   function improve(key: string, page: Page): void {
     const isKept = () => pages.get(key) === page && !page.isOutdated;
-    improving = improving.then(() => (isKept() ? page.answer.compressThoroughly() : undefined));
+    improving = improving.then(() => (isKept() ? treat(page) : undefined));
+  }
+
+  async function treat({ answer }: Page): Promise<void> {
+    const startedAt = performance.now();
+    await answer.compressThoroughly();
+    await pause((performance.now() - startedAt) * restAfterWork, undefined, { ref: false });
   }
 
   /** Those go first that nobody has asked for the longest. */
@@ -135,7 +154,7 @@ async function pageOf(
   const answer = new ReadyAnswer(response.status, headers.flat(), plain, true);
   return {
     answer: before?.answer.print === answer.print ? before.answer : answer,
-    ...{ wantsFormToken, reading, isOutdated: false, usedAt: startedAt },
+    ...{ wantsFormToken, reading, isOutdated: false, usedAt: startedAt, isToBeImproved: false },
     goodUntil: reading.isCertain ? nextMinute(startedAt) : startedAt + doubtMs,
   };
 }

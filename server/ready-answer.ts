@@ -17,6 +17,7 @@ export class ReadyAnswer {
   readonly #isCompressible: boolean;
   readonly #forms = new Map<Encoding, Form>();
   readonly #making = new Map<Encoding, Promise<Form>>();
+  readonly #thorough = new Set<Encoding>();
 
   /** `head` is flat: name, value, name, value. */
   constructor(status: number, head: string[], plain: Buffer, isText: boolean) {
@@ -45,10 +46,12 @@ export class ReadyAnswer {
     }
   }
 
-  /** Puts the smallest bytes in the place of those that were made in a hurry. */
+  /** Puts the smallest bytes in the place of those that were made in a hurry, once. */
   async compressThoroughly(): Promise<void> {
     for (const encoding of ["br", "gzip"] as const) {
-      if (this.#forms.has(encoding)) await this.#make(encoding, "thorough");
+      if (!this.#forms.has(encoding) || this.#thorough.has(encoding)) continue;
+      this.#thorough.add(encoding);
+      await this.#make(encoding, "thorough");
     }
   }
 

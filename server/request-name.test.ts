@@ -110,8 +110,10 @@ test("over a network: each line of the log has the id of its request, and no kep
 
 test("a request that is none is refused with a sentence, an id and all headers", async () => {
   const address = await addressOf(launchHere());
-  const { status, headers, text } = await ask(`${address}/sermons`, { Host: "evil.example/path" });
-  expect([status, text]).toEqual([400, "This is not a request that this site understands."]);
-  expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
-  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  for (const Host of ["evil.example/path", "site.example:99999", "1.2.3.4.5"]) {
+    const { status, headers, text } = await ask(`${address}/sermons`, { Host });
+    expect([status, text]).toEqual([400, "This is not a request that this site understands."]);
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  }
 });

@@ -21,6 +21,7 @@ import { startHousekeeping } from "./housekeeping";
 import { createListener } from "./listener";
 import { serveMetrics } from "./metrics-server";
 import { offerSetUp } from "./offer-set-up";
+import { oneByOne } from "./one-by-one";
 import { openDatabase } from "./open-database";
 import { markDraining } from "./readiness";
 import { longestMs } from "./request-time";
@@ -48,7 +49,7 @@ export async function start(clientFolder: string, hasDuties: boolean): Promise<v
       // How often Node looks for those who are late: by itself only twice a minute.
       connectionsCheckingInterval: 2_000,
     },
-    createListener(createApp(clientFolder), clientFolder, watchContent()),
+    oneByOne(createListener(createApp(clientFolder), clientFolder, watchContent())),
   );
   limitConnections(server, mostConnections);
   const { port } = await listen(server);

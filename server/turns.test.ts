@@ -16,7 +16,8 @@ function aSite(most: number, patienceMs: number) {
     return context.text("made");
   });
   app.onError((_, context) => context.text("broken", 500));
-  const open = (path: string, method = "GET", edge = {}) => app.request(path, { method }, edge);
+  const open = async (path: string, method = "GET", edge = {}) =>
+    app.request(path, { method }, edge);
   return { begun, open };
 }
 
@@ -24,7 +25,7 @@ const paths = (begun: { path: string }[]) => begun.map(({ path }) => path);
 
 test("the third waits for its turn where two are made at a time, and they come in order", async () => {
   const { begun, open } = aSite(2, 10_000);
-  const answers = ["/1", "/2", "/3", "/4"].map((path) => Promise.resolve(open(path)));
+  const answers = ["/1", "/2", "/3", "/4"].map((path) => open(path));
   await expect.poll(() => paths(begun)).toEqual(["/1", "/2"]);
   begun[1]?.finish();
   await expect.poll(() => paths(begun)).toEqual(["/1", "/2", "/3"]);

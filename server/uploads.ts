@@ -12,12 +12,16 @@ export async function serveUploads(context: Context): Promise<Response> {
   try {
     const picture = ["GET", "HEAD"].includes(method) ? await findServedPicture(path) : undefined;
     if (!picture) return context.text("There is no such picture here.", 404);
+    const { body, bytes, type } = picture;
     const headers = {
-      "Content-Type": picture.type,
+      "Content-Type": type,
+      ...(bytes !== undefined && { "Content-Length": String(bytes) }),
       "Cache-Control": forGood,
       "Content-Security-Policy": policy,
     };
-    return new Response(picture.body, { headers });
+    if (method === "GET") return new Response(body, { headers });
+    await body.cancel();
+    return new Response(null, { headers });
   } catch (error) {
     log.error({ err: error }, "a picture could not be read");
     return context.text("This picture cannot be shown just now.", 503, {

@@ -11,7 +11,7 @@ test("over https the cookies are bound to this host and never travel in the clea
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
   const response = await post("/admin", { email, password: thePassword }, headers);
   expect(response.status).toBe(303);
-  for (const name of ["session", "device"]) {
+  for (const name of ["session", "device", "flash"]) {
     const cookie = response.headers.getSetCookie().find((one) => one.includes(`${name}=`));
     expect(cookie).toMatch(
       new RegExp(`^__Host-${name}=.*; Path=/; HttpOnly; Secure; SameSite=Lax$`),
@@ -21,6 +21,19 @@ test("over https the cookies are bound to this host and never travel in the clea
   expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
   const plain = cookies.replaceAll("__Host-", "");
   expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
+});
+
+test("a toast with a form in it that a neighbouring site planted is not shown", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const cookies = cookiesOf(await post("/admin", { email, password: thePassword }, headers));
+  const undo = { action: "/admin/settings/people", fields: { intent: "invite" } };
+  const planted = JSON.stringify({ title: "Planted", id: "1", undo });
+  const session = cookies.replace(/(; )?[\w-]*flash=[^;]*/, "");
+  const Cookie = `${session}; flash=${encodeURIComponent(btoa(planted))}`;
+  const html = await (await get("/admin/dashboard", { Cookie })).text();
+  expect(html).toContain("Dashboard");
+  expect(html).not.toContain("Planted");
 });
 
 test("a path that looks like another host stays a path", async () => {

@@ -81,6 +81,13 @@ async function writeDown(database: Database, forgotten: Forgotten): Promise<void
   await audit(database, { actor: "system", action, area: "retention", after: forgotten });
 }
 
+/**
+ * When what is held came in, as it stands now. Somebody may correct what they sent long ago, and the new words may be
+ * held: the days in which a person can look at them begin then.
+ */
+const cameAt = sql<string>`coalesce(
+  (select corrected_at from private_links where record_id = id), created_at)`;
+
 function rulesAt(now: number, keptDays: KeptDays): Rule[] {
   const before = (key: keyof KeptDays) => new Date(now - keptDays[key] * dayMs).toISOString();
   const [closed, messages, held] = [before("closedRequests"), before("messages"), before("held")];
@@ -96,23 +103,23 @@ function rulesAt(now: number, keptDays: KeptDays): Rule[] {
       what: "held prayer requests",
       table: "prayerRequests",
       isOver: sql`visibility = 'held' and not needs_care and not is_confidential
-        and created_at < ${held} and (closed_at is null or closed_at >= ${closed})`,
+        and ${cameAt} < ${held} and (closed_at is null or closed_at >= ${closed})`,
     },
     { what: "messages", table: "contactMessages", isOver: sql`created_at < ${messages}` },
     {
       what: "held messages",
       table: "contactMessages",
-      isOver: sql`is_held and created_at < ${held} and created_at >= ${messages}`,
+      isOver: sql`is_held and ${cameAt} < ${held} and created_at >= ${messages}`,
     },
     {
       what: "held testimonies",
       table: "testimonies",
-      isOver: sql`is_held and created_at < ${held} and (deleted_at is null or deleted_at >= ${trash})`,
+      isOver: sql`is_held and ${cameAt} < ${held} and (deleted_at is null or deleted_at >= ${trash})`,
     },
     {
       what: "held partnership forms",
       table: "partnerships",
-      isOver: sql`is_held and created_at < ${held}`,
+      isOver: sql`is_held and ${cameAt} < ${held}`,
     },
     {
       what: "notes of sent mails",

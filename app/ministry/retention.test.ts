@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { markLink, offerPrivateLink } from "~/platform/private-links.server";
 import {
   aContactMessage,
   aGalleryItem,
@@ -13,6 +14,8 @@ import {
 import { put } from "~tests/outbox";
 import { builtInSettings } from "./content";
 import { foreseeForgetting, forgetPictures, forgetWhatIsOver } from "./retention.server";
+
+type Kept = { id: string };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const tables = [
@@ -74,6 +77,26 @@ test("what is over is forgotten, and nothing else", async () => {
   const kept = await aFullHouse();
   await forgetWhatIsOver(db);
   expect(await everyId()).toEqual(kept);
+});
+
+test("what somebody corrected is held from then on, however long ago they had sent it", async () => {
+  const old = { createdAt: daysAgo(60), isHeld: true };
+  const records = {
+    prayerRequests: await aPrayerRequest({ createdAt: daysAgo(60), visibility: "held" }),
+    testimonies: await aTestimony(old),
+    contactMessages: await aContactMessage(old),
+    partnerships: await aPartnership(old),
+  };
+  for (const [area, { id }] of Object.entries(records) as [keyof typeof records, Kept][]) {
+    await offerPrivateLink(db, area, id);
+    await markLink(db, id, { correctedAt: daysAgo(13) });
+  }
+  await forgetWhatIsOver(db);
+  const ids = Object.values(records).map(({ id }) => id);
+  expect(await everyId()).toEqual(ids.toSorted());
+  for (const id of ids) await markLink(db, id, { correctedAt: daysAgo(15) });
+  await forgetWhatIsOver(db);
+  expect(await everyId()).toEqual([]);
 });
 
 test("what is foreseen is what is then forgotten, to the row", async () => {

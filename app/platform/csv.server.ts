@@ -10,11 +10,18 @@ const byteOrderMark = "\uFEFF";
 const formula =
   /^[\s\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
 
+/**
+ * In half of Europe and Africa a spreadsheet divides by semicolons: it takes our quotes for letters, and begins a cell
+ * behind every semicolon, tab and line end within them.
+ */
+const formulaWithin =
+  /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
+
 /** One cell, safe to open. What was a formula begins with an apostrophe and is text. */
 export function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = String(value);
+  const text = String(value).replaceAll(formulaWithin, "'");
   const safe = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

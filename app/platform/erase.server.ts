@@ -5,6 +5,7 @@ import { type Database, db } from "./database.server";
 import { endAgain } from "./end-private-link.server";
 import { erasureHash, rememberErasure } from "./erasures.server";
 import type { OwnArea } from "./private-links.server";
+import { withdrawAgain } from "./withdraw.server";
 
 /** What people send us, and may have erased. */
 const sent = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;
@@ -49,20 +50,18 @@ export async function eraseIn(
     return row ? "overtaken" : "gone";
   }
   await forgetAround(transaction, id);
-  await transaction
-    .updateTable("auditLog")
-    .set({ before: null, after: null })
-    .where("recordId", "=", id)
-    .execute();
   await rememberErasure(transaction, table, id);
   await audit(transaction, { actor, action: `erased ${thing}`, area: table, recordId: id });
   if (isShown(table)) await moveContentVersion(transaction, table);
   return "erased";
 }
 
-/** After a restore: forgets again what was erased since the backup was made. Returns how many had come back. */
+/**
+ * After a restore: forgets again what was erased since the backup was made, and takes again from public view what was
+ * withdrawn. Returns how many that were erased had come back.
+ */
 export async function eraseAgain(transaction: Database): Promise<number> {
-  const erased = await transaction.selectFrom("erasures").select("recordHash").execute();
+  const erased = await transaction.selectFrom("erasures").select(["recordHash", "at"]).execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
   for (const table of [...sent, "reminders"] as const) {
@@ -74,12 +73,18 @@ export async function eraseAgain(transaction: Database): Promise<number> {
     }
   }
   await endAgain(transaction, hashes);
+  await withdrawAgain(transaction, new Map(erased.map(({ recordHash, at }) => [recordHash, at])));
   return count;
 }
 
 async function forgetAround(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
   await transaction.deleteFrom("privateLinks").where("recordId", "=", id).execute();
+  await transaction
+    .updateTable("auditLog")
+    .set({ before: null, after: null })
+    .where("recordId", "=", id)
+    .execute();
 }
 
 function isShown(table: OwnArea): table is OwnArea & ContentArea {

@@ -65,7 +65,7 @@ export async function setUp(
     if (!link || (await hasAdministrator(transaction))) return undefined;
     const id = await putInCharge(transaction, row);
     await audit(transaction, { actor: id, action: "set up the site", area: "accounts" });
-    return admit(transaction, request, network, id);
+    return admit(transaction, request, network, { ...row, id, totpSealed: null });
   });
 }
 

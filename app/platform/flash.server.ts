@@ -1,8 +1,6 @@
 /** A word that outlives one redirect: the toast shown on the page a form leads to. */
-import { createCookie } from "react-router";
 import type { ToastMessage } from "~/ui/toast";
-import { env } from "./env.server";
-import { markPersonal } from "./private-cookie.server";
+import { privateCookie } from "./private-cookie.server";
 
 /** A form that takes back what was just done. */
 export type Undo = { action: string; fields: Record<string, string> };
@@ -10,16 +8,13 @@ export type Undo = { action: string; fields: Record<string, string> };
 /** `note` asks the next page to say more than the toast does. */
 export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
 
-markPersonal("flash");
-const cookie = createCookie("flash", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: 60,
-  secure: env.SITE_URL?.startsWith("https:") ?? false,
-});
+const lifeSeconds = 60;
+/** As hard to plant as a session: it may carry a form that a person then sends as their own. */
+const cookie = privateCookie("flash", lifeSeconds);
 
+/** Nothing for a page that is fetched in advance: the word would be spent before anybody saw it. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
+  if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return undefined;
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return isFlash(value) ? value : undefined;
 }

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { FormReply } from "~/ui/form-reply";
 
 const mostFields = 100;
+/** More boxes of one name than any form has. What goes beyond is not carried on, nor sent back. */
+const mostValues = 100;
 const mostFieldBytes = 100 * 1024;
 
 /** What was typed, by field; several values of one name are a list, files are left out. */
@@ -10,7 +12,8 @@ export async function readFields(request: Request): Promise<FormReply["values"]>
   const form = await readForm(request);
   const fields: FormReply["values"] = Object.create(null);
   for (const name of [...new Set(form.keys())].slice(0, mostFields)) {
-    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const sent = form.getAll(name).filter((value) => typeof value === "string");
+    const values = sent.slice(0, mostValues);
     if (values.some((value) => Buffer.byteLength(value) > mostFieldBytes)) {
       throw refusal(
         413,

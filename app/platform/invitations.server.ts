@@ -118,7 +118,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return undefined;
     await note(transaction, row.id, "accepted an invitation", { role: link.role });
-    return admit(transaction, request, network, row.id);
+    return admit(transaction, request, network, { ...row, totpSealed: null });
   });
 }
 

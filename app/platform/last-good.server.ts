@@ -67,8 +67,15 @@ export const freshOrLastGood = createMemory(ministryContent, () => {
   setTimeout(() => void save(), 500).unref();
 });
 
-/** For words that people sent: kept in memory only, so that nothing withdrawn lingers in a file. */
-export const freshOrLastGoodInMemory = createMemory(new Map());
+const wordsOfPeople = new Map<string, unknown>();
+
+/** For words that people sent: kept in memory only, so that nothing withdrawn lingers in a file. Its keys are areas. */
+export const freshOrLastGoodInMemory = createMemory(wordsOfPeople);
+
+/** Some of them may have been withdrawn: until these areas are read again, nothing is known of them. */
+export function forgetWords(areas: ReadonlySet<string>): void {
+  for (const area of areas) wordsOfPeople.delete(area);
+}
 
 function loadKnown(): Map<string, unknown> {
   try {

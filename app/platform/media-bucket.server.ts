@@ -37,8 +37,8 @@ export function openBucket({ address, ...credentials }: Bucket, patienceMs = 10_
       if (status === 404) throw new Error("The storage has no such bucket");
     },
     async read(name) {
-      const { status, body } = await ask("GET", name);
-      if (status !== 404) return body ?? undefined;
+      const { status, body, headers } = await ask("GET", name);
+      if (status !== 404 && body) return { body, bytes: lengthIn(headers) };
       await body?.cancel();
       return undefined;
     },
@@ -47,4 +47,10 @@ export function openBucket({ address, ...credentials }: Bucket, patienceMs = 10_
       await body?.cancel();
     },
   };
+}
+
+/** Unknown where the storage does not tell, or tells how long it is packed. */
+function lengthIn(headers: Headers): number | undefined {
+  const isPlain = !headers.has("Content-Encoding");
+  return (isPlain && Number(headers.get("Content-Length"))) || undefined;
 }

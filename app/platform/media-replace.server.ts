@@ -6,9 +6,17 @@ import { anySizeOf } from "./media-uses.server";
 import { picturePlaces } from "./picture-places.server";
 
 type Replacement = { actor: string; hash: string; address: string };
+type Replacer = { actor: string; mayChangeSettings: boolean };
 
-/** Puts another picture in the place of one, wherever it is shown. Tells in how many places that was. */
-export function replacePicture(actor: string, id: string, address: string): Promise<number> {
+/**
+ * Puts another picture in the place of one, wherever it is shown. Tells in how many places that was; or, where settings
+ * show it too and are not this person's to change, that nothing was done.
+ */
+export function replacePicture(
+  { actor, mayChangeSettings }: Replacer,
+  id: string,
+  address: string,
+): Promise<number | "settings"> {
   return db.transaction().execute(async (transaction) => {
     const picture = await transaction
       .selectFrom("media")
@@ -17,7 +25,9 @@ export function replacePicture(actor: string, id: string, address: string): Prom
       .executeTakeFirst();
     if (!picture) return 0;
     const replacement = { actor, hash: picture.hash, address };
-    let places = await replaceInSettings(transaction, replacement);
+    const settings = await settingsWith(transaction, picture.hash);
+    if (settings.length > 0 && !mayChangeSettings) return "settings";
+    let places = await replaceInSettings(transaction, settings, replacement);
     for (const place of picturePlaces) {
       places += await replaceIn(transaction, place, replacement);
     }
@@ -46,15 +56,19 @@ async function replaceIn(
   return rows.length;
 }
 
-async function replaceInSettings(
-  transaction: Database,
-  { actor, hash, address }: Replacement,
-): Promise<number> {
-  const rows = await transaction
+function settingsWith(transaction: Database, hash: string) {
+  return transaction
     .selectFrom("settings")
     .select(["key", "value", "version"])
     .where("value", "like", anySizeOf(hash))
     .execute();
+}
+
+async function replaceInSettings(
+  transaction: Database,
+  rows: Awaited<ReturnType<typeof settingsWith>>,
+  { actor, hash, address }: Replacement,
+): Promise<number> {
   for (const { key, value, version } of rows) {
     const changed = value.replaceAll(new RegExp(`/uploads/${hash}-[\\w.]+`, "g"), () =>
       JSON.stringify(address).slice(1, -1),

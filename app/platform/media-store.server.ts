@@ -4,12 +4,15 @@ import { env } from "./env.server";
 import { openBucket } from "./media-bucket.server";
 import { openFolder } from "./media-folder.server";
 
+/** `bytes` is how many there are, where that is known before they are read. */
+export type StoredFile = { body: ReadableStream<Uint8Array>; bytes: number | undefined };
+
 /** Where the files of pictures lie. A name is made by us of digits and letters; a file never changes. */
 export type MediaStore = {
   /** Once it resolves the file outlasts a power cut. */
   store: (name: string, bytes: Uint8Array) => Promise<void>;
-  /** Undefined where there is no such file. */
-  read: (name: string) => Promise<BodyInit | undefined>;
+  /** Undefined where there is no such file. Its bytes come as they are taken. */
+  read: (name: string) => Promise<StoredFile | undefined>;
   /** Removing what is not there is no mistake. */
   remove: (name: string) => Promise<void>;
 };

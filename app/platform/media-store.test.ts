@@ -1,5 +1,5 @@
 /** One folder or one bucket: whoever uses the store cannot tell which. */
-import { mkdtemp, readdir } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,8 +25,11 @@ const stores: Record<string, () => Promise<MediaStore>> = {
 };
 
 async function bytesOf(store: MediaStore, name: string): Promise<Buffer | undefined> {
-  const body = await store.read(name);
-  return body === undefined ? undefined : Buffer.from(await new Response(body).arrayBuffer());
+  const file = await store.read(name);
+  if (!file) return undefined;
+  const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
+  expect(file.bytes).toBe(bytes.length);
+  return bytes;
 }
 
 describe.each(Object.entries(stores))("%s", (_, open) => {
@@ -51,6 +54,18 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     const read = await Promise.all(names.map((name) => bytesOf(store, name)));
     expect(read.map(String)).toEqual(names);
   });
+});
+
+test("a folder reads a file as it is taken, and holds none open", async () => {
+  const folder = join(await freshFolder(), "uploads");
+  const store = openFolder(folder);
+  const bytes = Buffer.alloc(300_000, "x");
+  await store.store("a.jpg", bytes);
+  const reader = (await store.read("a.jpg"))?.body.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(value?.length).toBeLessThan(bytes.length / 4);
+  await rm(join(folder, "a.jpg"));
+  await expect(reader?.read()).rejects.toThrow("ENOENT");
 });
 
 test("a folder holds whole files only", async () => {

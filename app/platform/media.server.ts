@@ -60,14 +60,15 @@ export async function countPictures(asked: Pick<Asked, "q" | "show">): Promise<n
   return Number(count);
 }
 
-const choices: Record<string, RawBuilder<boolean>> = {
-  waiting: sql`deleted_at is null and alt = '' and not is_decorative`,
-  trash: sql`deleted_at is not null`,
-};
+/** By the name in the address. */
+const choices: ReadonlyMap<string, RawBuilder<boolean>> = new Map([
+  ["waiting", sql<boolean>`deleted_at is null and alt = '' and not is_decorative`],
+  ["trash", sql<boolean>`deleted_at is not null`],
+]);
 
 function matching({ q, show }: Pick<Asked, "q" | "show">) {
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const chosen = choices[show] ?? sql`deleted_at is null`;
+  const chosen = choices.get(show) ?? sql`deleted_at is null`;
   return sql<boolean>`${chosen} and
     (lower(name) like ${pattern} escape '\\' or lower(alt) like ${pattern} escape '\\')`;
 }

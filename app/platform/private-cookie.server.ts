@@ -7,7 +7,7 @@ const personal = new Set<string>();
 /** A cookie that scripts cannot read and, over https, that no other site and no subdomain can set. */
 export function privateCookie(name: string, maxAge: number): Cookie {
   const fullName = isHttps ? `__Host-${name}` : name;
-  markPersonal(fullName);
+  personal.add(fullName);
   return createCookie(fullName, {
     httpOnly: true,
     sameSite: "lax",
@@ -17,12 +17,7 @@ export function privateCookie(name: string, maxAge: number): Cookie {
   });
 }
 
-/** What is made for a browser with this cookie is for it alone. */
-export function markPersonal(name: string): void {
-  personal.add(name);
-}
-
-/** Whether a `Cookie` header holds one of those. */
+/** Whether a `Cookie` header holds one of those: what is made for such a browser is for it alone. */
 export function hasPersonalCookie(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
   return cookies.split(";").some((cookie) => personal.has(cookie.split("=")[0]?.trim() ?? ""));

@@ -7,12 +7,14 @@ import { type Database, db } from "./database.server";
 import { type Counter, countGuess, forgetGuesses } from "./guesses.server";
 import { endHalfSession, type Half, proofOfPassword, readHalfSession } from "./half-session.server";
 import { log } from "./log.server";
+import { countOne } from "./rate-limit.server";
 import { spendAppCode } from "./second-factor.server";
 
 /** `over`: the first step has to be taken again. */
 type Answer = { cookies: string[] } | { waitSeconds: number } | "wrong" | "over";
 
 const dayMs = 24 * 3_600_000;
+const mostForgotten = 3;
 
 /** Only who has the password can use these up; three codes in a million are right at any time. */
 function codeCounters(userId: string): Counter[] {
@@ -37,10 +39,12 @@ export async function takeSecondStep(
   const goodbye = await endHalfSession();
   const cookies = await db.transaction().execute(async (transaction) => {
     if (!(await spendCode(transaction, user, code))) return undefined;
+    const admitted = await admit(transaction, request, network, user);
+    if (!admitted) return undefined;
     await forgetGuesses(transaction, counters);
     const action = "signed in with the second factor";
     await audit(transaction, { actor: user.id, action, area: "accounts" });
-    return [...(await admit(transaction, request, network, user.id)), goodbye];
+    return [...admitted, goodbye];
   });
   if (cookies) return { cookies };
   log.info({ network }, "a code was refused");
@@ -48,9 +52,13 @@ export async function takeSecondStep(
   return "wrong";
 }
 
-/** Somebody who proved otherwise who they are does not wait for a stranger's guesses to be forgotten. */
-export function forgetCodeGuesses(transaction: Database, userId: string): Promise<void> {
-  return forgetGuesses(transaction, codeCounters(userId));
+/**
+ * Somebody who proved otherwise who they are does not wait for a stranger's guesses to be forgotten. But only so often:
+ * whoever reads their mail could else set one password after the other, and guess on for as long as it takes.
+ */
+export async function forgetCodeGuesses(transaction: Database, userId: string): Promise<void> {
+  const times = await countOne(transaction, `code guesses forgotten ${userId}`, dayMs / 1_000);
+  if (times <= mostForgotten) await forgetGuesses(transaction, codeCounters(userId));
 }
 
 function spendCode(
@@ -72,5 +80,5 @@ async function findUser({ userId, passwordProof }: Half) {
     .where("disabledAt", "is", null)
     .executeTakeFirst();
   if (!user?.totpSealed || proofOfPassword(user.passwordHash) !== passwordProof) return undefined;
-  return { id: user.id, totpSealed: user.totpSealed };
+  return { ...user, totpSealed: user.totpSealed };
 }

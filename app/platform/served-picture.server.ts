@@ -1,18 +1,18 @@
 import { readUpload, type Upload } from "~/ui/upload-address";
 import { db } from "./database.server";
 import { readByHash } from "./media.server";
-import { fileName, mediaStore } from "./media-store.server";
+import { fileName, mediaStore, type StoredFile } from "./media-store.server";
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 /** A picture of the library as visitors get it, by its address; undefined for any other address. */
 export async function findServedPicture(
   path: string,
-): Promise<{ type: string; body: BodyInit } | undefined> {
+): Promise<(StoredFile & { type: string }) | undefined> {
   const upload = readUpload(path);
   if (!upload || !(await isInLibrary(upload))) return undefined;
-  const body = await mediaStore.read(fileName(upload));
-  return body === undefined ? undefined : { type: types[upload.format], body };
+  const file = await mediaStore.read(fileName(upload));
+  return file && { ...file, type: types[upload.format] };
 }
 
 /** A deleted picture is gone at once. While the database is out of reach, what the store has is shown. */

@@ -35,23 +35,26 @@ export async function signIn(
   const counters = isKnown ? ownCounter(device, user?.id) : strangersCounters(email, network);
   const { waitSeconds, delayMs } = await countGuess(counters);
   if (waitSeconds > 0) return { waitSeconds };
-  if (!(await isRightPassword(user?.passwordHash, password)) || !user) {
+  const refuse = async () => {
     log.info({ network }, "a sign-in was refused");
     await pause(delayMs);
-    return "wrong";
-  }
+    return "wrong" as const;
+  };
+  if (!(await isRightPassword(user?.passwordHash, password)) || !user) return refuse();
   const isHalf = user.totpSealed !== null;
   const half = isHalf ? [await startHalfSession(user.id, user.passwordHash)] : [];
   const cookies = await db.transaction().execute(async (transaction) => {
+    const admitted = isHalf ? half : await admit(transaction, request, network, user);
+    if (!admitted) return undefined;
     // A stranger's wrong guesses stay counted; in their own browser a person starts afresh.
     if (isKnown) await forgetGuesses(transaction, counters);
     else await uncountGuess(transaction, counters);
     await forgetEndedSeries(transaction);
-    if (isHalf) return half;
-    await audit(transaction, { actor: user.id, action: "signed in", area: "accounts" });
-    return admit(transaction, request, network, user.id);
+    if (!isHalf)
+      await audit(transaction, { actor: user.id, action: "signed in", area: "accounts" });
+    return admitted;
   });
-  return { cookies, isHalf };
+  return cookies ? { cookies, isHalf } : refuse();
 }
 
 function findUser(email: string) {

@@ -11,6 +11,8 @@ import { mistakesOf, readFields } from "~/platform/form-fields.server";
 import { log } from "~/platform/log.server";
 import { deletePicture, describePicture, restorePicture } from "~/platform/media-change.server";
 import { replacePicture } from "~/platform/media-replace.server";
+import { may } from "~/platform/permission.server";
+import type { Role, SignedIn } from "~/platform/session.server";
 import { requireWriting } from "~/platform/writing.server";
 import { typed } from "~/ui/form-reply";
 import type { ToastMessage } from "~/ui/toast";
@@ -18,7 +20,7 @@ import type { MediaReply } from "./media-reply";
 import { mediaNoun as noun } from "./noun";
 
 type Fields = MediaReply["values"];
-type Sent = { actor: string; id: string; fields: Fields; url: URL };
+type Sent = { actor: string; role: Role; id: string; fields: Fields; url: URL };
 
 const descriptionSchema = z
   .object({ alt: words({ label: "What it shows", atMost: 300 }), isDecorative: tickBox() })
@@ -31,7 +33,11 @@ const replacementSchema = z.object({ replacement: picture("The other picture") }
 const intents = { describe, delete: remove, restore, replace };
 
 /** Every form of the library but uploads: each names what it intends. */
-export async function receiveMediaForm(actor: string, request: Request, url: URL) {
+export async function receiveMediaForm(
+  { userId: actor, role }: SignedIn,
+  request: Request,
+  url: URL,
+) {
   const fields = await readFields(request);
   const id = typed({ values: fields, errors: {} }, "id");
   const intent = typed({ values: fields, errors: {} }, "intent");
@@ -39,7 +45,7 @@ export async function receiveMediaForm(actor: string, request: Request, url: URL
   if (!isId(id)) return refuse(404, fields, gone(noun));
   try {
     requireWriting();
-    return await intents[intent]({ actor, id, fields, url });
+    return await intents[intent]({ actor, role, id, fields, url });
   } catch (error) {
     const reference = randomUUID();
     log.error({ err: error, reference }, "a picture could not be changed");
@@ -84,10 +90,15 @@ async function restore({ actor, id, fields }: Sent) {
   return onTo(noun.path, restored(noun));
 }
 
-async function replace({ actor, id, fields }: Sent) {
+async function replace({ actor, role, id, fields }: Sent) {
   const parsed = replacementSchema.safeParse(fields);
   if (!parsed.success) return refuse(422, fields, undefined, mistakesOf(parsed.error));
-  const places = await replacePicture(actor, id, parsed.data.replacement);
+  const replacer = { actor, mayChangeSettings: may(role, "site") };
+  const places = await replacePicture(replacer, id, parsed.data.replacement);
+  if (places === "settings") {
+    const description = "Settings show it too. Ask an administrator to replace it.";
+    return refuse(403, fields, { title: "Error updating picture", description });
+  }
   const description = `In ${places === 1 ? "one place" : `${places} places`}.`;
   return onTo(addressOf(noun.path, { edit: id }), { title: "Picture replaced", description });
 }

@@ -114,7 +114,8 @@ describe("deleting", () => {
     );
     expect(await listRows()).toMatchObject([{ deletedAt: null }]);
 
-    const replaced = await grace.change("replace", { id, replacement: "/art/dove-800.jpg" });
+    const ada = await aLibrarian("administrator", "Ada");
+    const replaced = await ada.change("replace", { id, replacement: "/art/dove-800.jpg" });
     expect(replaced.status).toBe(303);
     const after = await db.selectFrom("gallery").selectAll().where("id", "=", item.id).execute();
     expect(after).toMatchObject([{ imageUrl: "/art/dove-800.jpg", version: 2 }]);
@@ -123,6 +124,22 @@ describe("deleting", () => {
     const logo = db.selectFrom("settings").select("value").where("key", "=", "logo");
     expect(await logo.execute()).toEqual([{ value: '"/art/dove-800.jpg"' }]);
     expect((await grace.change("delete", { id })).status).toBe(303);
+  });
+
+  test("an editor, who may change no setting, changes none by replacing its picture", async () => {
+    const { id, address } = await grace.aPicture();
+    const item = await aGalleryItem({ imageUrl: address });
+    await setSetting("logo", address);
+    const fields = { id, replacement: "https://evil.example/logo.jpg" };
+    const response = await grace.change("replace", fields, `?edit=${id}`);
+    expect(response.status).toBe(403);
+    expect(textOf(await response.text())).toContain("Ask an administrator to replace it.");
+    const logo = db.selectFrom("settings").select("value").where("key", "=", "logo");
+    expect(await logo.execute()).toEqual([{ value: JSON.stringify(address) }]);
+    const row = db.selectFrom("gallery").select("imageUrl").where("id", "=", item.id);
+    expect(await row.execute()).toEqual([{ imageUrl: address }]);
+    await setSetting("logo", "");
+    await db.deleteFrom("gallery").execute();
   });
 
   test.each(["javascript:alert(1)", "data:image/png;base64,x", "//evil.example/x.jpg", ""])(
@@ -164,6 +181,7 @@ describe("the list", () => {
     expect(count(await grace.see("?q=%25"))).toBe(1);
     expect(count(await grace.see("?q=file+29"))).toBe(1);
     expect(await grace.see("?q=nothing")).toContain("Nothing matches.");
+    expect(count(await grace.see("?show=constructor"))).toBe(24);
   });
 
   test("is empty at first, and an address that is not there says so", async () => {

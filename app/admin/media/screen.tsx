@@ -36,9 +36,9 @@ async function open(id: string | null) {
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
-  const { userId } = requirePermission(context, "content");
+  const user = requirePermission(context, "content");
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-  return isUpload ? receivePlainUpload(userId, request) : receiveMediaForm(userId, request, url);
+  return isUpload ? receivePlainUpload(user.userId, request) : receiveMediaForm(user, request, url);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);

@@ -4,7 +4,6 @@ import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import { type GalleryItem, lightboxId, watchAddress } from "./gallery-item";
-import "./lightbox.css";
 import { freePage } from "./lightbox-focus";
 import { step, useLightbox } from "./use-lightbox";
 
@@ -32,7 +31,8 @@ type Props = { item: GalleryItem; place: string; previous: GalleryItem; next: Ga
 function LightboxWindow({ item, place, previous, next }: Props) {
   const handlers = useLightbox();
   const id = lightboxId(item);
-  const round = "lightbox-button grid size-12 place-items-center rounded-full";
+  const round =
+    "grid size-12 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn";
   return (
     <dialog
       id={id}

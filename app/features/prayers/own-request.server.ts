@@ -7,6 +7,7 @@ import { hasSuspiciousText } from "~/platform/form-suspicion.server";
 import { enqueue } from "~/platform/outbox.server";
 import { thePerson } from "~/platform/private-links.server";
 import { seal, unseal } from "~/platform/seal.server";
+import { withdrawRequest } from "~/platform/withdraw.server";
 import { signalsDanger } from "./care";
 import { prayerRequestSchema } from "./prayer-request";
 
@@ -51,7 +52,7 @@ export const ownRequest: OwnRecord = {
     };
   },
   correct: correcting(schema, correct),
-  withdraw,
+  withdraw: withdrawRequest,
 };
 
 const care: [string, string] = ["Care", "Our team is asked to look after it with special care"];
@@ -90,20 +91,6 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
     .where("id", "=", id)
     .execute();
   if (isInDanger && !needsCare) await enqueue(transaction, "prayer.team", id);
-}
-
-/** From now on as if it had been told in confidence: nobody can show it again. */
-async function withdraw(transaction: Database, id: string): Promise<void> {
-  const row = await find(transaction, id);
-  if (!row || row.isConfidential) return;
-  await transaction
-    .updateTable("prayerRequests")
-    .set({
-      ...{ isConfidential: true, sealed: seal(row.words, id) },
-      ...{ name: null, email: null, subject: null, prayerRequest: null },
-    })
-    .where("id", "=", id)
-    .execute();
 }
 
 async function find(transaction: Database, id: string) {

@@ -9,6 +9,7 @@ import {
 import { settingsIn } from "~/ministry/settings.server";
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/form-suspicion.server";
+import { withdrawTestimony } from "~/platform/withdraw.server";
 import { longDay } from "~/ui/day-words";
 import { testimonySchema } from "./testimony";
 
@@ -44,7 +45,7 @@ export const ownTestimony: OwnRecord = {
     };
   },
   correct: correcting(schema, correct),
-  withdraw,
+  withdraw: withdrawTestimony,
 };
 
 type Testimony = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -77,17 +78,6 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
     .set({
       ...{ ...value, approved, sharePublicly: before.sharePublicly && authorAgreed },
       ...{ isHeld: before.isHeld || isSuspicious, updatedAt: new Date().toISOString() },
-    })
-    .where("id", "=", id)
-    .execute();
-}
-
-async function withdraw(transaction: Database, id: string): Promise<void> {
-  await transaction
-    .updateTable("testimonies")
-    .set({
-      ...{ approved: false, sharePublicly: false, authorAgreed: false, consentNote: null },
-      updatedAt: new Date().toISOString(),
     })
     .where("id", "=", id)
     .execute();

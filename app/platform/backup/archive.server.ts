@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, stat } from "node:fs/promises";
+import { open, readdir, rename, stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -58,6 +58,14 @@ export async function unpack(
   }
   const [code] = await ended;
   if (code !== 0) throw new Error("the archive is damaged.");
+  await requirePlainFiles(folder);
+}
+
+/** We pack none of the others: a link would lead to any file of this machine, and the site would serve that. */
+async function requirePlainFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (strange) throw new Error(`this is no backup of this site: ${strange.name} is no plain file.`);
 }
 
 /** Asked for after the streams are through: a tar that cannot even start is told then, not before. */

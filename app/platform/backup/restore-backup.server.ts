@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadCarriedKeys } from "~/platform/carried-keys.server";
 import type { Database } from "~/platform/database.server";
@@ -92,14 +92,21 @@ function replaceAll(db: Database, folder: string, manifest: Manifest) {
 
 const erasuresFile = () => join(env.DATA_DIR, "erasures.json");
 
-/** Kept beside the database too, for the day the database is lost and an older backup is all there is. */
+type Erasures = { id: string; area: string; recordHash: string; at: string }[];
+
+/**
+ * Kept beside the database too, for the day the database is lost and an older backup is all there is. One that was begun
+ * anew by then knows of none: what the file holds stays in it.
+ */
 export async function keepErasures(db: Database): Promise<void> {
-  const rows = await db.selectFrom("erasures").selectAll().execute();
-  await writeFile(erasuresFile(), JSON.stringify(rows), { mode: 0o600, flush: true });
+  const rows: Erasures = await db.selectFrom("erasures").selectAll().execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  const others = (await readErasures().catch((): Erasures => [])).filter(({ id }) => !ids.has(id));
+  const draft = `${erasuresFile()}.new`;
+  await writeFile(draft, JSON.stringify([...others, ...rows]), { mode: 0o600, flush: true });
+  await rename(draft, erasuresFile());
 }
 
-async function readErasures(): Promise<
-  { id: string; area: string; recordHash: string; at: string }[]
-> {
+async function readErasures(): Promise<Erasures> {
   return readFile(erasuresFile(), "utf8").then(JSON.parse, () => []);
 }

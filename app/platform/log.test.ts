@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { shortPath } from "./log.server";
+
+test("a path is logged as it is, and an endless one by its beginning", () => {
+  expect(shortPath("/sermons/old")).toBe("/sermons/old");
+  expect(shortPath(`/${"x".repeat(16_000)}`)).toBe(`/${"x".repeat(199)}…`);
+});
