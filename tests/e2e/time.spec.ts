@@ -42,6 +42,16 @@ function layoutShift(): Promise<number> {
   });
 }
 
+/** In lines of text: what is one high before and after the own time comes moves nothing further down either. */
+function highestLine(): number {
+  const lines = [...document.querySelectorAll<HTMLElement>(".clock-line")];
+  return Math.max(
+    ...lines.map(
+      (line) => line.offsetHeight / Number.parseFloat(getComputedStyle(line).lineHeight),
+    ),
+  );
+}
+
 for (const timezoneId of [
   ...["Africa/Lagos", "Europe/London", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"],
 ]) {
@@ -76,6 +86,7 @@ for (const timezoneId of [
           await page.goto(path);
           await expect(page.locator(".clock-line").first()).toContainText(/London|yours/);
           expect(await page.evaluate(layoutShift)).toBe(0);
+          expect(await page.evaluate(highestLine)).toBeLessThan(2);
         }
       });
     }
