@@ -7,6 +7,10 @@ type Chunking = { getModuleInfo: (id: string) => ModuleInfo };
 const aroundAll = /[\\/]app[\\/](?:root|site[\\/]layout)\.tsx/;
 const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 
+/** Shared by a few small pages that hardly anybody opens: no weight for the others. */
+const ofSmallPages =
+  /[\\/]site[\\/](?:policy-page|way-list|word-page|reminders[\\/]reminder-word)\.tsx/;
+
 /** The framework is one file. So is what several pages for visitors share, or what lies around them all; what only the admin area uses stays out. */
 export const chunkGroups = [
   {
@@ -15,6 +19,7 @@ export const chunkGroups = [
   },
   {
     name: (id: string, chunking: Chunking) => {
+      if (ofSmallPages.test(id)) return "small-pages";
       const pages = [...visitorPagesOf(id, chunking)];
       const isOfAll = pages.some((page) => page !== id && aroundAll.test(page));
       return pages.length > 1 || isOfAll ? "site" : null;

@@ -1,5 +1,4 @@
 /** Everything with a time of its own, on one screen: the only list behind calendars and reminders. */
-import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { listStreamOccasions } from "~/features/livestreams/stream-occasion.server";
 import { listProgrammeOccasions } from "~/features/programmes/programme-occasion.server";
@@ -27,15 +26,10 @@ export async function findOccasion(kind: OccasionKind, id: string): Promise<Occa
   return (await sources[kind](homeZone)).find((one) => one.id === id);
 }
 
-/** What `?occasion=gathering.ID` names; 404 where there is no such thing, or it is over, or has no hour. */
-export async function occasionAsked(url: URL): Promise<Occasion> {
+/** What `?occasion=gathering.ID` names; undefined where there is no such thing, or it is over, or has no hour. */
+export async function occasionAsked(url: URL): Promise<Occasion | undefined> {
   const asked = url.searchParams.get("occasion");
   const occasion = (await listOccasions()).find(({ kind, id }) => `${kind}.${id}` === asked);
   const [next] = occasion?.times(Temporal.Now.instant()) ?? [];
-  if (occasion && next) return occasion;
-  throw data(null, {
-    status: 404,
-    statusText:
-      "There is nothing to be reminded of here any more. Our programmes list what comes next.",
-  });
+  return next && occasion;
 }

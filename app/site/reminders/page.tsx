@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { ClockLine } from "~/ministry/clock-line";
 import { clocksAt } from "~/ministry/clock-words";
@@ -15,21 +16,25 @@ import { addReminder } from "./reminders.server";
 import { reminderAsked, reminderFailed } from "./toasts";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  if (url.searchParams.has("sent")) return undefined;
+  if (url.searchParams.has("sent")) return { is: "asked" } as const;
   const occasion = await occasionAsked(url);
+  if (!occasion) return data({ is: "over" } as const, { status: 404 });
   const { homeZone, secondZone } = await readSettings();
   const [next] = occasion.times(Temporal.Now.instant());
   return {
+    is: "open",
     title: occasion.title,
     occasion: `${occasion.kind}.${occasion.id}`,
     clocks:
       next &&
       clocksAt(next.start.toInstant().toString(), [next.start.timeZoneId, homeZone, secondZone]),
-  };
+  } as const;
 }
 
 export async function action(sending: Route.ActionArgs) {
-  const { kind, id } = await occasionAsked(sending.url);
+  const occasion = await occasionAsked(sending.url);
+  if (!occasion) return data(undefined, { status: 404 });
+  const { kind, id } = occasion;
   return receiveForm(sending, {
     name: "reminder",
     schema: reminderSchema({ kind, id }),
@@ -55,11 +60,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) {
+  if (loaderData.is === "asked") {
     return (
       <ReminderWord title="Check your e-mail">
         We have written to the address you gave. Open the link in that mail within 7 days and say
         yes: then your reminders begin. Until then nothing else is sent.
+      </ReminderWord>
+    );
+  }
+  if (loaderData.is === "over") {
+    return (
+      <ReminderWord title="This reminder has passed">
+        There is nothing to be reminded of here any more: it is over, or it no longer has a fixed
+        hour. Our programmes list what comes next, and you can set a reminder there.
       </ReminderWord>
     );
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { WordPage } from "~/site/word-page";
 import { ButtonLink } from "~/ui/button";
-import { PageHero } from "~/ui/page-hero";
 
-/** A page with one thing to say, what can be done about it, and the way on. */
+/** What there is to say about a reminder, what can be done about it, and the way to the programmes. */
 export function ReminderWord({
   title,
   children,
@@ -14,17 +14,19 @@ export function ReminderWord({
   button?: ReactNode;
 }) {
   return (
-    <>
-      <PageHero title={title} />
-      <div className="shell py-[clamp(3rem,7vw,6rem)]">
-        <p className="measure text-fluid-lg">{children}</p>
-        <div className="mt-8 flex flex-wrap gap-4">
+    <WordPage
+      title={title}
+      art="candles"
+      ways={
+        <>
           {button}
-          <ButtonLink to="/programmes" look="outline">
+          <ButtonLink to="/programmes" look={button ? "outline" : "primary"}>
             See all programmes
           </ButtonLink>
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      {children}
+    </WordPage>
   );
 }

@@ -33,8 +33,13 @@ describe("asking for a reminder", () => {
       `gathering.${untimed}`,
       `programme.${sweep}`,
     ]) {
-      expect((await get(`/reminders?occasion=${occasion}`)).status).toBe(404);
-      expect((await post(`/reminders?occasion=${occasion}`, form)).status).toBe(404);
+      const address = `/reminders?occasion=${occasion}`;
+      for (const answer of [await get(address), await post(address, form)]) {
+        expect(answer.status).toBe(404);
+        const page = textOf(await answer.text());
+        expect(page).toContain("This reminder has passed");
+        expect(page).toContain("See all programmes");
+      }
     }
     expect(await kept()).toEqual([]);
   });

@@ -1,21 +1,27 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { WordPage } from "~/site/word-page";
 import { ButtonLink } from "~/ui/button";
-import { PageHero } from "~/ui/page-hero";
+import { unbroken } from "~/ui/unbroken";
 
-/** One thing to say, and the way on. */
-export function YoursWord({ title, children }: { title: string; children: ReactNode }) {
+/** What there is to say about a private link. */
+export function YoursWord({ title, children }: { title: string; children: string }) {
   return (
-    <>
-      <PageHero title={title} />
-      <div className="shell py-[clamp(3rem,7vw,6rem)]">
-        <p className="measure text-fluid-lg">{children}</p>
-        <div className="mt-8 flex flex-wrap gap-4">
+    <WordPage
+      title={title}
+      art="door"
+      ways={
+        <>
           <ButtonLink to="/contact">Write to us</ButtonLink>
-          <ButtonLink to="/privacy" look="outline">
+          <Link
+            to="/privacy"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             Privacy Policy
-          </ButtonLink>
-        </div>
-      </div>
-    </>
+          </Link>
+        </>
+      }
+    >
+      {unbroken(children)}
+    </WordPage>
   );
 }
