@@ -2,18 +2,25 @@ import { Link } from "react-router";
 
 export type Tab = { label: string; to: string; isCurrent: boolean };
 
-/** Tabs are links: they work without JavaScript, can be shared, and Back goes back. */
+/**
+ * Tabs are links: they work without JavaScript, can be shared, and Back goes back. They stand in one row;
+ * where it is too long for a phone it runs on past the edge and is pushed with the finger.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-8" data-print="no">
-      <ul className="flex flex-wrap gap-1 sm:inline-flex rounded-[1.75rem] border border-line bg-sunken p-1">
+    <nav
+      aria-label={label}
+      className="-mx-[1.1rem] mb-6 overflow-x-auto px-[1.1rem] py-2 [scrollbar-width:none]"
+      data-print="no"
+    >
+      <ul className="flex w-max gap-1 rounded-full border border-line bg-sunken p-1">
         {tabs.map(({ label: name, to, isCurrent }) => (
-          <li key={to} className="max-sm:grow max-sm:basis-[30%]">
+          <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
               preventScrollReset
-              className="flex min-h-11 items-center justify-center rounded-full px-3 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
+              className="flex min-h-11 items-center rounded-full px-3 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
             >
               {name}
             </Link>
