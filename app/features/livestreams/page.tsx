@@ -73,16 +73,13 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         intro="Pray with us as it happens, wherever you are. What you miss is kept for you here."
         picture={<Picture src="/art/lamp-800.jpg" alt="" sizes="16rem" className="lancet" />}
       />
-      <div className="shell space-y-8 py-[clamp(2.5rem,6vw,5rem)]">
-        <PlayerCard featured={featured} known={known} />
-        {coming.prayers.length > 0 && (
-          <div className="rounded-card border border-dawn/40 bg-night p-6 md:px-8">
-            <NextPrayer coming={coming} joinUrl={joinUrl} />
-            <RefreshWhenOver coming={coming} />
-          </div>
-        )}
-        <UpcomingEvents events={events} timesNote={timesNote} />
+      <div className="shell pt-[clamp(2.5rem,6vw,5rem)]">
+        <PlayerCard featured={featured} known={known}>
+          <NextPrayer coming={coming} joinUrl={joinUrl} />
+          <RefreshWhenOver coming={coming} />
+        </PlayerCard>
       </div>
+      <UpcomingEvents events={events} timesNote={timesNote} />
       <PreviousServices list={previous} channel={socials.youtube} brand={brand} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { OutsideLink } from "~/ui/outside-link";
@@ -13,8 +13,19 @@ import { VideoFrame } from "./video-frame";
 /** Its address is one that `videoAddress` has passed. */
 type Video = { title: string; url: string };
 
-/** Live while the ministry is, otherwise a recent service to watch. Nothing is asked of a video host before a click. */
-export function PlayerCard({ featured, known }: { featured: Video; known: LiveState }) {
+/**
+ * Live while the ministry is, otherwise a recent service to watch. Nothing is asked of a video host before a
+ * click. `children` say when we are live next: below the video, and beside it on a wide screen.
+ */
+export function PlayerCard({
+  featured,
+  known,
+  children,
+}: {
+  featured: Video;
+  known: LiveState;
+  children: ReactNode;
+}) {
   const [state, tell] = useLiveCheck(known);
   const [playing, setPlaying] = useState<Video>();
   const canPlayHere = useInBrowser(() => true, false);
@@ -31,7 +42,7 @@ export function PlayerCard({ featured, known }: { featured: Video; known: LiveSt
     <section
       id="player"
       aria-labelledby="player-title"
-      className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr]"
+      className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr] lg:grid-rows-[1fr_auto]"
     >
       <div className="flex flex-col gap-x-8 gap-y-3 p-6 md:p-8">
         <div
@@ -39,16 +50,11 @@ export function PlayerCard({ featured, known }: { featured: Video; known: LiveSt
           className={`transition-[opacity,visibility] duration-200 ${state.is === "checking" ? "invisible opacity-0" : ""}`}
         >
           <Badge look={isLive ? "live" : "onNight"}>{badge}</Badge>
-          <h2 id="player-title" className="mt-3 text-fluid-2xl">
+          <h2 id="player-title" className="mt-3 text-fluid-xl">
             {title}
           </h2>
-          <p className="mt-3 text-mist">{subtitle}</p>
+          <p className="mt-2 text-mist">{subtitle}</p>
         </div>
-        {!isLive && (
-          <p className="mt-auto text-fluid-sm text-mist max-lg:hidden">
-            Whenever we are live, you will find the service here.
-          </p>
-        )}
         {isLive && played && played.url !== shown.url && (
           <Button type="button" look="dawn" onClick={play} className="self-start">
             Watch live
@@ -57,13 +63,13 @@ export function PlayerCard({ featured, known }: { featured: Video; known: LiveSt
         {embed && (
           <OutsideLink
             href={(failed ?? shown).url}
-            className="inline-flex min-h-11 items-center self-start lg:mt-auto text-fluid-sm text-dawn underline underline-offset-4"
+            className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
           >
             Watch on YouTube
           </OutsideLink>
         )}
       </div>
-      <div className="relative aspect-video bg-night-raised">
+      <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-96 xl:min-h-106">
         {played && embed ? (
           <VideoFrame
             key={embed}
@@ -84,6 +90,7 @@ export function PlayerCard({ featured, known }: { featured: Video; known: LiveSt
           />
         )}
       </div>
+      <div className="mx-6 border-t border-linen/15 py-4 md:mx-8">{children}</div>
     </section>
   );
 }

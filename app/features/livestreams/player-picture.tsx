@@ -23,12 +23,12 @@ export function PlayerPicture({
     "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
   const face = (
     <>
-      <span className="grid size-20 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-        <Icon name="play" className="size-8 translate-x-0.5 fill-current" />
+      <span className="grid size-14 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105 max-sm:mb-8 sm:size-20">
+        <Icon name="play" className="size-8 translate-x-0.5 fill-current max-sm:size-6" />
       </span>
       <span className="sr-only">{label}. </span>
-      <span className="absolute inset-x-3 bottom-3 text-center text-sm text-linen">
-        <span className="inline-block rounded-card bg-night/80 px-3 py-1 text-balance">{cost}</span>
+      <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
+        {cost}
       </span>
     </>
   );

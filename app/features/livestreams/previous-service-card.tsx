@@ -7,7 +7,7 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
   const { title, date, platform, platformName, picture, href } = service;
   return (
     <article className="group relative max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:items-start max-sm:gap-4">
-      <div className="aspect-video overflow-hidden rounded-card [content-visibility:auto]">
+      <div className="aspect-video overflow-hidden rounded-card bg-night [content-visibility:auto]">
         <Picture
           src={picture}
           alt=""

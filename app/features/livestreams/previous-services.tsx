@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
-import { Section } from "~/ui/section";
+import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share-button";
 import { type Tab, Tabs } from "~/ui/tabs";
 import { VideoCost } from "~/ui/video-cost";
@@ -28,41 +28,46 @@ export function PreviousServices({
   brand: string;
 }) {
   return (
-    <Section
+    <section
       id="previous-services"
-      title="Previous Services"
-      intro="Prayers, teaching and services from our channels."
-      className="bg-sunken"
+      aria-label="Previous Services"
+      className="bg-sunken py-[clamp(3rem,6.5vw,5.5rem)]"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-8">
-        <Tabs label="Previous Services" tabs={tabs} />
-        <div className="mb-8 flex flex-wrap gap-3">
-          <OutsideLink href={channel} className={buttonClass("outline")}>
-            <Icon name="youtube" /> View Channel
-          </OutsideLink>
-          <ShareButton title={brand} url={channel} />
+      <div className="shell">
+        <div className="flex flex-wrap items-end justify-between gap-x-8">
+          <SectionHeading
+            title="Previous Services"
+            intro="Prayers, teaching and services from our channels."
+          />
+          <div className="mb-8 flex flex-wrap gap-3">
+            <OutsideLink href={channel} className={buttonClass("outline")}>
+              <Icon name="youtube" /> View Channel
+            </OutsideLink>
+            <ShareButton title={brand} url={channel} />
+          </div>
         </div>
+        <Tabs label="Previous Services" tabs={tabs} />
+        <VideoCost className="mb-8 text-muted" />
+        {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
+        {services.length === 0 ? (
+          <p>{search ? "No service with these words." : "No service here yet."}</p>
+        ) : (
+          <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+            {services.map((service) => (
+              <li key={service.id}>
+                <PreviousServiceCard service={service} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more && (
+          <p className="mt-10 text-center">
+            <Link to={more} preventScrollReset className={buttonClass("outline")}>
+              Load more
+            </Link>
+          </p>
+        )}
       </div>
-      <VideoCost className="mb-8 text-muted" />
-      {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
-      {services.length === 0 ? (
-        <p>{search ? "No service with these words." : "No service here yet."}</p>
-      ) : (
-        <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-          {services.map((service) => (
-            <li key={service.id}>
-              <PreviousServiceCard service={service} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {more && (
-        <p className="mt-10 text-center">
-          <Link to={more} preventScrollReset className={buttonClass("outline")}>
-            Load more
-          </Link>
-        </p>
-      )}
-    </Section>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { ClockLine } from "~/ministry/clock-line";
 import { SetReminder } from "~/ministry/set-reminder";
 import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
 import type { UpcomingEvent } from "./upcoming-event";
 
 export function UpcomingEvents({
@@ -11,18 +12,11 @@ export function UpcomingEvents({
   timesNote: string;
 }) {
   return (
-    <section
-      aria-labelledby="events-title"
-      className="rounded-card border border-line bg-surface p-6 md:p-10"
-    >
-      <h2 id="events-title" className="mb-3 text-fluid-2xl">
-        Upcoming Events
-      </h2>
-      <p className="measure text-fluid-sm text-muted">{timesNote}</p>
+    <Section title="Upcoming Events">
       {events.length === 0 ? (
-        <p className="mt-6">No event is planned just now.</p>
+        <p>No event is planned just now.</p>
       ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-10 md:grid-cols-2">
+        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {events.map((event) => (
             <li key={event.id}>
               <Event event={event} />
@@ -30,14 +24,15 @@ export function UpcomingEvents({
           ))}
         </ul>
       )}
-    </section>
+      <p className="mt-8 text-fluid-sm text-muted">{timesNote}</p>
+    </Section>
   );
 }
 
 export function Event({ event }: { event: UpcomingEvent }) {
   const { title, date, time, clocks, notes, description, icon, reminder } = event;
   return (
-    <article className="flex h-full flex-col items-start border-t-2 border-dawn pt-5">
+    <article className="flex h-full flex-col items-start border-t border-line pt-5">
       <h3 className="flex items-center gap-3 text-fluid-lg">
         <Icon name={icon} className="text-accent" /> {title}
       </h3>
