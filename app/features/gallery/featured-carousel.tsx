@@ -1,5 +1,7 @@
+import { Eyebrow } from "~/ui/eyebrow";
 import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
+import "./carousel.css";
 import type { GalleryItem } from "./gallery-item";
 import { MediaPicture } from "./media-picture";
 import { MediaTitle } from "./media-title";
@@ -10,21 +12,17 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
   const { strip, current, show, noteScroll } = useSlides(items.length);
   const hasScript = useInBrowser(() => true, false);
   return (
-    <section
-      aria-label="Featured"
-      aria-roledescription="carousel"
-      className="bg-linear-to-b from-night-raised to-night py-[clamp(2.5rem,6vw,5rem)] text-linen"
-    >
+    <section aria-label="Featured" aria-roledescription="carousel" className="carousel pb-12">
       <h2 className="sr-only">Featured</h2>
       <ul
         ref={strip}
         onScroll={noteScroll}
-        className="relative flex snap-x snap-mandatory gap-5 overflow-x-auto px-[13vw] pb-2 [scrollbar-width:none] motion-safe:scroll-smooth md:gap-12 md:px-[max(7vw,calc(50vw-26rem))]"
+        className="relative flex snap-x snap-mandatory overflow-x-auto pb-2 [scrollbar-width:none] motion-safe:scroll-smooth"
       >
         {items.map((item, index) => (
           <li
             key={item.id}
-            className="group relative w-[74vw] shrink-0 snap-center md:grid md:w-[min(86vw,52rem)] md:grid-cols-[minmax(0,19rem)_1fr] md:items-center md:gap-12"
+            className="group relative shrink-0 snap-start md:grid md:grid-cols-[2fr_3fr] md:items-center md:gap-12"
           >
             <MediaPicture
               item={item}
@@ -32,11 +30,11 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               sizes="(min-width: 48rem) 19rem, 12rem"
               loading={index === 0 ? "eager" : "lazy"}
               fetchPriority={index === 0 ? "high" : undefined}
-              className="lancet max-md:mx-auto max-md:max-w-80"
+              className="max-md:max-w-64"
             />
-            <div className="max-md:mt-5 max-md:text-center">
-              <p className="text-fluid-sm font-semibold text-dawn">{item.category}</p>
-              <MediaTitle item={item} className="mt-1 text-fluid-2xl" />
+            <div className="max-md:mt-5">
+              <Eyebrow className="text-dawn">{item.category}</Eyebrow>
+              <MediaTitle item={item} className="mt-2 text-fluid-2xl" />
               <p className="mt-3 text-mist">{item.description}</p>
             </div>
           </li>
@@ -44,7 +42,7 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
       </ul>
       {items.length > 1 && (
         <div
-          className={`mt-6 flex items-center justify-center ${hasScript ? "" : "invisible"}`}
+          className={`shell mt-6 flex items-center gap-1 ${hasScript ? "" : "invisible"}`}
           data-print="no"
         >
           <Step words="Previous picture" onClick={() => show(current - 1)} icon="chevron-left" />
@@ -55,9 +53,9 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               onClick={() => show(index)}
               aria-label={`Show ${item.title}, ${index + 1} of ${items.length}`}
               aria-current={index === current ? "true" : undefined}
-              className="group/dot grid size-11 place-items-center"
+              className="carousel-dot"
             >
-              <span className="size-2.5 rounded-full border border-dawn transition-transform duration-200 group-aria-[current]/dot:scale-125 group-aria-[current]/dot:bg-dawn" />
+              <span />
             </button>
           ))}
           <Step words="Next picture" onClick={() => show(current + 1)} icon="chevron-right" />

@@ -60,7 +60,7 @@ function LightboxWindow({ item, place, previous, next }: Props) {
         />
       </div>
       <div className="lightbox-words">
-        <h2 id={`${id}-title`} className="text-fluid-xl">
+        <h2 id={`${id}-title`} className="text-fluid-xl lg:text-fluid-2xl">
           {item.title}
         </h2>
         <Facts

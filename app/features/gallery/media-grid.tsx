@@ -20,12 +20,15 @@ export function MediaCard({ item }: { item: GalleryItem }) {
       <MediaPicture
         item={item}
         sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
-        className="rounded-card [content-visibility:auto]"
+        className="[content-visibility:auto]"
       />
       <MediaTitle item={item} className="mt-3 text-fluid-base leading-snug" />
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm whitespace-nowrap text-muted">
-        <span>{item.category}</span>
-        <Day date={item.date} />
+      <p className="mt-1 text-sm text-muted">
+        {item.category}
+        <span className="max-md:hidden"> · </span>
+        <span className="whitespace-nowrap max-md:block">
+          <Day date={item.date} />
+        </span>
       </p>
     </li>
   );

@@ -7,10 +7,14 @@ type Props = Omit<ComponentProps<typeof PictureOrPlaceholder>, "src" | "alt"> & 
   item: GalleryItem;
 };
 
-/** The picture of an item; a video bears a play mark, and its player is never loaded here. */
+/**
+ * The picture of an item: a window where it is our own glass, a plain rectangle where it is a photograph. A
+ * video bears a play mark, and its player is never loaded here.
+ */
 export function MediaPicture({ item, className = "", ...rest }: Props) {
+  const shape = item.imageUrl.startsWith("/art/") ? "lancet" : "rounded-card";
   return (
-    <div className={`relative aspect-[4/5] overflow-hidden ${className}`}>
+    <div className={`relative aspect-[4/5] overflow-hidden bg-night ${shape} ${className}`}>
       <PictureOrPlaceholder
         src={item.imageUrl}
         alt={item.alt}

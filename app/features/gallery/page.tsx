@@ -1,6 +1,5 @@
 import { pageMeta } from "~/ministry/page-meta";
 import { pageAsked } from "~/platform/page-of.server";
-import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
@@ -33,8 +32,16 @@ export default function Gallery({ loaderData: { tab, featured, list } }: Route.C
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
-      <PageHero title="Gallery" intro="What we have seen together, in pictures and in film." />
-      {featured.length > 0 && <FeaturedCarousel items={featured} />}
+      <div className="night-sky pt-[clamp(7rem,12vw,9rem)] text-linen">
+        <div className="shell pb-10">
+          <h1 className="text-fluid-3xl">Gallery</h1>
+          <p className="measure mt-4 text-fluid-lg text-mist">
+            What we have seen together, in pictures and in film.
+          </p>
+        </div>
+        {featured.length > 0 && <FeaturedCarousel items={featured} />}
+        <hr className="gold-rule" />
+      </div>
       <Section id="media" title="Photos and videos">
         <Tabs
           label="Kind of media"

@@ -1,27 +1,25 @@
 import { useRef, useState } from "react";
 
-/** Which slide of a scrolling strip stands in the middle, and how to bring another one there. */
+/** Which slide of a scrolling strip stands at its beginning, and how to bring another one there. */
 export function useSlides(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
-  function noteScroll() {
-    const slides = [...(strip.current?.children ?? [])];
-    const distances = slides.map(distanceFromMiddle);
-    setCurrent(Math.max(0, distances.indexOf(Math.min(...distances))));
+  /** How far each slide lies from the first. */
+  function places(): number[] {
+    const slides = [...(strip.current?.children ?? [])] as HTMLElement[];
+    return slides.map((slide) => slide.offsetLeft - (slides[0]?.offsetLeft ?? 0));
   }
 
-  function distanceFromMiddle(slide: Element): number {
-    const { left, width } = slide.getBoundingClientRect();
-    return Math.abs(left + width / 2 - window.innerWidth / 2);
+  function noteScroll() {
+    const now = strip.current?.scrollLeft ?? 0;
+    const distances = places().map((place) => Math.abs(place - now));
+    setCurrent(Math.max(0, distances.indexOf(Math.min(...distances))));
   }
 
   /** After the last comes the first again. */
   function show(index: number) {
-    const slide = strip.current?.children[(index + count) % count];
-    if (!(slide instanceof HTMLElement)) return;
-    const left = slide.offsetLeft + slide.offsetWidth / 2 - window.innerWidth / 2;
-    strip.current?.scrollTo({ left });
+    strip.current?.scrollTo({ left: places()[(index + count) % count] });
   }
 
   return { strip, current, show, noteScroll };
