@@ -4,7 +4,8 @@ import { recurrence, timeRange } from "~/ministry/gathering-words";
 import { week } from "~/ministry/week";
 import { typed, wasTicked } from "~/ui/form-reply";
 import { icons } from "~/ui/icons";
-import { isAtNight, ProgrammeCard } from "./programme-card";
+import { isAtNight } from "./programme-card";
+import { ProgrammeCards } from "./programme-cards";
 import { oftenChoices, ordinals, ruleOfFields, weekdays } from "./rule-form";
 
 /** The card on the Programmes page; when it is held next is told in the form. */
@@ -13,14 +14,16 @@ export function EveryPreview({ form }: { form: RecordReply }) {
   const start = text("start") || null;
   const time = timeRange({ start, end: text("end") || null, timeWords: text("timeWords") || null });
   return (
-    <ProgrammeCard
-      programme={{
-        ...{ id: text("id"), title: text("title"), description: text("description") },
-        ...{ clocks: undefined, notes: [], isAtNight: isAtNight(start) },
-        day: recurrence({ rule: ruleIn(form), start }),
-        time: time && (start ? time : `(${time})`),
-        icon: icons.find((icon) => icon === text("icon")) ?? "church",
-      }}
+    <ProgrammeCards
+      programmes={[
+        {
+          ...{ id: text("id"), title: text("title"), description: text("description") },
+          ...{ clocks: undefined, notes: [], reminder: undefined, isAtNight: isAtNight(start) },
+          day: recurrence({ rule: ruleIn(form), start }),
+          time: time && (start ? time : `(${time})`),
+          icon: icons.find((icon) => icon === text("icon")) ?? "church",
+        },
+      ]}
     />
   );
 }

@@ -4,18 +4,17 @@ import { SetReminder } from "~/ministry/set-reminder";
 import { readSettings } from "~/ministry/settings.server";
 import { zoneNote } from "~/ministry/zone-note";
 import { formPageHeaders } from "~/platform/form-token.server";
-import { icons } from "~/ui/icons";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { DatedProgrammes } from "./dated-programmes";
-import { isAtNight } from "./programme-card";
+import { programmeCard } from "./programme-card.server";
 import { ProgrammeCards } from "./programme-cards";
 import { programmeStart, writeOutProgramme } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
-import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
+import { monthlySchedule, weeklySchedule } from "./schedule.server";
 import { ScheduleTable } from "./schedule-table";
 import { structuredProgramme } from "./structured-programme";
 
@@ -34,12 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     schedule: isMonthly ? monthlySchedule(gatherings, at) : weeklySchedule(gatherings, at),
     cards: gatherings
       .filter(({ showsAsProgramme }) => showsAsProgramme)
-      .map((gathering) => ({
-        ...{ id: gathering.id, title: gathering.title, description: gathering.description },
-        ...scheduleWords(gathering, at),
-        icon: icons.find((icon) => icon === gathering.icon) ?? "church",
-        isAtNight: isAtNight(gathering.start),
-      })),
+      .map((gathering) => programmeCard(gathering, at, url.host)),
     dated: programmes.map((programme) => writeOutProgramme(programme, at.zones, url.host)),
     structured: programmes.map((programme) => {
       const start = programmeStart(programme, homeZone)?.toString({ timeZoneName: "never" });

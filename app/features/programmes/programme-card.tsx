@@ -1,5 +1,7 @@
 import { ClockLine } from "~/ministry/clock-line";
 import type { Clocks } from "~/ministry/clock-words";
+import type { ReminderChoices } from "~/ministry/reminder-choices";
+import { SetReminder } from "~/ministry/set-reminder";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 
@@ -13,6 +15,7 @@ export type ProgrammeCardContent = {
   description: string;
   icon: IconName;
   isAtNight: boolean;
+  reminder: ReminderChoices | undefined;
 };
 
 const firstLight = "05:00";
@@ -21,17 +24,17 @@ export function isAtNight(start: string | null): boolean {
   return start !== null && start < firstLight;
 }
 
-/** What begins at night is printed on the night. */
+/** One of those that share a ground: what begins at night stands on the night. */
 export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
-  const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
-  const [ground, accent, quiet] = isAtNight
-    ? ["border-line bg-linear-to-b from-night to-night-raised text-linen", "text-dawn", "text-mist"]
-    : ["border-line bg-surface", "text-accent", "text-muted"];
+  const { title, day, time, clocks, notes, description, icon, isAtNight, reminder } = programme;
+  const [accent, quiet] = isAtNight ? ["text-dawn", "text-mist"] : ["text-accent", "text-muted"];
   return (
-    <article className={`h-full rounded-card border p-6 md:p-8 ${ground}`}>
-      <Icon name={icon} className={`mb-5 size-9 ${accent}`} />
-      <h3 className="text-fluid-xl">{title}</h3>
-      <p className={`mt-2 font-semibold ${accent}`}>
+    <article className="flex h-full flex-col items-start p-6 md:p-8">
+      <h4 className="flex items-start gap-3 font-display text-fluid-xl leading-tight">
+        <Icon name={icon} className={`mt-0.5 ${accent}`} />
+        {title}
+      </h4>
+      <p className={`mt-3 font-semibold ${accent}`}>
         {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
       </p>
       {clocks && <ClockLine clocks={clocks} className={`mt-1 text-fluid-sm ${quiet}`} />}
@@ -41,6 +44,11 @@ export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }
         </p>
       ))}
       <p className={`measure mt-3 ${quiet}`}>{description}</p>
+      {reminder && (
+        <div className={`mt-auto pt-3 ${accent}`}>
+          <SetReminder title={title} clocks={clocks} choices={reminder} isQuiet />
+        </div>
+      )}
     </article>
   );
 }

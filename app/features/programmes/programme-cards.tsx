@@ -1,19 +1,53 @@
+import { Icon } from "~/ui/icon";
 import { ProgrammeCard, type ProgrammeCardContent } from "./programme-card";
 
-/** Three in a row; the first, and then the last, take two places where a row would stay unfinished. */
+const parts = [
+  {
+    title: "In the night",
+    icon: "moon-star",
+    isAtNight: true,
+    ground: "border-night-raised bg-linear-to-b from-night to-night-raised text-linen",
+    line: "border-linen/15",
+  },
+  {
+    title: "From first light",
+    icon: "sunrise",
+    isAtNight: false,
+    ground: "border-line bg-surface",
+    line: "border-line",
+  },
+] as const;
+
+/** The programmes by the light they are held in, each part on one ground. */
 export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardContent[] }) {
-  const left = programmes.length % 3;
-  const wide = [left === 0 ? -1 : 0, left === 1 ? programmes.length - 1 : -1];
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {programmes.map((programme, index) => (
-        <li
-          key={programme.id}
-          className={`${wide.includes(index) ? "lg:col-span-2" : ""} ${index === 0 && programmes.length % 2 === 1 ? "md:max-lg:col-span-2" : ""}`}
-        >
-          <ProgrammeCard programme={programme} />
-        </li>
-      ))}
-    </ul>
+    <div className="space-y-12">
+      {parts.map(({ title, icon, isAtNight, ground, line }) => {
+        const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
+        if (held.length === 0) return null;
+        return (
+          <div key={title}>
+            <h3 className="mb-5 flex items-center gap-3 text-fluid-lg">
+              <Icon name={icon} className="text-accent" /> {title}
+            </h3>
+            <div className={`overflow-hidden rounded-card border ${ground}`}>
+              {/* Each cell has a line above it and on its left; those at the edge are cut off. */}
+              <ul className={`-mt-px -ml-px grid md:grid-cols-2 ${columns(held.length)}`}>
+                {held.map((programme) => (
+                  <li key={programme.id} className={`border-t border-l ${line}`}>
+                    <ProgrammeCard programme={programme} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        );
+      })}
+    </div>
   );
+}
+
+/** Three in a row, where that leaves no row with one alone. */
+function columns(count: number): string {
+  return count % 3 === 1 || count < 3 ? "" : "lg:grid-cols-3";
 }

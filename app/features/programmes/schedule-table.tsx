@@ -24,58 +24,75 @@ export function ScheduleTable({
 }) {
   const heading = "px-6 py-3 text-left text-fluid-sm font-semibold";
   return (
-    <table className="w-full border-collapse overflow-hidden rounded-card border border-line bg-surface max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="bg-night text-linen max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${heading} w-2/7`}>
-            {dayHeading}
-          </th>
-          <th scope="col" className={heading}>
-            Programme
-          </th>
-          <th scope="col" className={heading}>
-            Time
-          </th>
-        </tr>
-      </thead>
-      {days.map(({ when, note, rows }) => (
-        <tbody
-          key={`${when} ${rows[0]?.id}`}
-          className="border-line not-last:border-b max-md:block max-md:px-5 max-md:py-4"
-        >
-          {rows.map(({ id, name, time, clocks, notes }, index) => (
-            <tr key={id} className="max-md:block">
-              {index === 0 && (
-                <th
-                  scope="rowgroup"
-                  rowSpan={rows.length}
-                  className="px-6 py-5 text-left align-top font-display text-fluid-lg font-medium text-accent max-md:block max-md:p-0"
-                >
-                  {when}
-                  {note && (
-                    <span className="block font-sans text-fluid-sm font-normal text-muted">
-                      {note}
-                    </span>
-                  )}
-                </th>
-              )}
-              <td className="px-6 py-5 align-top font-semibold max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0">
-                {name}
-              </td>
-              <td className="px-6 py-5 align-top tabular-nums max-md:block max-md:p-0 max-md:text-muted">
-                {time || <span className="text-muted">Time to be announced</span>}
-                {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
-                {notes.map((note) => (
-                  <span key={note} className="block text-fluid-sm font-semibold text-accent">
-                    {note}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-night text-linen max-md:sr-only">
+          <tr>
+            <th scope="col" className={`${heading} w-1/4`}>
+              {dayHeading}
+            </th>
+            <th scope="col" className={`${heading} w-1/3`}>
+              Programme
+            </th>
+            <th scope="col" className={heading}>
+              Time
+            </th>
+          </tr>
+        </thead>
+        {days.map(({ when, note, rows }) => (
+          <tbody
+            key={`${when} ${rows[0]?.id}`}
+            className="border-line not-last:border-b-2 max-md:block max-md:px-5 max-md:py-4"
+          >
+            {rows.map((row, index) => (
+              <tr key={row.id} className="max-md:block">
+                {index === 0 && (
+                  <th
+                    scope="rowgroup"
+                    rowSpan={rows.length}
+                    className="px-6 py-4 text-left align-top font-display text-fluid-lg leading-tight font-medium text-accent max-md:block max-md:p-0"
+                  >
+                    {when}
+                    {note && (
+                      <span className="mt-1 block font-sans text-fluid-sm font-normal text-muted">
+                        {note}
+                      </span>
+                    )}
+                  </th>
+                )}
+                <RowCells row={row} line={index > 0 ? "border-t border-line" : ""} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** `line` is what parts it from the one before on the same day. */
+function RowCells({ row, line }: { row: ScheduleRow; line: string }) {
+  const { name, time, clocks, notes } = row;
+  return (
+    <>
+      <td
+        className={`px-6 py-4 align-top font-semibold max-md:mt-3 max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 ${line}`}
+      >
+        {name}
+      </td>
+      {/* "various times" stands alone here, and so begins with a capital. */}
+      <td
+        className={`px-6 py-4 align-top tabular-nums first-letter:uppercase max-md:block max-md:border-0 max-md:p-0 ${line}`}
+      >
+        {time || <span className="text-muted">Time to be announced</span>}
+        {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+        {notes.map((note) => (
+          <span key={note} className="block text-fluid-sm font-semibold text-accent">
+            {note}
+          </span>
+        ))}
+      </td>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { weekdayAndDate } from "~/ui/day-words";
 import type { ScheduleDay, ScheduleRow } from "./schedule-table";
 
 /** The ministry's zones, the home zone first, and the moment that is now. */
-type At = { zones: readonly [home: string, ...others: string[]]; now?: Temporal.Instant };
+export type At = { zones: readonly [home: string, ...others: string[]]; now?: Temporal.Instant };
 
 /** What is held every day comes first and once; then the days of the week that have something of their own. */
 export function weeklySchedule(gatherings: readonly Gathering[], at: At): ScheduleDay[] {
