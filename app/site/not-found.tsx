@@ -2,7 +2,10 @@ import { data } from "react-router";
 import { pageMeta } from "~/ministry/page-meta";
 import { log } from "~/platform/log.server";
 import { ButtonLink } from "~/ui/button";
+import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/not-found";
+import { type Way, WayList } from "./way-list";
 
 export function loader({ url }: Route.LoaderArgs) {
   log.info({ path: url.pathname }, "page not found");
@@ -23,16 +26,43 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     isIndexed: false,
   });
 
+const ways: Way[] = [
+  {
+    to: "/prayers",
+    icon: "hand-heart",
+    title: "Prayers",
+    text: "Our prayer points, and a place to ask for prayer.",
+  },
+  {
+    to: "/programmes",
+    icon: "calendar-days",
+    title: "Programmes",
+    text: "When we meet, from midnight to first light.",
+  },
+  {
+    to: "/livestream",
+    icon: "radio",
+    title: "Livestream",
+    text: "Join us live, or watch what you missed.",
+  },
+];
+
 export default function NotFound() {
   return (
-    <div className="night-sky grid min-h-[88dvh] place-items-center p-6 pt-28 text-center text-linen">
-      <div>
-        <h1 className="font-display text-fluid-4xl text-dawn">404</h1>
-        <p className="mt-2 text-fluid-xl">Oops! Page not found</p>
+    <>
+      <PageHero
+        title={<span className="lining-nums">404</span>}
+        intro="Oops! Page not found"
+        picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
+      >
         <ButtonLink look="dawn" to="/" className="mt-8">
           Return to Home
         </ButtonLink>
+      </PageHero>
+      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
+        <h2 className="mb-6 text-fluid-xl">Perhaps you were looking for</h2>
+        <WayList ways={ways} />
       </div>
-    </div>
+    </>
   );
 }
