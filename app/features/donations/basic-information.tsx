@@ -1,5 +1,8 @@
 import { CheckField, TextArea, TextField } from "~/ui/field";
-import { type FormReply, fieldOf, wasTicked } from "~/ui/form-reply";
+import { type FormReply, fieldOf, typed, wasTicked } from "~/ui/form-reply";
+import { Icon } from "~/ui/icon";
+
+const optional = ["occupation", "address", "division", "chapter", "dateOfBirth", "gender"];
 
 /** `isCorrection`: the address stays, for it is the one that the private link was sent to. */
 export function BasicInformation({
@@ -9,6 +12,7 @@ export function BasicInformation({
   reply: FormReply | undefined;
   isCorrection?: boolean;
 }) {
+  const isOpen = optional.some((name) => reply?.errors[name] || typed(reply, name));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -24,20 +28,40 @@ export function BasicInformation({
         autoComplete="tel"
         required
       />
-      <TextField
-        {...fieldOf(reply, "emailAddress")}
-        label={isCorrection ? "Email Address" : "Email Address (required)"}
-        help={isCorrection && "Your link was sent there, so it stays as it is."}
-        type="email"
-        autoComplete="email"
-        required
-        readOnly={isCorrection}
-      />
-      <TextField
-        {...fieldOf(reply, "occupation")}
-        label="Occupation"
-        autoComplete="organization-title"
-      />
+      <div className="sm:col-span-2">
+        <TextField
+          {...fieldOf(reply, "emailAddress")}
+          label={isCorrection ? "Email Address" : "Email Address (required)"}
+          help={isCorrection && "Your link was sent there, so it stays as it is."}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isCorrection}
+        />
+      </div>
+      {/* What is folded away is sent all the same. */}
+      <details
+        open={isOpen || isCorrection}
+        className="group rounded-card border border-line bg-surface sm:col-span-2"
+      >
+        <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 leading-snug font-semibold">
+          <Icon
+            name="chevron-right"
+            className="text-accent transition-transform duration-200 group-open:rotate-90"
+          />
+          Tell us more about you (optional)
+        </summary>
+        <div className="grid gap-5 p-4 sm:grid-cols-2">
+          <OptionalFields reply={reply} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function OptionalFields({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <>
       <div className="sm:col-span-2">
         <TextArea
           {...fieldOf(reply, "address")}
@@ -46,6 +70,11 @@ export function BasicInformation({
           autoComplete="street-address"
         />
       </div>
+      <TextField
+        {...fieldOf(reply, "occupation")}
+        label="Occupation"
+        autoComplete="organization-title"
+      />
       <TextField {...fieldOf(reply, "division")} label="Division" />
       <TextField {...fieldOf(reply, "chapter")} label="Chapter" />
       <TextField
@@ -70,6 +99,6 @@ export function BasicInformation({
           ))}
         </div>
       </fieldset>
-    </div>
+    </>
   );
 }

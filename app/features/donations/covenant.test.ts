@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { covenantGroups, currencies, rangeOf } from "./covenant";
+import { covenantGroups, covenantTiers, currencies, rangeOf } from "./covenant";
 
 test("the four covenants have their tiers and ranges", () => {
   const written = covenantGroups.map(({ name, tiers }) => [
@@ -26,4 +27,11 @@ test("the keys are the names in the record", () => {
 
 test("there are seven currencies, naira first", () => {
   expect(currencies).toEqual(["NAIRA", "POUNDS", "DOLLARS", "RANDS", "DINAR", "CEDIS", "EUROS"]);
+});
+
+test("the style sheet shows every tier that is ticked", () => {
+  const sheet = readFileSync("app/features/donations/chosen-tiers.css", "utf8");
+  for (const { key } of covenantTiers) {
+    expect(sheet).toContain(`:has([value="${key}"]:checked) [data-tier="${key}"]`);
+  }
 });

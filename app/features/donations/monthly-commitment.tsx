@@ -13,17 +13,18 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
           {error}
         </p>
       )}
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 sm:grid-cols-2">
         {covenantGroups.map((group) => (
           <fieldset
             key={group.key}
             aria-describedby={error && `${name}-error`}
-            className="rounded-card border border-line bg-surface px-2 pb-2"
+            className="overflow-hidden rounded-card border border-line bg-surface"
           >
-            <legend className="ml-2 px-2 font-display text-fluid-lg text-accent">
+            {/* Floating, it stands inside the frame and not on it. */}
+            <legend className="float-left w-full px-4 pt-4 pb-2 font-display text-fluid-lg">
               {group.name}
             </legend>
-            <div className="divide-y divide-line">
+            <div className="clear-both">
               {group.tiers.map((tier) => (
                 <TierBox key={tier.key} tier={tier} isTicked={wasTicked(reply, name, tier.key)} />
               ))}
@@ -37,7 +38,7 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
 
 function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   return (
-    <label className="flex min-h-13 cursor-pointer items-center gap-3 px-2.5 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 has-checked:bg-dawn/20">
+    <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 has-checked:bg-dawn/20">
       <input
         type="checkbox"
         name={name}

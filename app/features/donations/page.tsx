@@ -7,6 +7,8 @@ import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
+import "./chosen-tiers.css";
+import { chosenTiers } from "./chosen-tiers.server";
 import { partnershipSchema, refusalToast } from "./partnership";
 import { PartnershipContact } from "./partnership-contact";
 import { PartnershipForm } from "./partnership-form";
@@ -15,7 +17,7 @@ import { partnershipFailed, partnershipSubmitted } from "./toasts";
 
 export async function loader() {
   const { partnershipEmail, partnershipPhone } = await readSettings();
-  return { partnershipEmail, partnershipPhone };
+  return { partnershipEmail, partnershipPhone, chosen: chosenTiers };
 }
 
 export function action(sending: Route.ActionArgs) {
@@ -50,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { partnershipEmail, partnershipPhone } = loaderData;
+  const { partnershipEmail, partnershipPhone, chosen } = loaderData;
   return (
     <>
       <PageHero
@@ -60,9 +62,15 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Picture src="/art/wheat-800.jpg" alt="" sizes="16rem" className="lancet w-full" />
         }
       />
-      <div className="shell grid items-start gap-x-10 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
-        <PartnershipForm reply={actionData} />
-        <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
+      <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
+        <PartnershipForm reply={actionData} email={partnershipEmail} />
+        <div className="space-y-6 lg:sticky lg:top-28">
+          <div
+            className="chosen-tiers rounded-card border border-line bg-surface p-6 xl:p-8"
+            dangerouslySetInnerHTML={{ __html: chosen }}
+          />
+          <PartnershipContact email={partnershipEmail} phone={partnershipPhone} />
+        </div>
       </div>
       <Toast message={actionData?.toast} />
     </>

@@ -9,7 +9,7 @@ export function PartnershipContact({ email, phone }: { email: string; phone: str
   return (
     <aside
       aria-label="Partnership contact"
-      className="rounded-card border border-dawn/40 bg-night p-6 text-linen xl:p-8 lg:sticky lg:top-28"
+      className="rounded-card border border-dawn/40 bg-night p-6 text-linen xl:p-8"
     >
       <h2 className="text-fluid-lg">Questions about partnership</h2>
       <ul className="mt-2">

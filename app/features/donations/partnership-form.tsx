@@ -14,12 +14,15 @@ import { MonthlyCommitment } from "./monthly-commitment";
 import { partnershipConsent } from "./partnership-consent";
 import { PaymentDetails } from "./payment-details";
 
-export function PartnershipForm({ reply }: { reply: FormReply | undefined }) {
+/** `email` is where to ask about partnership. */
+type Props = { reply: FormReply | undefined; email: string };
+
+export function PartnershipForm(props: Props) {
   const key = useFormKey();
-  return <BlankForm key={key} reply={reply} />;
+  return <BlankForm key={key} {...props} />;
 }
 
-function BlankForm({ reply }: { reply: FormReply | undefined }) {
+function BlankForm({ reply, email }: Props) {
   const isSubmitting = useNavigation().formMethod === "POST";
   const [note, setNote] = useState<string>();
   // What we would have written for the figures as they were before this change.
@@ -41,7 +44,7 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
       <ErrorSummary errors={reply?.errors ?? {}} />
       <Part
         title="Basic Information"
-        intro="Your name, phone number and e-mail address are needed; tell us the rest if you wish."
+        intro="Your name, phone number and e-mail address are all we need."
       >
         <BasicInformation reply={reply} />
       </Part>
@@ -56,7 +59,7 @@ function BlankForm({ reply }: { reply: FormReply | undefined }) {
         intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
       >
         <PaymentDetails reply={reply} note={note} />
-        <GiftAccounts />
+        <GiftAccounts email={email} />
       </Part>
       <div className="border-t border-dawn pt-8">
         <FormEnd consent={partnershipConsent} isSending={isSubmitting}>
