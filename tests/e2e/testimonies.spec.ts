@@ -65,7 +65,9 @@ test("Read More opens the whole testimony, and Escape gives the focus back", asy
   await expect(dialog).toContainText("A member, London");
   await expect(dialog).toContainText("Healing");
   await expect(dialog).toContainText("14 June 2026");
-  await expect(dialog).toContainText("A personal account. Please keep your medical care.");
+  await expect(dialog).toContainText(
+    "This is one person’s story. Please continue your medical care.",
+  );
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

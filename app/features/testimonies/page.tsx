@@ -78,7 +78,7 @@ export default function Testimonies({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHero
         title="Testimonies"
-        intro="People who pray with us tell here what God has done in their lives: bread on the table, courage for a hard conversation, peace on a hospital ward. They speak in their own words, and some of them are waiting still. Read, take heart, and add your own."
+        intro="People who pray with us tell, in their own words, what God has done in their lives. Some of them are waiting still."
         picture={
           <Picture
             src="/art/rising-sun-800.jpg"

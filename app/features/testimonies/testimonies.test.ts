@@ -156,7 +156,7 @@ describe("the page", () => {
   test("a healing is marked as a personal account, and nothing else is", async () => {
     await setSetting("showBuiltInTestimonies", false);
     await aTestimony({ category: "Provision" });
-    const line = "A personal account. Please keep your medical care.";
+    const line = "This is one person’s story. Please continue your medical care.";
     expect(await read("/testimonies")).not.toContain(line);
     await aTestimony({ category: "Healing" });
     expect(await read("/testimonies")).toContain(line);

@@ -16,7 +16,7 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
     <FormSection
       id="share"
       title="Share Your Testimony"
-      intro="Tell it plainly, as you would to a friend: what you asked for, and what has changed. You may sign with a first name or a town."
+      intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
     >
       <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
         <ErrorSummary errors={reply?.errors ?? {}} />
