@@ -1,6 +1,7 @@
 import { PageHero } from "~/ui/page-hero";
 import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
+import { SectionHeading } from "~/ui/section";
 import type { SermonSummary } from "./sermon";
 import { LatestSermon, SermonCard } from "./sermon-card";
 
@@ -22,10 +23,8 @@ export function SermonList({ rows, page, pages }: Props) {
         {rows.length === 0 && <NoSermons />}
         {latest && <LatestSermon sermon={latest} />}
         {others.length > 0 && (
-          <section aria-labelledby="sermons-heading">
-            <h2 id="sermons-heading" className="mb-8 text-fluid-2xl">
-              Earlier sermons
-            </h2>
+          <section aria-label="Earlier sermons">
+            <SectionHeading title="Earlier sermons" />
             <ul className="space-y-6">
               {others.map((sermon) => (
                 <li key={sermon.id}>
