@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { GivingAccounts } from "~/ministry/giving-accounts";
+import { socialsOf } from "~/ministry/social-names";
 import { useShell } from "~/ministry/use-shell";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
@@ -7,7 +8,6 @@ import { phoneHref } from "~/ui/phone-href";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
 import { pages } from "./pages";
-import { socialsOf } from "./social-names";
 
 const anchors = [
   { label: "Home", to: "/#home" },

@@ -1,4 +1,4 @@
-import type { Settings } from "~/ministry/settings";
+import type { Settings } from "./settings";
 
 const socialNames = [
   ["facebook", "Facebook"],
