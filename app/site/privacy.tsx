@@ -3,11 +3,12 @@ import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import type { Route } from "./+types/privacy";
+import { withContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {
   const { privacyPolicy, keptDays } = await readSettings();
-  return { html: renderMarkdown(sayHowLong(privacyPolicy, keptDays)) };
+  return withContents(renderMarkdown(sayHowLong(privacyPolicy, keptDays)));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,5 +20,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage title="Privacy Policy" html={loaderData.html} />;
+  return <PolicyPage title="Privacy Policy" policy={loaderData} />;
 }

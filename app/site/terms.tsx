@@ -2,11 +2,12 @@ import { pageMeta } from "~/ministry/page-meta";
 import { readSettings } from "~/ministry/settings.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import type { Route } from "./+types/terms";
+import { withContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {
   const { terms } = await readSettings();
-  return { html: renderMarkdown(terms) };
+  return withContents(renderMarkdown(terms));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,5 +18,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <PolicyPage title="Terms of Service" html={loaderData.html} />;
+  return <PolicyPage title="Terms of Service" policy={loaderData} />;
 }
