@@ -8,7 +8,7 @@ export type Way = { to: string; icon: IconName; title: string; text: ReactNode }
 /** Where one may go on from a page that has nothing itself. `isWhole`: the page is fetched anew, not its data. */
 export function WayList({ ways, isWhole }: { ways: Way[]; isWhole?: boolean }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+    <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
       {ways.map(({ to, icon, title, text }) => (
         <li
           key={to}

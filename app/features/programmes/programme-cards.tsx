@@ -25,6 +25,8 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
       {parts.map(({ title, icon, isAtNight, ground, line }) => {
         const held = programmes.filter((programme) => programme.isAtNight === isAtNight);
         if (held.length === 0) return null;
+        // Three in a row, where that leaves no row with one alone.
+        const inThrees = held.length > 2 && held.length % 3 !== 1;
         return (
           <div key={title}>
             <h3 className="mb-5 flex items-center gap-3 text-fluid-lg">
@@ -32,9 +34,14 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
             </h3>
             <div className={`overflow-hidden rounded-card border ${ground}`}>
               {/* Each cell has a line above it and on its left; those at the edge are cut off. */}
-              <ul className={`-mt-px -ml-px grid md:grid-cols-2 ${columns(held.length)}`}>
+              <ul
+                className={`-mt-px -ml-px grid md:grid-cols-2 ${inThrees ? "lg:grid-cols-3" : ""}`}
+              >
                 {held.map((programme) => (
-                  <li key={programme.id} className={`border-t border-l ${line}`}>
+                  <li
+                    key={programme.id}
+                    className={`border-t border-l ${line} md:odd:last:col-span-2 ${inThrees ? "lg:odd:last:col-span-1" : ""}`}
+                  >
                     <ProgrammeCard programme={programme} />
                   </li>
                 ))}
@@ -45,9 +52,4 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
       })}
     </div>
   );
-}
-
-/** Three in a row, where that leaves no row with one alone. */
-function columns(count: number): string {
-  return count % 3 === 1 || count < 3 ? "" : "lg:grid-cols-3";
 }
