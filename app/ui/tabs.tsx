@@ -10,7 +10,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav
       aria-label={label}
-      className="-mx-[1.1rem] mb-6 overflow-x-auto px-[1.1rem] py-2 [scrollbar-width:none]"
+      className="-mx-4 mb-6 overflow-x-auto px-4 py-2 [scrollbar-width:none]"
       data-print="no"
     >
       <ul className="flex w-max gap-1 rounded-full border border-line bg-sunken p-1">
