@@ -9,9 +9,7 @@ export function Eyebrow({
   className?: string;
 }) {
   return (
-    <p
-      className={`text-[0.82rem] leading-snug font-semibold tracking-[0.14em] uppercase ${className}`}
-    >
+    <p className={`text-sm leading-snug font-semibold tracking-[0.14em] uppercase ${className}`}>
       {children}
     </p>
   );

@@ -51,7 +51,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         intro="We're here to assist you with prayer requests, information about our ministry, or to join our community."
         picture={<Picture src="/art/door-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
       />
-      <div className="shell grid gap-x-16 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1.5fr_1fr]">
+      <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1.5fr_1fr]">
         <section aria-labelledby="message-title">
           <h2 id="message-title" className="mb-6 text-fluid-xl">
             Send us a message

@@ -62,7 +62,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <Picture src="/art/wheat-800.jpg" alt="" sizes="16rem" className="lancet w-full" />
         }
       />
-      <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
+      <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
         <PartnershipForm reply={actionData} email={partnershipEmail} />
         <div className="space-y-6 lg:sticky lg:top-28">
           <div

@@ -53,9 +53,11 @@ export function FeaturedCarousel({ items }: { items: GalleryItem[] }) {
               onClick={() => show(index)}
               aria-label={`Show ${item.title}, ${index + 1} of ${items.length}`}
               aria-current={index === current ? "true" : undefined}
-              className="carousel-dot"
+              className="grid size-11 place-items-center pointer-fine:w-8"
             >
-              <span />
+              <span
+                className={`size-2.5 rounded-full border border-dawn ${index === current ? "bg-dawn px-2" : ""}`}
+              />
             </button>
           ))}
           <Step words="Next picture" onClick={() => show(current + 1)} icon="chevron-right" />

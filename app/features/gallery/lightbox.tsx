@@ -31,7 +31,8 @@ type Props = { item: GalleryItem; place: string; previous: GalleryItem; next: Ga
 function LightboxWindow({ item, place, previous, next }: Props) {
   const handlers = useLightbox();
   const id = lightboxId(item);
-  const round = "lightbox-button grid size-12 place-items-center rounded-full";
+  const round =
+    "grid size-12 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn";
   return (
     <dialog
       id={id}
@@ -60,7 +61,7 @@ function LightboxWindow({ item, place, previous, next }: Props) {
         />
       </div>
       <div className="lightbox-words">
-        <h2 id={`${id}-title`} className="text-fluid-xl lg:text-fluid-2xl">
+        <h2 id={`${id}-title`} className="text-fluid-xl">
           {item.title}
         </h2>
         <Facts

@@ -32,7 +32,7 @@ export default function Gallery({ loaderData: { tab, featured, list } }: Route.C
   const shown = new Map([...featured, ...list.rows].map((item) => [item.id, item]));
   return (
     <>
-      <div className="night-sky pt-[clamp(7rem,12vw,9rem)] text-linen">
+      <div className="night-sky pt-[clamp(7rem,16vw,10.5rem)] text-linen">
         <div className="shell pb-10">
           <h1 className="text-fluid-3xl">Gallery</h1>
           <p className="measure mt-4 text-fluid-lg text-mist">

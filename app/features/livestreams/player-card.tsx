@@ -69,7 +69,7 @@ export function PlayerCard({
           </OutsideLink>
         )}
       </div>
-      <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-96 xl:min-h-106">
+      <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-104">
         {played && embed ? (
           <VideoFrame
             key={embed}

@@ -10,7 +10,7 @@ import { windowOf } from "./sermon-window";
 /** One sermon among others. */
 export function SermonCard({ sermon }: { sermon: SermonSummary }) {
   return (
-    <Card className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-8">
+    <Card className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-8">
       <Picture
         src={windowOf(sermon)}
         alt=""

@@ -19,7 +19,7 @@ export function SermonList({ rows, page, pages }: Props) {
           <Picture src="/art/open-book-800.jpg" alt="" sizes="256px" className="lancet w-full" />
         }
       />
-      <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(3rem,7vw,6rem)]">
+      <div className="shell space-y-[clamp(3rem,6vw,5rem)] py-[clamp(2.5rem,6vw,5rem)]">
         {rows.length === 0 && <NoSermons />}
         {latest && <LatestSermon sermon={latest} />}
         {others.length > 0 && (

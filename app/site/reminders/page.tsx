@@ -86,7 +86,7 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
       </PageHero>
-      <div className="shell py-[clamp(3rem,7vw,6rem)]">
+      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         <div className="max-w-2xl">
           <ReminderForm occasion={occasion} reply={actionData} />
         </div>

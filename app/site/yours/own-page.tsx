@@ -38,7 +38,7 @@ export function OwnPage({
   return (
     <>
       <PageHero title={`Your ${thing}`} intro={standing} />
-      <div className="shell grid items-start gap-x-12 gap-y-12 py-[clamp(3rem,7vw,6rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="shell grid items-start gap-x-12 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
         <KeptFacts facts={facts} />
         <OwnDeeds thing={thing} view={view} />
         {fields && (
