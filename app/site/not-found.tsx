@@ -51,7 +51,7 @@ export default function NotFound() {
   return (
     <>
       <PageHero
-        title={<span className="lining-nums">404</span>}
+        title="404"
         intro="Oops! Page not found"
         picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
       >

@@ -90,7 +90,7 @@ export function PlayerCard({
           />
         )}
       </div>
-      <div className="mx-6 border-t border-linen/15 py-4 md:mx-8">{children}</div>
+      <div className="mx-6 border-linen/15 py-4 md:mx-8 lg:border-t">{children}</div>
     </section>
   );
 }

@@ -47,11 +47,11 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
         <div className="mt-8 flex flex-wrap gap-3" data-print="no">
           {webAddress(sermon.videoUrl) && (
-            <OutsideLink href={sermon.videoUrl} className={buttonClass("dawn")}>
+            <OutsideLink href={sermon.videoUrl} className={buttonClass("dawn", "px-5")}>
               <Icon name="play" /> Watch the message
             </OutsideLink>
           )}
-          <a href="#share" className={buttonClass("outlineOnNight", "lg:hidden")}>
+          <a href="#share" className={buttonClass("outlineOnNight", "px-5 lg:hidden")}>
             <Icon name="share-2" /> Share
           </a>
         </div>
