@@ -7,7 +7,6 @@ import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
-import "./chosen-tiers.css";
 import { chosenTiers } from "./chosen-tiers.server";
 import { partnershipSchema, refusalToast } from "./partnership";
 import { PartnershipContact } from "./partnership-contact";

@@ -1,7 +1,6 @@
 import { Eyebrow } from "~/ui/eyebrow";
 import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
-import "./carousel.css";
 import type { GalleryItem } from "./gallery-item";
 import { MediaPicture } from "./media-picture";
 import { MediaTitle } from "./media-title";
