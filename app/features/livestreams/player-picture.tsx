@@ -23,8 +23,8 @@ export function PlayerPicture({
     "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
   const face = (
     <>
-      <span className="grid size-14 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105 max-sm:mb-8 sm:size-20">
-        <Icon name="play" className="size-8 translate-x-0.5 fill-current max-sm:size-6" />
+      <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+        <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
       </span>
       <span className="sr-only">{label}. </span>
       <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">

@@ -27,6 +27,9 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
         if (held.length === 0) return null;
         // Three in a row, where that leaves no row with one alone.
         const inThrees = held.length > 2 && held.length % 3 !== 1;
+        const inTwos = held.length > 1 ? "md:grid-cols-2" : "";
+        const rows = inThrees ? `${inTwos} lg:grid-cols-3` : inTwos;
+        const isOdd = inThrees && held.length % 2 === 1;
         return (
           <div key={title}>
             <h3 className="mb-5 flex items-center gap-3 text-fluid-lg">
@@ -34,13 +37,11 @@ export function ProgrammeCards({ programmes }: { programmes: ProgrammeCardConten
             </h3>
             <div className={`overflow-hidden rounded-card border ${ground}`}>
               {/* Each cell has a line above it and on its left; those at the edge are cut off. */}
-              <ul
-                className={`-mt-px -ml-px grid md:grid-cols-2 ${inThrees ? "lg:grid-cols-3" : ""}`}
-              >
-                {held.map((programme) => (
+              <ul className={`-mt-px -ml-px grid ${rows}`}>
+                {held.map((programme, index) => (
                   <li
                     key={programme.id}
-                    className={`border-t border-l ${line} md:odd:last:col-span-2 ${inThrees ? "lg:odd:last:col-span-1" : ""}`}
+                    className={`border-t border-l ${line} ${isOdd && index === held.length - 1 ? "md:max-lg:col-span-2" : ""}`}
                   >
                     <ProgrammeCard programme={programme} />
                   </li>
