@@ -47,7 +47,7 @@ test.describe("programmes", () => {
     page,
     mishaps,
   }) => {
-    await page.goto(`${datedNoun.path}?new=1`);
+    await page.goto(`${datedNoun.path}&new=1`);
     await page.getByLabel("Title").fill("Backwards");
     await page.getByLabel("Description").fill("It cannot be.");
     await page.getByLabel("Start date").fill("2027-05-02");

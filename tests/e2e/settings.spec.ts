@@ -33,6 +33,7 @@ test("identity is refused where something is missing, then saved and seen by vis
 
   await page.getByLabel("Tagline").fill("Watch and Pray | Night and Day");
   await page.getByLabel("Story", { exact: true }).fill("It began with **one candle**.");
+  await page.getByText("Preview", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Preview of Story" })).toContainText(
     "It began with one candle.",
   );

@@ -56,7 +56,7 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
             <>
               <FieldGroup
                 title="Nigerian account"
-                hint="Left empty, visitors read how to ask for the details."
+                hint="Leave it empty and visitors read how to ask for the details."
               >
                 <TextField {...fieldOf(form, "nigerianBank")} label="Bank" />
                 <TextField {...fieldOf(form, "nigerianAccountName")} label="Account name" />
@@ -70,7 +70,7 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
               </FieldGroup>
               <FieldGroup
                 title="UK personal account"
-                hint="Left empty, visitors read how to ask for the details."
+                hint="Leave it empty and visitors read how to ask for the details."
               >
                 <TextField {...fieldOf(form, "ukBank")} label="Bank" />
                 <TextField {...fieldOf(form, "ukAccountName")} label="Account name" />
