@@ -56,7 +56,7 @@ export function GalleryForm({
               label="Position"
               inputMode="numeric"
               placeholder="1000"
-              help="The lowest number comes first. Leave it empty and it stands after those with a number, the newest first."
+              help="The lowest number comes first. Leave it empty to put it last."
             />
           </div>
           <fieldset className="group/kind rounded-card border border-line p-5">

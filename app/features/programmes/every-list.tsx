@@ -26,7 +26,7 @@ export function EveryList({
         ["Title", (row) => <Title row={row} />, "title"],
         ["How often", (row) => recurrence(row) || row.rule],
         ["Time", (row) => timeRange(row) || <Quiet>–</Quiet>, "start", "whole"],
-        ["Next", (row) => <Next row={row} />, undefined, "whole"],
+        ["Next", ({ next }) => <Quiet>{next}</Quiet>, undefined, "whole"],
         ["Status", (row) => <Status row={row} />, undefined, "mark"],
       ]}
     />
@@ -42,15 +42,6 @@ function Title({ row: { title, icon } }: { row: Row }) {
       />
       {title}
     </span>
-  );
-}
-
-function Next({ row: { next } }: { row: Row }) {
-  return (
-    <>
-      <span className="in-words">next </span>
-      {next}
-    </>
   );
 }
 
