@@ -94,6 +94,8 @@ test("by keyboard alone: a switch of moderation and a help line", async ({ page 
   await page.goto("/admin/settings/moderation");
   await page.getByLabel("Show the four built-in testimonies").focus();
   await page.keyboard.press("Space");
+  await page.locator("summary").filter({ hasText: "Emergency" }).first().focus();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Number", { exact: true }).first().focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("113");
