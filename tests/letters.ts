@@ -129,7 +129,7 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
         "Written first",
         "Done",
       ];
-      const list = text.slice(text.indexOf("3 found"));
+      const list = text.slice(text.indexOf("Actions"));
       expect(order.map((words) => list.indexOf(words))).toEqual(
         order.map((words) => list.indexOf(words)).toSorted((one, other) => one - other),
       );

@@ -18,27 +18,43 @@ const arch = 16;
 
 /** A row of windows, lit as high as the count: drawn on the server, with its numbers in a table for who cannot see it. */
 export function BarChart({ chart }: { chart: Chart }) {
-  const { name, title, over, bars } = chart;
+  const { title, over, bars } = chart;
   const total = bars.reduce((sum, { count }) => sum + count, 0);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
   const newest = bars.at(-1);
   return (
     <figure>
-      <figcaption className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <figcaption className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <h3 className="text-fluid-lg">{title}</h3>
-        <p className="text-sm text-mist">
-          <span className="font-display text-fluid-xl leading-none text-dawn tabular-nums">
+        <p className="text-sm text-muted">
+          <span className="font-display text-fluid-xl leading-none text-ink tabular-nums">
             {figure.format(total)}
           </span>{" "}
           {over}
         </p>
       </figcaption>
+      {total > 0 && <Windows chart={chart} total={total} />}
+      {newest?.note && (
+        <p className="mt-3 text-sm text-muted">
+          Pledged in {newest.name}: {newest.note} a month
+        </p>
+      )}
+      {total > 0 && <Numbers chart={chart} />}
+    </figure>
+  );
+}
+
+function Windows({ chart, total }: { chart: Chart; total: number }) {
+  const { name, title, over, bars } = chart;
+  const most = Math.max(...bars.map(({ count }) => count));
+  const newest = bars.at(-1);
+  return (
+    <>
       <svg
         role="img"
         aria-labelledby={`${name}-title ${name}-description`}
         viewBox={`0 0 ${bars.length} ${height}`}
         preserveAspectRatio="none"
-        className="block h-32 w-full"
+        className="mt-4 block h-24 w-full"
       >
         <title id={`${name}-title`}>{title}</title>
         <desc id={`${name}-description`}>
@@ -59,7 +75,7 @@ export function BarChart({ chart }: { chart: Chart }) {
         </defs>
         {bars.map(({ name: key, count }, index) => (
           <g key={key}>
-            <path d={windowPath(index, height)} className="fill-linen/8" />
+            <path d={windowPath(index, height)} className="fill-ink/6" />
             {count > 0 && (
               <path d={windowPath(index, (count / most) * height)} fill={`url(#${name}-light)`} />
             )}
@@ -72,20 +88,14 @@ export function BarChart({ chart }: { chart: Chart }) {
       >
         {bars.map(({ name: key, label, count }) => (
           <div key={key} className="group min-w-0">
-            <p className={count > 0 ? "font-semibold" : "text-mist"}>{figure.format(count)}</p>
-            <p className="hidden justify-center whitespace-nowrap text-mist group-[:nth-last-child(4n+1)]:flex sm:group-[:nth-last-child(2n+1)]:flex">
+            <p className={count > 0 ? "font-semibold" : "text-muted"}>{figure.format(count)}</p>
+            <p className="hidden justify-center whitespace-nowrap text-muted group-[:nth-last-child(4n+1)]:flex sm:group-[:nth-last-child(2n+1)]:flex">
               {label}
             </p>
           </div>
         ))}
       </div>
-      {newest?.note && (
-        <p className="mt-3 text-sm text-mist">
-          Pledged in {newest.name}: {newest.note} a month
-        </p>
-      )}
-      <Numbers chart={chart} />
-    </figure>
+    </>
   );
 }
 

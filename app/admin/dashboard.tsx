@@ -48,18 +48,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { greeting, steps, tiles, attention, charts, activity, live, log } = loaderData;
   return (
     <>
-      <h1 className="text-fluid-2xl">Dashboard</h1>
-      <p className="mt-2 mb-6 text-muted">{greeting}</p>
-      <FirstSteps steps={steps} />
-      <CountTiles tiles={tiles} />
-      <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="space-y-8">
+      <h1 className="text-fluid-xl sm:text-fluid-2xl">Dashboard</h1>
+      <p className="mt-1 mb-5 text-muted">{greeting}</p>
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-5">
           <Attention notices={attention} />
           {live && <GoLiveCard live={live} back="/admin/dashboard" />}
+          <FirstSteps steps={steps} />
+          <CountTiles tiles={tiles} />
           {charts.length > 0 && (
             <section
               aria-label="Over time"
-              className="night-sky space-y-10 rounded-card border border-line p-5 text-linen sm:p-7"
+              className="space-y-8 rounded-card border border-line bg-surface p-5"
             >
               {charts.map((chart) => (
                 <BarChart key={chart.name} chart={chart} />

@@ -8,7 +8,7 @@ export function RecentActivity({ activity, log }: { activity: Activity[]; log: s
   const { homeZone } = useShell();
   return (
     <section aria-labelledby="activity">
-      <h2 id="activity" className="mb-3 text-fluid-lg">
+      <h2 id="activity" className="mb-1 text-fluid-lg">
         Recent Activity
       </h2>
       {activity.length > 0 ? (

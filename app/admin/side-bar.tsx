@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from "./menu";
 export function SideBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex">
-      <div className="mb-8 px-3">
+      <div className="mb-8 pl-3">
         <Brand />
       </div>
       <Menu label="Admin" entries={entries} />
@@ -28,7 +28,7 @@ export function Brand() {
       ) : (
         <Mark className="size-8" />
       )}
-      <span className="font-display text-[1.02rem] leading-[1.15] font-medium text-balance">
+      <span className="font-display text-[0.95rem] leading-[1.15] font-medium text-balance">
         {brand}
       </span>
     </Link>

@@ -5,7 +5,7 @@ import { useShell } from "./use-shell";
 
 const choices = [
   ["now", "Visitors see it now"],
-  ["later", "Visitors see it from a day and time on"],
+  ["later", "Visitors see it from a day and time"],
   ["draft", "Draft: only the team sees it"],
 ] as const;
 
@@ -14,7 +14,7 @@ export function PublishingFields({ form }: { form: FormReply }) {
   const { homeZone } = useShell();
   const chosen = typed(form, "publishing") || "now";
   return (
-    <fieldset className="rounded-card border border-line p-5">
+    <fieldset className="group/publishing rounded-card border border-line p-5">
       <legend className="px-2 font-semibold">Publishing</legend>
       {choices.map(([value, label]) => (
         <CheckField
@@ -27,12 +27,14 @@ export function PublishingFields({ form }: { form: FormReply }) {
           defaultChecked={chosen === value}
         />
       ))}
-      <div className="mt-3 sm:max-w-xs">
+      <div
+        className={`mt-3 sm:max-w-xs ${form.errors.publishAt ? "" : "hidden group-has-[#publishing-later:checked]/publishing:block"}`}
+      >
         <TextField
           {...fieldOf(form, "publishAt")}
-          label="From"
+          label="Day and time"
           type="datetime-local"
-          help={`In ${zoneCity(homeZone)} time; used when a day and time is chosen.`}
+          help={`In ${zoneCity(homeZone)} time.`}
         />
       </div>
     </fieldset>

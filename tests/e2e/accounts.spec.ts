@@ -230,6 +230,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
       test("where a password is refused", async ({ page, site, mishaps }) => {
         await login(page, (await aPerson(site.db)).email);
         await page.goto("/admin/settings/account");
+        await page.getByText("Choose another one").click();
         await page.getByLabel("Current password", { exact: true }).fill("not my password");
         await page.getByLabel("New password", { exact: true }).fill("password1234");
         await page.getByLabel("New password again", { exact: true }).fill("password1234");

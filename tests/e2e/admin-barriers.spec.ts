@@ -11,15 +11,12 @@ test("a sermon: the question before deleting, the form with its preview, the que
 }) => {
   await page.goto("/admin/sermons");
   await page
-    .getByRole("button", { name: /^Delete / })
-    .first()
-    .click();
-  await expectAccessible(page, "dialog:popover-open");
-  await page.keyboard.press("Escape");
-  await page
     .getByRole("link", { name: /^Edit / })
     .first()
     .click();
+  await page.getByRole("button", { name: "Delete this sermon" }).click();
+  await expectAccessible(page, "dialog:popover-open");
+  await page.keyboard.press("Escape");
   await page.getByLabel("Title").fill("Another title");
   await page.getByText("How it will look").click();
   await expectAccessible(page);
@@ -43,7 +40,7 @@ test("a prayer point, an announcement, a picture to choose, samples to remove", 
     await expectAccessible(page);
   }
   await page.goto("/admin/gallery?new=1");
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Upload or choose a picture" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page, "dialog[open]");
   await page.goto("/admin/settings/samples");

@@ -34,7 +34,8 @@ test.describe("on a phone", () => {
     await page.goto("/gallery?tab=video");
     await expect(page.getByText("A film for the phone").first()).toBeVisible();
     await page.goto(`${noun.path}?q=film`);
-    await page.getByRole("button", { name: "Delete A film for the phone" }).tap();
+    await page.getByRole("link", { name: "Edit A film for the phone" }).tap();
+    await page.getByRole("button", { name: "Delete this image" }).tap();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).tap();
     await expect(page.getByText("Gallery image deleted")).toBeVisible();
   });

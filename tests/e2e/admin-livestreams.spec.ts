@@ -57,6 +57,7 @@ test("a service goes live from the dashboard, visitors see it, and it is ended",
   await enter(page, site);
   await page.goto("/admin/dashboard");
   const card = page.getByRole("region", { name: "Go live" });
+  await card.getByRole("heading", { name: "Go live" }).click();
   await card.getByLabel("Platform").selectOption("Instagram");
   await card.getByLabel("URL").fill("instagram");
   await card.getByLabel("Title of the service").fill("Night watch");

@@ -47,7 +47,7 @@ test.describe("programmes", () => {
     page,
     mishaps,
   }) => {
-    await page.goto(`${datedNoun.path}?new=1`);
+    await page.goto(`${datedNoun.path}&new=1`);
     await page.getByLabel("Title").fill("Backwards");
     await page.getByLabel("Description").fill("It cannot be.");
     await page.getByLabel("Start date").fill("2027-05-02");
@@ -64,6 +64,8 @@ test.describe("programmes", () => {
 
   test("by keyboard alone one is added, deleted and had back", async ({ page }) => {
     test.slow();
+    // What scrolls gently is on its way for a moment; here it is looked at in that moment.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(datedNoun.path);
     await tabTo(page, page.getByRole("link", { name: "Add New" }));
     await page.keyboard.press("Enter");

@@ -208,6 +208,7 @@ test.describe("the player", () => {
     const office = await (await browser.newContext({ baseURL: site.address })).newPage();
     await signIn(office);
     await office.goto("/admin/livestreams");
+    await office.getByRole("heading", { name: "Go live" }).click();
     await office.getByLabel("URL", { exact: true }).fill(video);
     await office.getByLabel("Title of the service").fill("Vigil");
     await office.getByRole("button", { name: "Go live" }).click();

@@ -134,7 +134,7 @@ test("a picture in use is replaced by one chosen in the field, by keyboard alone
   await page.getByRole("link", { name: "old.jpg" }).press("Enter");
   await expect(page.getByText("The gallery image “First Light”")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(0);
-  const button = page.getByRole("button", { name: "Choose from the library" });
+  const button = page.getByRole("button", { name: "Upload or choose a picture" });
   await button.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Choose a picture" });
   await expect(dialog.getByRole("button", { name: "The new one" })).toBeVisible();
@@ -183,7 +183,7 @@ test("one may upload in the midst of choosing, and has to say what it shows befo
     .values({ key: "logo", value: JSON.stringify(`/uploads/${hash}-320x240.jpg`), updatedAt: "" })
     .execute();
   await page.getByRole("link", { name: "old.jpg" }).click();
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Upload or choose a picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a picture" });
   await dialog.getByLabel("Choose pictures").setInputFiles(await aFile("fresh.jpg"));
   const upload = dialog.getByRole("list", { name: "Uploads" });
@@ -202,7 +202,7 @@ test("a form takes what the library knows of the picture, and notices that it ha
 }) => {
   await addPicture(page, "photo.jpg", "A river at first light");
   await page.goto("/admin/gallery?new=1");
-  await page.getByRole("button", { name: "Choose from the library" }).click();
+  await page.getByRole("button", { name: "Upload or choose a picture" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "A river at first light" }).click();
   await expect(page.getByLabel("Image URL")).toHaveValue(/^\/uploads\//);
   await expect(page.getByLabel("Alternative text")).toHaveValue("A river at first light");
@@ -273,7 +273,7 @@ for (const width of [360, 1280]) {
     await page.goto("/admin/media");
     await page.getByRole("link", { name: "photo.jpg" }).click();
     await inBothThemes();
-    await page.getByRole("button", { name: "Choose from the library" }).click();
+    await page.getByRole("button", { name: "Upload or choose a picture" }).click();
     await page.getByRole("button", { name: "To describe: waiting.jpg" }).click();
     await expect(page.getByRole("dialog").getByLabel("What does it show?")).toBeVisible();
     await inBothThemes();

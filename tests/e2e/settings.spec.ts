@@ -33,6 +33,7 @@ test("identity is refused where something is missing, then saved and seen by vis
 
   await page.getByLabel("Tagline").fill("Watch and Pray | Night and Day");
   await page.getByLabel("Story", { exact: true }).fill("It began with **one candle**.");
+  await page.getByText("Preview", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Preview of Story" })).toContainText(
     "It began with one candle.",
   );
@@ -93,6 +94,8 @@ test("by keyboard alone: a switch of moderation and a help line", async ({ page 
   await page.goto("/admin/settings/moderation");
   await page.getByLabel("Show the four built-in testimonies").focus();
   await page.keyboard.press("Space");
+  await page.locator("summary").filter({ hasText: "Emergency" }).first().focus();
+  await page.keyboard.press("Enter");
   await page.getByLabel("Number", { exact: true }).first().focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("113");

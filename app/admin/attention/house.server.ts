@@ -12,13 +12,16 @@ export async function lookAtTheHouse(): Promise<Notice[]> {
   const notices: Notice[] = [];
   const [newest] = await listBackups(join(env.DATA_DIR, "backups"));
   const age = newest ? Date.now() - madeAt(newest) : 0;
-  if (!newest) notices.push({ text: "No backup yet.", icon: "circle-alert" });
-  else if (age > oldestBackupMs) {
+  if (!newest) {
+    const text = "No backup yet. Ask whoever runs the server to make one every night.";
+    notices.push({ text, icon: "circle-alert" });
+  }
+  if (newest && age > oldestBackupMs) {
     const days = Math.floor(age / dayMs);
     notices.push({ text: `The newest backup is ${days} days old.`, icon: "circle-alert" });
   }
   if (!env.SITE_URL) {
-    const text = `SITE_URL is not set: links in mails lead to ${siteAddress()}.`;
+    const text = `Links in mails lead to ${siteAddress()}, which visitors cannot open. Ask whoever runs the server to set SITE_URL.`;
     notices.push({ text, icon: "external-link" });
   }
   return notices;

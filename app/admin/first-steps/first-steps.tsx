@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import "~/admin/records/fold.css";
 import type { Step } from "./step";
 
 const quiet =
@@ -10,35 +11,37 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section
-      aria-labelledby="first-steps"
-      className="mb-8 overflow-hidden rounded-card border border-line bg-surface"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-4 py-1.5 sm:px-5">
-        <h2 id="first-steps" className="text-fluid-lg">
-          First steps
-          <span className="ml-3 font-sans text-sm font-normal text-muted tabular-nums">
+    <section aria-labelledby="first-steps">
+      <details className="fold">
+        <summary>
+          <Icon name="chevron-right" />
+          <h2 id="first-steps" className="font-sans font-semibold">
+            First steps
+          </h2>
+          <span className="ml-auto text-sm font-normal text-muted tabular-nums">
             {done} of {steps.length} done
           </span>
-        </h2>
-        <Form method="post">
-          <button type="submit" name="intent" value="hide-steps" className={quiet}>
-            Hide this list
-          </button>
-        </Form>
-      </div>
-      <ul className="divide-y divide-line">
-        {steps.map((step) => (
-          <li key={step.name}>{step.isDone ? <Done step={step} /> : <ToDo step={step} />}</li>
-        ))}
-      </ul>
+        </summary>
+        <div className="rounded-card border border-line bg-surface">
+          <ul className="divide-y divide-line">
+            {steps.map((step) => (
+              <li key={step.name}>{step.isDone ? <Done step={step} /> : <ToDo step={step} />}</li>
+            ))}
+          </ul>
+          <Form method="post" className="border-t border-line px-4">
+            <button type="submit" name="intent" value="hide-steps" className={quiet}>
+              Hide this list
+            </button>
+          </Form>
+        </div>
+      </details>
     </section>
   );
 }
 
 function Done({ step: { label } }: { step: Step }) {
   return (
-    <p className="flex items-center gap-3 px-4 py-2 text-muted sm:px-5">
+    <p className="flex items-center gap-3 px-4 py-2 text-muted">
       <Icon name="circle-check" className="text-accent" />
       <span>
         {label}
@@ -48,10 +51,10 @@ function Done({ step: { label } }: { step: Step }) {
   );
 }
 
-function ToDo({ step: { name, label, hint, to, icon, mayBeRight } }: { step: Step }) {
+function ToDo({ step: { name, label, hint, to, mayBeRight } }: { step: Step }) {
   return (
-    <div className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-sunken sm:px-5">
-      <Icon name={icon} className="mt-1 text-muted" />
+    <div className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-sunken">
+      <span className="mt-0.5 size-5 shrink-0 rounded-full border-2 border-muted" />
       <div className="grow">
         <Link to={to} className="font-semibold after:absolute after:inset-0">
           {label}
@@ -62,7 +65,7 @@ function ToDo({ step: { name, label, hint, to, icon, mayBeRight } }: { step: Ste
             <input type="hidden" name="step" value={name} />
             <button type="submit" name="intent" value="right" className={quiet}>
               <span>
-                Right as it is<span className="sr-only">: {label}</span>
+                Nothing to change<span className="sr-only">: {label}</span>
               </span>
             </button>
           </Form>

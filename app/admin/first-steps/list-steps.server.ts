@@ -33,18 +33,18 @@ async function stepsOfTheSite(right: string[]): Promise<Step[]> {
     keys.some((key) => settings[key] !== builtInSettings[key]);
   return [
     {
-      ...{ name: "name", label: "Name and leader", icon: "church", to: "/admin/settings/identity" },
+      ...{ name: "name", label: "Name and leader", to: "/admin/settings/identity" },
       hint: "Say what the ministry is called and who leads it.",
       isDone: isOwn("brand", "leaderName", "logo") || right.includes("name"),
       mayBeRight: true,
     },
     {
-      ...{ name: "contact", label: "Contact", icon: "phone", to: "/admin/settings/contact" },
+      ...{ name: "contact", label: "Contact", to: "/admin/settings/contact" },
       hint: "Give visitors your own e-mail address and phone number instead of the examples.",
       isDone: isOwn("email") && isOwn("phone"),
     },
     {
-      ...{ name: "giving", label: "Giving accounts", icon: "landmark" },
+      ...{ name: "giving", label: "Giving accounts" },
       to: "/admin/settings/giving",
       hint: "Name the bank account that gifts go to; without one, nobody can give.",
       isDone: settings.nigerianAccount !== null || settings.ukAccount !== null,
@@ -53,7 +53,6 @@ async function stepsOfTheSite(right: string[]): Promise<Step[]> {
       ...{
         name: "times",
         label: "Prayer times",
-        icon: "clock",
         to: "/admin/programmes?kind=every",
       },
       hint: "Look through the days and hours of your prayers, and correct them.",
@@ -61,10 +60,10 @@ async function stepsOfTheSite(right: string[]): Promise<Step[]> {
       mayBeRight: true,
     },
     {
-      ...{ name: "mail", label: "Mail", icon: "mail", to: "/admin/settings/mail" },
+      ...{ name: "mail", label: "Mail", to: "/admin/settings/mail" },
       hint: env.SMTP_URL
         ? "Send yourself a test mail, to know that mails arrive."
-        : "Have SMTP_URL set by whoever runs the site, then send yourself a test mail.",
+        : "Mails cannot be sent yet. Ask whoever runs the server to set SMTP_URL, then send yourself a test mail.",
       isDone: env.SMTP_URL !== undefined && hasSentMail,
     },
   ];
@@ -74,7 +73,7 @@ async function firstUpload(): Promise<Step[]> {
   const picture = await db.selectFrom("media").select("id").limit(1).executeTakeFirst();
   return [
     {
-      ...{ name: "upload", label: "First picture", icon: "images", to: "/admin/media" },
+      ...{ name: "upload", label: "First picture", to: "/admin/media" },
       hint: "Upload a picture of your own, and say what it shows.",
       isDone: picture !== undefined,
     },
@@ -85,7 +84,7 @@ async function secondFactor(userId: string): Promise<Step[]> {
   const { hasSecondFactor } = await findOwnAccount(userId);
   return [
     {
-      ...{ name: "secondFactor", label: "Second factor", icon: "shield-check" },
+      ...{ name: "secondFactor", label: "Second factor" },
       to: "/admin/settings/account/second-factor",
       hint: "Guard your own account with a code from your phone.",
       isDone: hasSecondFactor,

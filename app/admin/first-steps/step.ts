@@ -1,5 +1,3 @@
-import type { IconName } from "~/ui/icons";
-
 /** One thing to do before the site is a ministry's own, and whether it is done. */
 export type Step = {
   name: StepName;
@@ -7,7 +5,6 @@ export type Step = {
   /** What to do, in one line. */
   hint: string;
   to: string;
-  icon: IconName;
   isDone: boolean;
   /** What came with the site may be true already: then a person says so. */
   mayBeRight?: true;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmptyList, nothingMatches } from "~/admin/records/empty-list";
 import { addressOf, emptyList } from "~/admin/records/noun";
 import { RestoreButton } from "~/admin/records/record-actions";
 import type { LibraryPicture } from "~/platform/media.server";
@@ -12,9 +13,11 @@ export function PictureGrid({ pictures, asked }: { pictures: LibraryPicture[]; a
   const isNarrowed = asked.q !== "" || isTrash;
   if (pictures.length === 0) {
     return (
-      <p className="rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
-        {isNarrowed ? "Nothing matches. Try fewer words or another choice." : emptyList(noun)}
-      </p>
+      <EmptyList
+        {...(isNarrowed
+          ? nothingMatches
+          : { words: emptyList(noun), hint: "What you upload above is shown here." })}
+      />
     );
   }
   return (

@@ -1,12 +1,13 @@
-import { data, useRevalidator } from "react-router";
+import { data, Link, useRevalidator } from "react-router";
 import { adminMeta } from "~/admin/records/admin-meta";
-import { ListTools } from "~/admin/records/list-tools";
+import { ListFoot, ListTools } from "~/admin/records/list-tools";
 import { askedIn, isId } from "~/admin/records/load-records.server";
 import { addressOf } from "~/admin/records/noun";
 import { UploadZone } from "~/admin/records/upload-zone";
 import { countPictures, listPictures } from "~/platform/media.server";
 import { openPicture } from "~/platform/media-uses.server";
 import { requirePermission } from "~/platform/permission.server";
+import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/screen";
@@ -54,22 +55,30 @@ export default function MediaScreen({ loaderData, actionData }: Route.ComponentP
         <PicturePage {...opened} back={list} reply={reply} />
       ) : (
         <>
-          <h1 className="mb-6 text-fluid-2xl">{noun.plural}</h1>
+          <Link
+            to="/admin/settings"
+            className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            <Icon name="arrow-left" /> All settings
+          </Link>
+          <h1 className="mb-5 text-fluid-xl sm:text-fluid-2xl">{noun.plural}</h1>
           {reply?.refused && <Refusals refused={reply.refused} />}
           <UploadZone onArrival={() => void revalidate()} />
-          <div className="mt-10">
-            <ListTools
-              noun={noun}
-              asked={asked}
-              count={pictures.count}
-              shows={[["waiting", `To describe (${waiting})`]]}
-            />
+          <div className="mt-8">
+            {(pictures.count > 0 || asked.q !== "" || asked.show !== "") && (
+              <ListTools
+                noun={noun}
+                asked={asked}
+                shows={[["waiting", `To describe (${waiting})`]]}
+              />
+            )}
           </div>
           {asked.show === "waiting" ? (
             <WaitingList pictures={pictures.rows} address={list} reply={reply} />
           ) : (
             <PictureGrid pictures={pictures.rows} asked={asked} />
           )}
+          <ListFoot asked={asked} count={pictures.count} />
           <Pagination
             label="Pages of pictures"
             {...pictures}

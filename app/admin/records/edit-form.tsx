@@ -6,6 +6,7 @@ import { typed } from "~/ui/form-reply";
 import { useRememberedTyping } from "~/ui/remember-typing";
 import { ConflictPanel } from "./conflict-panel";
 import "./edit-form.css";
+import { PreviewButton } from "./preview-button";
 import type { RecordReply } from "./record-reply";
 import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
 
@@ -67,11 +68,12 @@ export function EditForm({
           )}
           <input key={version} type="hidden" name="version" defaultValue={version} />
           <div className="space-y-6">{children}</div>
-          <div className="save-bar mt-8 flex flex-wrap gap-3">
+          <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
             <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
             <ButtonLink look="outline" to={cancel}>
               Cancel
             </ButtonLink>
+            {aside && <PreviewButton form={element} />}
           </div>
           <UnsavedDialog blocker={blocker} />
         </div>

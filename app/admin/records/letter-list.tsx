@@ -1,15 +1,14 @@
-import { Link } from "react-router";
-import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { EmptyList, nothingMatches } from "./empty-list";
 import { type Letter, letterShows } from "./letter";
 import { LetterBadge } from "./letter-badge";
-import { ListTools } from "./list-tools";
+import { ListFoot, ListTools } from "./list-tools";
 import type { Letters } from "./load-letters.server";
 import { addressOf, type Noun } from "./noun";
+import { WayIn } from "./record-actions";
 import { type Column, RecordTable } from "./record-table";
 
-/** The list of a screen of letters: search, filter and export above, the newest first, pages below. */
+/** The list of a screen of letters: filters and search above, the newest first, count and export below. */
 export function LetterList<Row extends Letter>({
   noun,
   list,
@@ -24,37 +23,40 @@ export function LetterList<Row extends Letter>({
   from: (row: Row) => string;
   /** What stands between who wrote it and how far we are with it. */
   columns: Column<Row>[];
-  /** What is said while nobody has written. */
-  empty: string;
+  /** What is said while nobody has written, and what will fill it. */
+  empty: { words: string; hint: string };
   exported: string;
 }) {
   const { rows, count, page, pages, asked } = list;
   const path = addressOf(noun.path, { q: asked.q, show: asked.show });
   const viewOf = (row: Row) => addressOf(path, { page: page > 1 ? page : null, view: row.id });
   const isNarrowed = asked.q !== "" || asked.show !== "";
+  if (rows.length === 0 && !isNarrowed) return <EmptyList {...empty} />;
   return (
     <>
-      <ListTools noun={noun} asked={asked} count={count} shows={letterShows} exported={exported} />
+      <ListTools noun={noun} asked={asked} shows={letterShows} />
       {rows.length === 0 ? (
-        <EmptyList {...(isNarrowed ? nothingMatches : { words: empty })} />
+        <EmptyList {...nothingMatches} />
       ) : (
         <RecordTable
           label={noun.plural}
           rows={rows}
-          columns={[["Name", from], ...columns, ["Status", (row) => <LetterBadge letter={row} />]]}
+          columns={[
+            ["Name", from],
+            ...columns,
+            ["Status", (row) => <LetterBadge letter={row} />, undefined, "mark"],
+          ]}
           path={path}
           sort=""
+          open={(row) => ({ to: viewOf(row), name: `View ${noun.thing} of ${from(row)}` })}
           actions={(row) => (
-            <Link
-              to={viewOf(row)}
-              aria-label={`View ${noun.thing} of ${from(row)}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-accent hover:bg-ink/8 @max-4xl:-ml-3"
-            >
-              <Icon name="eye" /> View
-            </Link>
+            <span className="beside">
+              <WayIn to={viewOf(row)}>View</WayIn>
+            </span>
           )}
         />
       )}
+      <ListFoot asked={asked} count={count} exported={exported} />
       <Pagination
         label={`Pages of ${noun.things}`}
         page={page}

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { TextArea } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { Prose } from "~/ui/prose";
+import { useInBrowser } from "~/ui/use-in-browser";
+import "./fold.css";
 import { usePreview } from "./use-preview";
 
-/** A long text with, while it is typed, a preview made by the very code that makes the public page. */
+/** A long text with a preview to open, made by the very code that makes the public page. */
 export function MarkdownField({
   name,
   label,
@@ -19,7 +22,9 @@ export function MarkdownField({
   preview?: string;
 }) {
   const [text, setText] = useState(defaultValue);
-  const html = usePreview(text, preview);
+  const [isOpen, setOpen] = useState(false);
+  const html = usePreview(isOpen ? text : "", preview);
+  const hasScript = useInBrowser(() => true, false);
   return (
     <div className="space-y-3">
       <TextArea
@@ -28,14 +33,25 @@ export function MarkdownField({
         error={error}
         defaultValue={defaultValue}
         onInput={(event) => setText(event.currentTarget.value)}
-        className="min-h-72"
-        help="An empty line begins a paragraph. ## makes a heading, > a quotation, **bold**, [words](https://address) a link."
+        className="bounded min-h-72"
+        help="Leave an empty line between paragraphs. Begin a line with ## for a heading, or with > for a quotation. Write **bold** for bold, and [words](https://address) for a link."
       />
-      {html !== undefined && (
-        <section aria-label={`Preview of ${label}`} className="rounded-card border border-line p-5">
-          <p className="mb-3 text-sm font-semibold text-muted">Preview</p>
-          <Prose html={html} />
-        </section>
+      {hasScript && (
+        <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>
+            <Icon name="chevron-right" /> Preview
+          </summary>
+          {html !== undefined && (
+            <section
+              aria-label={`Preview of ${label}`}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+              tabIndex={0}
+              className="bounded rounded-card border border-line p-5"
+            >
+              <Prose html={html} />
+            </section>
+          )}
+        </details>
       )}
     </div>
   );

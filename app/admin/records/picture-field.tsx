@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * The address of a picture: typed, or chosen from the library. A path of this site and an address of
+ * The address of a picture: uploaded or chosen from the library, or typed. A path of this site and an address of
  * another are both taken; the form that holds the field decides what is valid.
  */
 export function PictureField({ defaultValue = "", help = usualHelp, altName, ...rest }: Props) {
@@ -38,6 +38,22 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
   };
   return (
     <div>
+      <div className="mb-4 flex flex-wrap items-center gap-4">
+        <Preview address={address} isSaved={address === defaultValue} />
+        {hasScript ? (
+          <button
+            type="button"
+            onClick={() => setOpening(++openings.current)}
+            className={buttonClass("outline")}
+          >
+            <Icon name="images" /> Upload or choose a picture
+          </button>
+        ) : (
+          <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass("outline")}>
+            <Icon name="images" /> Open the library in a new tab
+          </a>
+        )}
+      </div>
       <TextField
         ref={input}
         defaultValue={defaultValue}
@@ -48,22 +64,6 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
         help={help}
         {...rest}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Preview address={address} isSaved={address === defaultValue} />
-        {hasScript ? (
-          <button
-            type="button"
-            onClick={() => setOpening(++openings.current)}
-            className={buttonClass("outline")}
-          >
-            <Icon name="images" /> Choose from the library
-          </button>
-        ) : (
-          <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass("outline")}>
-            <Icon name="images" /> Open the library in a new tab
-          </a>
-        )}
-      </div>
       {opening > 0 && (
         <PictureDialog
           key={opening}
@@ -75,16 +75,17 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
   );
 }
 
-const usualHelp = "A picture of the library, a path such as /art/dove-800.jpg, or a web address.";
+const usualHelp =
+  "Filled in when you choose a picture; the web address of one elsewhere will do too.";
 
 /** A picture of another site may be shown only once a saved record names that site. */
 function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
   if (address === "") return null;
   const isSeen = /^\/(?!\/)/.test(address) || isSaved;
   return (
-    <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken text-center text-sm text-muted">
+    <div className="grid size-36 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-sunken text-center text-sm text-muted">
       {isSeen ? (
-        <PictureOrPlaceholder src={address} alt="" sizes="6rem" className="size-full" />
+        <PictureOrPlaceholder src={address} alt="" sizes="9rem" className="size-full" />
       ) : (
         "Shown once it is saved"
       )}

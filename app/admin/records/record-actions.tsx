@@ -2,41 +2,44 @@ import { Form, Link } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { addressOf, deleteQuestion, type Noun } from "./noun";
+import { deleteQuestion, type Noun } from "./noun";
 import { useTrashDays } from "./use-trash-days";
 
 type Named = { id: string; title: string };
 type Props = { noun: Noun; record: Named };
 
-const small =
-  "inline-flex size-11 items-center justify-center rounded-full hover:bg-ink/8 text-muted hover:text-ink";
+const word =
+  "inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold text-muted hover:bg-ink/8 hover:text-ink";
 
-export function EditLink({ noun, record }: Props) {
+/** The same way as the first column, in a word, for who looks for it at the end of the line. */
+export function WayIn({ to, children }: { to: string; children: string }) {
   return (
-    <Link
-      to={addressOf(noun.path, { edit: record.id })}
-      aria-label={`Edit ${record.title}`}
-      className={small}
-    >
-      <Icon name="pencil" />
+    <Link to={to} aria-hidden="true" tabIndex={-1} className={word}>
+      {children}
     </Link>
   );
 }
 
 /** Asks the specified question first; the platform opens the dialog, with and without JavaScript. */
-export function DeleteButton({ noun, record }: Props) {
+export function DeleteButton({ noun, record, isAlone }: Props & { isAlone?: true }) {
   const id = `delete-${record.id}`;
   const trashDays = useTrashDays();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={`Delete ${record.title}`}
-        className={small}
-      >
-        <Icon name="trash-2" />
-      </button>
+      {isAlone ? (
+        <button type="button" popoverTarget={id} className={buttonClass("outline", "text-danger")}>
+          <Icon name="trash-2" /> Delete this {noun.thing}
+        </button>
+      ) : (
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={`Delete ${record.title}`}
+          className={word}
+        >
+          Delete
+        </button>
+      )}
       <Dialog id={id} title={deleteQuestion(noun)} className="text-left whitespace-normal">
         <p className="font-semibold">{record.title}</p>
         <p className="mt-1 text-muted">

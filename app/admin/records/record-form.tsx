@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { typed } from "~/ui/form-reply";
 import { EditForm } from "./edit-form";
 import { addressOf, type Noun } from "./noun";
+import { DeleteButton } from "./record-actions";
 import { formOf, type RecordReply } from "./record-reply";
 import { SitePreview } from "./site-preview";
 
@@ -25,20 +26,31 @@ export function RecordForm({
 }) {
   const form = reply && isOfThisForm(reply) ? reply : formOf(record);
   const id = typed(form, "id");
+  const title = typed(formOf(record), "title");
   return (
-    <EditForm
-      address={addressOf(noun.path, id ? { edit: id } : { new: "1" })}
-      label={`${id ? "Edit" : "Add"} ${noun.name}`}
-      thing={noun.thing}
-      save={`Save ${noun.thing}`}
-      cancel={noun.path}
-      form={form}
-      reply={reply}
-      aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
-    >
-      <input type="hidden" name="id" defaultValue={id} />
-      {children(form)}
-    </EditForm>
+    <>
+      <h2 className="mb-5 text-fluid-lg wrap-anywhere">
+        {id ? `Edit “${title}”` : `New ${noun.thing}`}
+      </h2>
+      <EditForm
+        address={addressOf(noun.path, id ? { edit: id } : { new: "1" })}
+        label={`${id ? "Edit" : "Add"} ${noun.name}`}
+        thing={noun.thing}
+        save={`Save ${noun.thing}`}
+        cancel={noun.path}
+        form={form}
+        reply={reply}
+        aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
+      >
+        <input type="hidden" name="id" defaultValue={id} />
+        {children(form)}
+      </EditForm>
+      {id && (
+        <div className="mt-10 max-w-3xl border-t border-line pt-6">
+          <DeleteButton noun={noun} record={{ id, title }} isAlone />
+        </div>
+      )}
+    </>
   );
 }
 

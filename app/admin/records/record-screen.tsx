@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Tabs } from "~/ui/tabs";
 import { Toast } from "~/ui/toast";
 import { addressOf, type Noun } from "./noun";
 import type { RecordReply } from "./record-reply";
+import { TabRow } from "./tab-row";
 
 /** A screen of records: its heading, the tabs of list and form, and whichever of the two is open. */
 export function RecordScreen({
@@ -24,7 +24,7 @@ export function RecordScreen({
   return (
     <>
       <ScreenHeading noun={noun} title={noun.plural} isEditing={isEditing} />
-      <Tabs
+      <TabRow
         label={noun.plural}
         tabs={[
           { label: noun.plural, to: noun.path, isCurrent: !isEditing },
@@ -46,7 +46,7 @@ export function formTab(noun: Noun, isCurrent: boolean) {
   };
 }
 
-/** While a form is open, saving it is the one thing to do; adding another steps back. */
+/** While a form is open, saving it is the one thing to do. */
 export function ScreenHeading({
   noun,
   title,
@@ -58,9 +58,11 @@ export function ScreenHeading({
 }) {
   return (
     <SiteHeading title={title} site={noun.site}>
-      <ButtonLink look={isEditing ? "outline" : "primary"} to={addressOf(noun.path, { new: "1" })}>
-        <Icon name="plus" /> Add New
-      </ButtonLink>
+      {!isEditing && (
+        <ButtonLink to={addressOf(noun.path, { new: "1" })} className="max-sm:min-h-11 max-sm:px-4">
+          <Icon name="plus" /> Add New
+        </ButtonLink>
+      )}
     </SiteHeading>
   );
 }
@@ -76,17 +78,15 @@ export function SiteHeading({
   children?: ReactNode;
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1 className="text-fluid-2xl">{title}</h1>
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-sm:grow">
-        <Link
-          to={site}
-          className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-        >
-          <Icon name="external-link" /> View on site
-        </Link>
-        {children}
-      </div>
+    <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-x-5">
+      <h1 className="mr-auto text-fluid-xl sm:text-fluid-2xl">{title}</h1>
+      <Link
+        to={site}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full underline-offset-4 hover:underline max-sm:border max-sm:border-line"
+      >
+        <Icon name="external-link" /> <span className="max-sm:sr-only">View on site</span>
+      </Link>
+      {children}
     </div>
   );
 }

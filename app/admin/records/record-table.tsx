@@ -2,17 +2,27 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 import { addressOf } from "./noun";
+import "./record-table.css";
 
-/** A heading and what stands under it; the third part names the column to sort by. */
-export type Column<Row> = [label: string, cell: (row: Row) => ReactNode, sort?: string];
+/**
+ * A heading and what stands under it; the third part names the column to sort by. What is a `whole`, a date,
+ * does not break; a `mark`, a badge, has a line of its own on a phone.
+ */
+export type Column<Row> = [
+  label: string,
+  cell: (row: Row) => ReactNode,
+  sort?: string,
+  look?: "whole" | "mark",
+];
 
-/** A table that becomes cards where it has no room, on a phone or beside the menu; each cell then has its heading. */
+/** A table that becomes lines to touch where it has no room, on a phone or beside the menu. */
 export function RecordTable<Row extends { id: string }>({
   label,
   rows,
   columns,
   path,
   sort,
+  open,
   actions,
 }: {
   label: string;
@@ -20,61 +30,49 @@ export function RecordTable<Row extends { id: string }>({
   columns: Column<Row>[];
   path: string;
   sort: string;
+  /** Where the first column leads, and what that does; nowhere in the trash. */
+  open: (row: Row) => { to: string; name: string } | null;
   actions: (row: Row) => ReactNode;
 }) {
   return (
-    <div className="@container">
-      <table
-        aria-label={label}
-        className="block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:overflow-hidden @4xl:rounded-card @4xl:border @4xl:border-line @4xl:bg-surface"
-      >
-        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+    <div className="records">
+      <table aria-label={label} className="record-table">
+        <thead>
           <tr>
             {columns.map(([name, , column]) => (
-              <th
-                key={name}
-                scope="col"
-                aria-sort={column ? orderOf(sort, column) : undefined}
-                className="border-b border-line bg-sunken px-4 py-1 text-left align-middle font-semibold"
-              >
+              <th key={name} scope="col" aria-sort={column ? orderOf(sort, column) : undefined}>
                 {column ? <SortLink name={name} column={column} path={path} sort={sort} /> : name}
               </th>
             ))}
-            <th
-              scope="col"
-              className="border-b border-line bg-sunken px-4 py-1 text-right font-semibold"
-            >
-              Actions
-            </th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
-        <tbody className="grid items-start gap-3 @2xl:grid-cols-2 @4xl:table-row-group">
+        <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.id}
-              className="block rounded-card border border-line bg-surface px-4 py-3 @4xl:table-row @4xl:hover:bg-sunken/60"
-            >
-              {columns.map(([name, cell], index) => (
-                <td
-                  key={name}
-                  className={`block py-1 align-middle @4xl:table-cell @4xl:border-b @4xl:border-line @4xl:px-4 @4xl:py-3 ${index === 0 ? "font-semibold" : ""}`}
-                >
-                  {index > 0 && (
-                    <span aria-hidden="true" className="mr-2 text-sm text-muted @4xl:hidden">
-                      {name}
-                    </span>
-                  )}
-                  {cell(row)}
+            <tr key={row.id}>
+              {columns.map(([name, cell, , look], index) => (
+                <td key={name} className={index === 0 ? "name" : (look ?? "fact")}>
+                  {index === 0 ? <Opening {...open(row)}>{cell(row)}</Opening> : cell(row)}
                 </td>
               ))}
-              <td className="block pt-2 @4xl:table-cell @4xl:w-px @4xl:border-b @4xl:border-line @4xl:px-4 @4xl:py-1 @4xl:whitespace-nowrap">
-                <div className="flex items-center gap-2 @4xl:justify-end">{actions(row)}</div>
+              <td className="actions">
+                <div className="flex flex-wrap items-center gap-2 empty:hidden">{actions(row)}</div>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Opening({ to, name, children }: { to?: string; name?: string; children: ReactNode }) {
+  if (!to) return children;
+  return (
+    <Link to={to} aria-label={name} className="row-open">
+      {children}
+      <Icon name="chevron-right" />
+    </Link>
   );
 }
 

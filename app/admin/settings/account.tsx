@@ -49,7 +49,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { account, codesLeft, sessions } = loaderData;
   return (
     <>
-      <h1 className="text-fluid-2xl">Your account</h1>
+      <h1 className="text-fluid-xl sm:text-fluid-2xl">Your account</h1>
       <div className="mt-6 space-y-4">
         <NameForm account={account} reply={replyTo(actionData, "name")} />
         <PasswordForm email={account.email} reply={replyTo(actionData, "password")} />

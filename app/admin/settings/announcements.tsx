@@ -1,10 +1,12 @@
 import { adminMeta } from "~/admin/records/admin-meta";
 import { keepRecord } from "~/admin/records/keep-record";
 import { loadRecords } from "~/admin/records/load-records.server";
+import { Quiet } from "~/admin/records/quiet";
 import { RecordForm } from "~/admin/records/record-form";
 import { RecordList } from "~/admin/records/record-list";
 import { RecordScreen } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
+import { StatusMark } from "~/admin/records/status-mark";
 import { zoneCity } from "~/ministry/gathering-words";
 import { PublishingFields, publishingWords } from "~/ministry/publishing-fields";
 import { readSettings } from "~/ministry/settings.server";
@@ -67,14 +69,21 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
               ["Title", ({ title }) => title, "title"],
               [
                 "Urgent",
-                ({ urgent }) => (urgent ? <Badge look="urgent">Urgent</Badge> : "No"),
+                ({ urgent }) => (urgent ? <Badge look="urgent">Urgent</Badge> : <Quiet>No</Quiet>),
                 "urgent",
+                "mark",
               ],
-              ["Ends", ({ endsAt }) => (endsAt ? dayIn(homeZone, endsAt) : "Never")],
+              ["Ends", ({ endsAt }) => <Ends at={endsAt} zone={homeZone} />, undefined, "whole"],
               [
                 "Status",
-                ({ publishedAt, endsAt }) =>
-                  endsAt && endsAt <= now ? "Ended" : publishingWords(publishedAt, now),
+                ({ publishedAt, endsAt }) => (
+                  <StatusMark
+                    words={endsAt && endsAt <= now ? "Ended" : publishingWords(publishedAt, now)}
+                    usual="Published"
+                  />
+                ),
+                undefined,
+                "mark",
               ],
             ]}
           />
@@ -101,7 +110,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
                   {...fieldOf(form, "endsAt")}
                   label="Ends at"
                   type="datetime-local"
-                  help={`In ${zoneCity(homeZone)} time; left empty, it stays.`}
+                  help={`In ${zoneCity(homeZone)} time. Leave it empty to show it until you take it down.`}
                 />
               </div>
               <PublishingFields form={form} />
@@ -110,5 +119,15 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
         </RecordForm>
       }
     />
+  );
+}
+
+function Ends({ at, zone }: { at: string | null; zone: string }) {
+  if (!at) return <Quiet>Never</Quiet>;
+  return (
+    <>
+      <span className="in-words">ends </span>
+      {dayIn(zone, at)}
+    </>
   );
 }

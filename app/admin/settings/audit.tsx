@@ -47,7 +47,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const exported = addressOf("/admin/export/audit", questionOf(asked));
   return (
     <>
-      <h1 className="text-fluid-2xl">Audit log</h1>
+      <h1 className="text-fluid-xl sm:text-fluid-2xl">Audit log</h1>
       <p className="measure mt-3 text-muted">
         Every change with who made it, and every opening of a private prayer request. It cannot be
         edited. All times are {city} time.

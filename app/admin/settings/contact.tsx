@@ -58,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldOf(form, "chatNumber")}
                 label="Chat number"
                 type="tel"
-                help="For the Live Chat button, with the country’s code. Left empty, there is no such button."
+                help="For the Live Chat button, with the country’s code. Leave it empty and there is no such button."
               />
             </FieldGroup>
             <FieldGroup title="Prayer session">
@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldOf(form, "prayerSessionUrl")}
                 label="Prayer session link"
                 type="url"
-                help="Where Join Daily Prayers and Join Prayer Session lead. Left empty, they lead to Live Services."
+                help="Where Join Daily Prayers and Join Prayer Session lead. Leave it empty and they lead to Live Services."
               />
             </FieldGroup>
             <FieldGroup
@@ -86,7 +86,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 {...fieldOf(form, "youtubeChannelId")}
                 label="YouTube channel ID"
                 spellCheck={false}
-                help="Begins with UC; YouTube shows it under Settings, Advanced settings. With it, a live stream plays on our own page even where only the channel is known. May stay empty."
+                help="Begins with UC; YouTube shows it under Settings, Advanced settings. With it, a live stream plays on our own page even where only the channel is known. You can leave it empty."
               />
             </FieldGroup>
           </>

@@ -29,7 +29,9 @@ export function EnrolmentForm({
           <path d={picture.path} fill="#000" />
         </svg>
         <p className="mt-4 text-muted">The key, to type:</p>
-        <p className="font-mono text-fluid-base font-semibold break-words">{key}</p>
+        <p className="text-fluid-base font-semibold tracking-wide break-words tabular-nums">
+          {key}
+        </p>
       </SettingsCard>
       <SettingsCard
         title="2. Show that it works"

@@ -1,11 +1,11 @@
 import type { Forgotten } from "~/ministry/retention.server";
 
-/** What the next run forgets, which comes within the hour. */
+/** What the next clean-up deletes, which comes within the hour. */
 export function ForgettingPreview({ title, forgotten }: { title: string; forgotten: Forgotten }) {
   return (
     <section aria-labelledby="foreseen" aria-live="polite" className="rounded-lg bg-sunken p-4">
       <h2 id="foreseen" className="text-base font-semibold">
-        {title}, the next run forgets
+        {title}, the next clean-up deletes
       </h2>
       {forgotten.length === 0 ? (
         <p className="mt-1 text-muted">Nothing.</p>
@@ -20,7 +20,7 @@ export function ForgettingPreview({ title, forgotten }: { title: string; forgott
         </ul>
       )}
       <p className="mt-2 text-sm text-muted">
-        It runs every hour. What it forgets is gone for good.
+        It runs every hour. What it deletes is gone for good.
       </p>
     </section>
   );

@@ -38,7 +38,8 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
     <>
       <SectionHeading title={title} site="/donations">
         Where gifts go. A wrong digit sends them to a stranger, so a change is shown to you once
-        more, asks for your password, and is told to every administrator.
+        more, asks for your password, and is told to every administrator. Leave an account empty,
+        and visitors read how to ask for its details.
       </SectionHeading>
       {reply && review && (
         <GivingConfirmation address="/admin/settings/giving" reply={reply} review={review} />
@@ -54,10 +55,7 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
         >
           {(form) => (
             <>
-              <FieldGroup
-                title="Nigerian account"
-                hint="Left empty, visitors read how to ask for the details."
-              >
+              <FieldGroup title="Nigerian account">
                 <TextField {...fieldOf(form, "nigerianBank")} label="Bank" />
                 <TextField {...fieldOf(form, "nigerianAccountName")} label="Account name" />
                 <TextField
@@ -68,10 +66,7 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
                   help="10 digits"
                 />
               </FieldGroup>
-              <FieldGroup
-                title="UK personal account"
-                hint="Left empty, visitors read how to ask for the details."
-              >
+              <FieldGroup title="UK personal account">
                 <TextField {...fieldOf(form, "ukBank")} label="Bank" />
                 <TextField {...fieldOf(form, "ukAccountName")} label="Account name" />
                 <div className="grid gap-5 sm:grid-cols-2">

@@ -46,7 +46,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
               <PictureField
                 {...fieldOf(form, "logo")}
                 label="Logo"
-                help="A picture of the library, a path of this site, or a web address. Left empty, our own mark stands there."
+                help="Leave it empty and our own mark stands there."
               />
             </FieldGroup>
             <FieldGroup title="Opening of the home page">

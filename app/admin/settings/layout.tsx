@@ -14,7 +14,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const isOverview = /^\/admin\/settings\/?$/.test(useLocation().pathname);
   if (isOverview) return <Outlet />;
   return (
-    <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-10">
+    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-8">
       <nav aria-label="Settings">
         <Link
           to="/admin/settings"
@@ -23,13 +23,13 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
           <Icon name="arrow-left" /> All settings
         </Link>
         <ul className="hidden space-y-0.5 xl:block">
-          {loaderData.sections.map(({ label, to, icon }) => (
+          {loaderData.sections.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-muted transition-colors duration-200 hover:bg-ink/6 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center rounded-lg px-3 text-sm text-muted hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink"
               >
-                <Icon name={icon} /> {label}
+                {label}
               </NavLink>
             </li>
           ))}

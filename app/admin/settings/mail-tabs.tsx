@@ -1,9 +1,9 @@
-import { Tabs } from "~/ui/tabs";
+import { TabRow } from "~/admin/records/tab-row";
 
 /** The two sides of Mail: how it is set up, and what became of each mail. */
 export function MailTabs({ current, failed }: { current: "mail" | "outbox"; failed: number }) {
   return (
-    <Tabs
+    <TabRow
       label="Mail"
       tabs={[
         { label: "Set-up", to: "/admin/settings/mail", isCurrent: current === "mail" },

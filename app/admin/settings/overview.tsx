@@ -4,10 +4,15 @@ import { adminMeta } from "~/admin/records/admin-meta";
 import { requireUser } from "~/platform/current-user.server";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/overview";
-import { sections } from "./sections";
+import { sectionGroups, sections } from "./sections";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { sections: openTo(requireUser(context).role, sections) };
+  const open = openTo(requireUser(context).role, sections);
+  return {
+    groups: sectionGroups
+      .map((title) => ({ title, sections: open.filter(({ group }) => group === title) }))
+      .filter((group) => group.sections.length > 0),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Settings");
@@ -15,25 +20,31 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set
 export default function SettingsOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-fluid-2xl">Settings</h1>
-      <ul className="mt-6 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {loaderData.sections.map(({ label, to, icon, hint }) => (
-          <li
-            key={to}
-            className="relative flex gap-4 rounded-card border border-line bg-surface p-5 transition-colors duration-200 hover:border-accent"
-          >
-            <Icon name={icon} className="mt-0.5 size-6 text-accent" />
-            <div>
-              <h2 className="text-fluid-lg">
-                <Link to={to} className="after:absolute after:inset-0 after:rounded-card">
-                  {label}
-                </Link>
-              </h2>
-              <p className="mt-1 text-muted">{hint}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <h1 className="text-fluid-xl sm:text-fluid-2xl">Settings</h1>
+      {loaderData.groups.map(({ title, sections: ofGroup }) => (
+        <section key={title} aria-label={title} className="mt-6">
+          <h2 className="mb-2 font-sans text-sm font-semibold text-muted">{title}</h2>
+          <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
+            {ofGroup.map(({ label, to, icon, hint }) => (
+              <li
+                key={to}
+                className="relative flex min-h-14 items-center gap-4 bg-surface px-4 py-2 last:odd:col-span-full hover:bg-sunken sm:items-start sm:p-4"
+              >
+                <Icon name={icon} className="size-5 text-accent sm:mt-0.5" />
+                <div className="grow">
+                  <h3 className="font-sans font-semibold">
+                    <Link to={to} className="after:absolute after:inset-0">
+                      {label}
+                    </Link>
+                  </h3>
+                  <p className="mt-1 text-muted max-sm:hidden">{hint}</p>
+                </div>
+                <Icon name="chevron-right" className="text-muted sm:hidden" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Form } from "react-router";
+import "~/admin/records/fold.css";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
+import { Icon } from "~/ui/icon";
 import { PasswordField } from "~/ui/password-field";
 import { SettingsCard } from "./settings-card";
 
@@ -9,36 +11,48 @@ export function PasswordForm({ email, reply }: { email: string; reply: FormReply
   const errors = reply?.errors ?? {};
   return (
     <SettingsCard title="Password" hint="Changing it signs you out everywhere else.">
-      <Form method="post" className="space-y-4">
-        <ErrorSummary errors={errors} />
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword}
-        />
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          required
-          minLength={12}
-          help="12 characters or more. Three or four unrelated words make a good one."
-          error={errors.password}
-        />
-        <PasswordField
-          name="passwordAgain"
-          label="New password again"
-          autoComplete="new-password"
-          required
-          error={errors.passwordAgain}
-        />
-        <Button look="outline" name="intent" value="password">
-          Change the password
-        </Button>
-      </Form>
+      <details className="fold" open={Object.keys(errors).length > 0}>
+        <summary>
+          <Icon name="chevron-right" /> Choose another one
+        </summary>
+        <Form method="post" className="space-y-4 pt-2">
+          <ErrorSummary errors={errors} />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={errors.currentPassword}
+          />
+          <PasswordField
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            required
+            minLength={12}
+            help="12 characters or more. Three or four unrelated words make a good one."
+            error={errors.password}
+          />
+          <PasswordField
+            name="passwordAgain"
+            label="New password again"
+            autoComplete="new-password"
+            required
+            error={errors.passwordAgain}
+          />
+          <Button look="outline" name="intent" value="password">
+            Change the password
+          </Button>
+        </Form>
+      </details>
     </SettingsCard>
   );
 }

@@ -55,7 +55,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-fluid-2xl">People and roles</h1>
+        <h1 className="text-fluid-xl sm:text-fluid-2xl">People and roles</h1>
         {!isInviting && (
           <ButtonLink to="?invite">
             <Icon name="user-plus" /> Invite somebody

@@ -49,12 +49,12 @@ export default function Policies({ loaderData, actionData }: Route.ComponentProp
             <>
               <FieldGroup
                 title="Privacy Policy"
-                hint="A mark such as {kept: messages} becomes the time set under Privacy, so that the text stays true."
+                hint="Where the text says {kept: messages}, visitors read the time that is set under Privacy. Leave such marks as they are, and the text stays true."
               >
                 {silent.length > 0 && (
                   <p className="rounded-lg border-2 border-dawn p-4">
-                    This text does not say how long some things are kept. Marks it could use:{" "}
-                    {silent.map(([, mark]) => mark).join(", ")}
+                    This text does not say how long some things are kept. Put these marks where it
+                    should: {silent.map(([, mark]) => mark).join(", ")}
                   </p>
                 )}
                 <PolicyField form={form} name="privacyPolicy" label="Text of the Privacy Policy" />

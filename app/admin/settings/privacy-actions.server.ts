@@ -7,7 +7,7 @@ import type { PrivacyReply } from "./privacy-reply";
 import { privacy } from "./privacy-section.server";
 import { keepOnFailure, saveTyped } from "./section.server";
 
-/** What the next run forgets; empty while that cannot be counted. */
+/** What the next clean-up deletes; empty while that cannot be counted. */
 export async function foreseeSaved(): Promise<Forgotten> {
   const { keptDays } = await readSettings();
   return foreseeForgetting(db, keptDays).catch(() => []);

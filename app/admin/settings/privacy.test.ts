@@ -17,16 +17,16 @@ test("what the next run would forget is shown, for the saved numbers and for tho
   await aContactMessage({ createdAt: daysAgo(40) });
   await aContactMessage({ createdAt: daysAgo(2) });
   const saved = textOf(await grace.read(address));
-  expect(saved).toContain("With the saved numbers, the next run forgets 1 messages");
+  expect(saved).toContain("With the saved numbers, the next clean-up deletes 1 messages");
   const typed = { ...valid, messages: "30", version: await versionOf(grace, address) };
   const preview = await grace.post(address, { ...typed, intent: "preview" });
   expect(preview.status).toBe(200);
   const html = await preview.text();
-  expect(textOf(html)).toContain("With these numbers, the next run forgets 2 messages");
+  expect(textOf(html)).toContain("With these numbers, the next clean-up deletes 2 messages");
   expect(html).toContain('value="30"');
   expect(textOf(await read("/privacy"))).toContain("Contact messages: 12 months.");
   expect(await forgetWhatIsOver(db)).toEqual([{ what: "messages", count: 1 }]);
-  expect(textOf(await grace.read(address))).toContain("the next run forgets Nothing.");
+  expect(textOf(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
 });
 
 test("a preview of numbers that make no sense is refused like saving them", async () => {

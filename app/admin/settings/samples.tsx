@@ -5,6 +5,7 @@ import { useShell } from "~/ministry/use-shell";
 import { requirePermission } from "~/platform/permission.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/samples";
 import { changeSamples } from "./samples-actions.server";
@@ -45,19 +46,20 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : (
         <>
-          <dl className="mb-6 grid max-w-3xl grid-cols-2 gap-3 sm:grid-cols-3">
+          <dl className="mb-6 max-w-sm divide-y divide-line rounded-card border border-line bg-surface px-4">
             {loaderData.samples.map(({ what, count }) => (
-              <div
-                key={what}
-                className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4"
-              >
-                <dt className="mt-1 text-muted">{what}</dt>
-                <dd className="font-display text-fluid-2xl leading-none tabular-nums">{count}</dd>
+              <div key={what} className="flex justify-between gap-4 py-2">
+                <dt>{what}</dt>
+                <dd className="text-muted tabular-nums">{count}</dd>
               </div>
             ))}
           </dl>
-          <button type="button" popoverTarget={dialog} className={buttonClass("outline")}>
-            Remove all sample content
+          <button
+            type="button"
+            popoverTarget={dialog}
+            className={buttonClass("outline", "text-danger")}
+          >
+            <Icon name="trash-2" /> Remove all sample content
           </button>
           <Dialog id={dialog} title={`Remove ${all} sample records?`}>
             <p>{new Intl.ListFormat("en-GB").format(list)} leave the site at once.</p>

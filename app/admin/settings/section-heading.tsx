@@ -15,14 +15,14 @@ export function SectionHeading({
 }) {
   return (
     <div className="mb-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h1 className="text-fluid-2xl">{title}</h1>
+      <div className="flex items-center justify-between gap-x-4">
+        <h1 className="text-fluid-xl sm:text-fluid-2xl">{title}</h1>
         {site && (
           <Link
             to={site}
-            className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full underline-offset-4 hover:underline max-sm:border max-sm:border-line"
           >
-            <Icon name="external-link" /> View on site
+            <Icon name="external-link" /> <span className="max-sm:sr-only">View on site</span>
           </Link>
         )}
       </div>

@@ -1,19 +1,32 @@
 import type { Entry } from "~/admin/screens";
 
+/** The groups of Settings, in the order they are shown. */
+export const sectionGroups = ["Every week", "The ministry", "How the site is run"] as const;
+
 /** The parts of Settings, in the order they are shown. */
-export const sections: (Entry & { hint: string })[] = [
+export const sections: (Entry & { hint: string; group: (typeof sectionGroups)[number] })[] = [
   {
-    label: "Your account",
-    to: "/admin/settings/account",
-    icon: "circle-user",
-    permission: "everybody",
-    hint: "Name, password, second factor, and where you are signed in.",
+    label: "Announcements",
+    to: "/admin/settings/announcements",
+    icon: "megaphone",
+    permission: ["content"],
+    group: "Every week",
+    hint: "What the home page tells everybody.",
+  },
+  {
+    label: "Pictures",
+    to: "/admin/media",
+    icon: "images",
+    permission: ["content"],
+    group: "Every week",
+    hint: "All that was uploaded, what each picture shows, and where.",
   },
   {
     label: "Identity",
     to: "/admin/settings/identity",
     icon: "church",
     permission: ["site"],
+    group: "The ministry",
     hint: "Name, logo, the words of the home page, story, leader, featured video.",
   },
   {
@@ -21,6 +34,7 @@ export const sections: (Entry & { hint: string })[] = [
     to: "/admin/settings/contact",
     icon: "phone",
     permission: ["site"],
+    group: "The ministry",
     hint: "Addresses, numbers, channels, and the link of the prayer session.",
   },
   {
@@ -28,6 +42,7 @@ export const sections: (Entry & { hint: string })[] = [
     to: "/admin/settings/giving",
     icon: "landmark",
     permission: ["site"],
+    group: "The ministry",
     hint: "Where gifts go. Guarded by your password.",
   },
   {
@@ -35,20 +50,31 @@ export const sections: (Entry & { hint: string })[] = [
     to: "/admin/settings/times",
     icon: "clock",
     permission: ["site"],
+    group: "The ministry",
     hint: "Whose clock the site goes by.",
   },
   {
-    label: "Announcements",
-    to: "/admin/settings/announcements",
-    icon: "megaphone",
-    permission: ["content"],
-    hint: "What the home page tells everybody.",
+    label: "Policies",
+    to: "/admin/settings/policies",
+    icon: "scale",
+    permission: ["site"],
+    group: "The ministry",
+    hint: "The texts of Privacy Policy and Terms of Service.",
+  },
+  {
+    label: "People and roles",
+    to: "/admin/settings/people",
+    icon: "users",
+    permission: ["site"],
+    group: "How the site is run",
+    hint: "Who may sign in, and what each of them may do.",
   },
   {
     label: "Moderation",
     to: "/admin/settings/moderation",
     icon: "shield-check",
     permission: ["site"],
+    group: "How the site is run",
     hint: "What appears at once, what waits, and whom to call in danger.",
   },
   {
@@ -56,6 +82,7 @@ export const sections: (Entry & { hint: string })[] = [
     to: "/admin/settings/mail",
     icon: "mail",
     permission: ["site"],
+    group: "How the site is run",
     hint: "Who is told of what, a test mail, and the outbox.",
   },
   {
@@ -63,41 +90,31 @@ export const sections: (Entry & { hint: string })[] = [
     to: "/admin/settings/privacy",
     icon: "lock",
     permission: ["site"],
+    group: "How the site is run",
     hint: "How long things are kept, and all that is stored about one e-mail address.",
-  },
-  {
-    label: "Policies",
-    to: "/admin/settings/policies",
-    icon: "scale",
-    permission: ["site"],
-    hint: "The texts of Privacy Policy and Terms of Service.",
   },
   {
     label: "Sample content",
     to: "/admin/settings/samples",
     icon: "sprout",
     permission: ["site"],
+    group: "How the site is run",
     hint: "What came with the site, and how to remove it.",
-  },
-  {
-    label: "People and roles",
-    to: "/admin/settings/people",
-    icon: "users",
-    permission: ["site"],
-    hint: "Who may sign in, and what each of them may do.",
-  },
-  {
-    label: "Pictures",
-    to: "/admin/media",
-    icon: "images",
-    permission: ["content"],
-    hint: "All that was uploaded, what each picture shows, and where.",
   },
   {
     label: "Audit log",
     to: "/admin/settings/audit",
     icon: "history",
     permission: ["site"],
+    group: "How the site is run",
     hint: "Who changed what, and when.",
+  },
+  {
+    label: "Your account",
+    to: "/admin/settings/account",
+    icon: "circle-user",
+    permission: "everybody",
+    group: "How the site is run",
+    hint: "Name, password, second factor, and where you are signed in.",
   },
 ];

@@ -65,19 +65,19 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
     <>
       {list && (
         <>
-          <h1 className="mb-6 text-fluid-2xl">{noun.plural}</h1>
+          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.plural}</h1>
           <LetterList
             noun={noun}
             list={list}
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
-              [
-                "Received",
-                ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
-              ],
+              ["Received", ({ received }) => received, undefined, "whole"],
             ]}
-            empty="No messages yet. What visitors send from the contact page arrives here."
+            empty={{
+              words: "No messages yet.",
+              hint: "What visitors send from the contact page arrives here.",
+            }}
             exported="/admin/export/messages"
           />
         </>

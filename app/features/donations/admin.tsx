@@ -62,7 +62,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
     <>
       {list && (
         <>
-          <h1 className="mb-6 text-fluid-2xl">{noun.plural}</h1>
+          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.plural}</h1>
           <LetterList
             noun={noun}
             list={list}
@@ -70,12 +70,12 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             columns={[
               ["Covenant", ({ covenants }) => covenants],
               ["Pledge", ({ pledge }) => pledge],
-              [
-                "Received",
-                ({ received }) => <span className="@4xl:whitespace-nowrap">{received}</span>,
-              ],
+              ["Received", ({ received }) => received, undefined, "whole"],
             ]}
-            empty="No partners yet. Whoever sends the partnership form stands here."
+            empty={{
+              words: "No partners yet.",
+              hint: "Everybody who sends the partnership form is listed here.",
+            }}
             exported="/admin/export/partners"
           />
         </>

@@ -97,7 +97,7 @@ describe("a gallery image", () => {
     const { id } = await aGalleryItem({ title: "Carded" });
     const cardLink = `href="${noun.path}?edit=${id}"`;
     const list = await grace.read(`${noun.path}?q=carded`);
-    expect(list.split(cardLink)).toHaveLength(3);
+    expect(list.split(cardLink)).toHaveLength(4);
     await grace.post(noun.path, { intent: "delete", id });
     const trash = await grace.read(`${noun.path}?show=trash&q=carded`);
     expect(trash).toContain("Carded");

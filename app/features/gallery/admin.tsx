@@ -1,9 +1,11 @@
 import { adminMeta } from "~/admin/records/admin-meta";
 import { keepRecord } from "~/admin/records/keep-record";
 import { loadRecords } from "~/admin/records/load-records.server";
+import { Quiet } from "~/admin/records/quiet";
 import { RecordList } from "~/admin/records/record-list";
 import { RecordScreen } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
+import { StatusMark } from "~/admin/records/status-mark";
 import { publishingOf } from "~/ministry/publishing.server";
 import { publishingWords } from "~/ministry/publishing-fields";
 import { readSettings } from "~/ministry/settings.server";
@@ -67,10 +69,17 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Category", ({ category }) => category, "category"],
-              ["Date", ({ date }) => longDay(date), "date"],
-              ["Kind", ({ type }) => (type === "video" ? "Video" : "Image")],
-              ["Position", ({ position }) => position, "position"],
-              ["Status", ({ publishedAt }) => publishingWords(publishedAt, now)],
+              ["Date", ({ date }) => longDay(date), "date", "whole"],
+              ["Kind", ({ type }) => (type === "video" ? "Video" : <Quiet>Image</Quiet>)],
+              ["Position", ({ position }) => <Quiet>{position}</Quiet>, "position"],
+              [
+                "Status",
+                ({ publishedAt }) => (
+                  <StatusMark words={publishingWords(publishedAt, now)} usual="Published" />
+                ),
+                undefined,
+                "mark",
+              ],
             ]}
           >
             <GalleryCards rows={list.rows} />

@@ -42,7 +42,7 @@ export function GalleryForm({
             {...fieldOf(form, "description")}
             label="Description"
             className="min-h-24"
-            help="What visitors read beside the picture; may stay empty."
+            help="What visitors read beside the picture. You can leave it empty."
           />
           <div className="grid gap-6 @lg:grid-cols-3">
             <SelectField {...fieldOf(form, "category")} label="Category">
@@ -56,7 +56,7 @@ export function GalleryForm({
               label="Position"
               inputMode="numeric"
               placeholder="1000"
-              help="The lowest comes first, then the newest; 1000 where it stays empty."
+              help="The lowest number comes first. Leave it empty to put it last."
             />
           </div>
           <fieldset className="group/kind rounded-card border border-line p-5">

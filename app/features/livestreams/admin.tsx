@@ -3,6 +3,7 @@ import { readDeed } from "~/admin/records/answer-deed.server";
 import { keepRecord } from "~/admin/records/keep-record";
 import { loadRecords } from "~/admin/records/load-records.server";
 import { PictureField } from "~/admin/records/picture-field";
+import { Quiet } from "~/admin/records/quiet";
 import { RecordForm } from "~/admin/records/record-form";
 import { RecordList } from "~/admin/records/record-list";
 import { RecordScreen } from "~/admin/records/record-screen";
@@ -13,6 +14,7 @@ import { readSettings } from "~/ministry/settings.server";
 import { todayIn } from "~/ministry/today.server";
 import { useShell } from "~/ministry/use-shell";
 import { may, requirePermission } from "~/platform/permission.server";
+import { Badge } from "~/ui/badge";
 import { longDay } from "~/ui/day-words";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { fieldOf } from "~/ui/form-reply";
@@ -75,7 +77,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       list={
         list && (
           <>
-            <div className="mb-8">
+            <div className="mb-5">
               <GoLiveCard live={live} reply={actionData} back="/admin/livestreams" />
             </div>
             <RecordList
@@ -91,15 +93,17 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],
                 [
                   "Date",
-                  ({ scheduledDate: day }) => <Whole>{day ? longDay(day) : "Not scheduled"}</Whole>,
+                  ({ scheduledDate: day }) => (day ? longDay(day) : "Not scheduled"),
                   "scheduledDate",
+                  "whole",
                 ],
                 [
                   "Time",
-                  ({ scheduledTime: time }) => <Whole>{time ? clockTime(time) : "TBD"}</Whole>,
+                  ({ scheduledTime: time }) => (time ? clockTime(time) : "TBD"),
                   "scheduledTime",
+                  "whole",
                 ],
-                ["Status", ({ status }) => status],
+                ["Status", ({ status }) => <Status words={status} />, undefined, "mark"],
               ]}
             />
           </>
@@ -144,7 +148,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                   label="Duration"
                   inputMode="numeric"
                   placeholder="120"
-                  help="In minutes; 120 where it stays empty."
+                  help="In minutes. Leave it empty for 120."
                 />
               </div>
               <p className="text-sm text-muted">
@@ -155,12 +159,12 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 {...fieldOf(form, "description")}
                 label="Description"
                 className="min-h-24"
-                help="May stay empty."
+                help="You can leave it empty."
               />
               <PictureField
                 {...fieldOf(form, "thumbnailUrl")}
                 label="Thumbnail"
-                help="A picture of the library or a path such as /art/dove-wide-640.jpg. Where it stays empty, one of our own pictures stands in."
+                help="Leave it empty and one of our own pictures stands in."
               />
             </>
           )}
@@ -170,7 +174,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Dates and times are read at a glance only in one piece. */
-function Whole({ children }: { children: string }) {
-  return <span className="whitespace-nowrap">{children}</span>;
+function Status({ words }: { words: string }) {
+  if (words === "On air") return <Badge look="live">{words}</Badge>;
+  return words === "Upcoming" ? <Badge>{words}</Badge> : <Quiet>{words}</Quiet>;
 }

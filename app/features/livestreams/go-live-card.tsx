@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { type LiveState, platformNames, platforms } from "./livestream";
 import { livestreamNoun } from "./noun";
+import "~/admin/records/fold.css";
 
 /** Tells whether visitors see a live service, and changes it: platform and address to go live, one button to end. */
 export function GoLiveCard({
@@ -21,68 +22,96 @@ export function GoLiveCard({
   back: "/admin/dashboard" | "/admin/livestreams";
 }) {
   const isBusy = useNavigation().state === "submitting";
-  return (
-    <section
-      aria-labelledby="go-live-title"
-      className={`rounded-card border bg-surface p-5 sm:p-6 ${live.live ? "border-2 border-ember" : "border-line"}`}
-    >
-      <Form method="post" action={livestreamNoun.path} noValidate aria-labelledby="go-live-title">
-        <input type="hidden" name="back" value={back} />
+  if (live.live) {
+    return (
+      <section
+        aria-labelledby="go-live-title"
+        className="rounded-card border-2 border-ember bg-surface p-5 sm:p-6"
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id="go-live-title" className="text-fluid-lg">
-            {live.live ? "You are live" : "Go live"}
+            You are live
           </h2>
-          {live.live && <Badge look="live">Live</Badge>}
+          <Badge look="live">Live</Badge>
         </div>
-        {live.live ? (
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-            <p className="min-w-0">
-              Visitors see <strong>{live.title || "Sunday Service"}</strong> on{" "}
-              <OutsideLink href={live.url} className="underline underline-offset-4">
-                {live.place || "its own page"}
-              </OutsideLink>
-              .
-            </p>
-            <Button name="intent" value="endLive" disabled={isBusy}>
-              End
-            </Button>
-          </div>
-        ) : (
-          <>
-            <p className="mt-1 text-muted">
-              The Livestream page shows the service as Live Now within seconds, until you end it.
-            </p>
-            <div className="mt-5 grid gap-5 md:grid-cols-[1fr_2fr]">
-              <SelectField {...fieldOf(reply, "platform")} label="Platform">
-                {platforms.map((platform) => (
-                  <option key={platform} value={platform}>
-                    {platformNames[platform]}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField
-                {...fieldOf(reply, "url")}
-                label="URL"
-                type="url"
-                inputMode="url"
-                help="The address of the video itself: then it plays on our page."
-              />
-            </div>
-            <div className="mt-5 flex flex-wrap items-end gap-5">
-              <div className="grow">
-                <TextField
-                  {...fieldOf(reply, "title")}
-                  label="Title of the service"
-                  placeholder="Sunday Service"
-                />
-              </div>
-              <Button look="outline" name="intent" value="goLive" disabled={isBusy}>
-                <Icon name="radio" /> Go live
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
+        <Form
+          method="post"
+          action={livestreamNoun.path}
+          aria-labelledby="go-live-title"
+          className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
+        >
+          <input type="hidden" name="back" value={back} />
+          <p className="min-w-0">
+            Visitors see <strong>{live.title || "Sunday Service"}</strong> on{" "}
+            <OutsideLink href={live.url} className="underline underline-offset-4">
+              {live.place || "its own page"}
+            </OutsideLink>
+            .
+          </p>
+          <Button name="intent" value="endLive" disabled={isBusy}>
+            End
+          </Button>
+        </Form>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby="go-live-title">
+      <details open={reply?.values.intent === "goLive"} className="fold">
+        <summary>
+          <Icon name="chevron-right" />
+          <h2 id="go-live-title" className="font-sans font-semibold">
+            Go live
+          </h2>
+          <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
+            When a service begins
+          </span>
+        </summary>
+        <Form
+          method="post"
+          action={livestreamNoun.path}
+          noValidate
+          aria-labelledby="go-live-title"
+          className="rounded-card border border-line bg-surface p-5"
+        >
+          <input type="hidden" name="back" value={back} />
+          <p className="text-muted">
+            The Livestream page shows the service as Live Now within seconds, until you end it.
+          </p>
+          <GoLiveFields reply={reply} />
+          <Button name="intent" value="goLive" disabled={isBusy} className="mt-5">
+            <Icon name="radio" /> Go live
+          </Button>
+        </Form>
+      </details>
     </section>
+  );
+}
+
+function GoLiveFields({ reply }: { reply?: FormReply }) {
+  return (
+    <div className="mt-5 grid gap-5 md:grid-cols-[1fr_2fr]">
+      <SelectField {...fieldOf(reply, "platform")} label="Platform">
+        {platforms.map((platform) => (
+          <option key={platform} value={platform}>
+            {platformNames[platform]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...fieldOf(reply, "url")}
+        label="URL"
+        type="url"
+        inputMode="url"
+        help="The address of the video itself: then it plays on our page."
+      />
+      <div className="md:col-span-2">
+        <TextField
+          {...fieldOf(reply, "title")}
+          label="Title of the service"
+          placeholder="Sunday Service"
+        />
+      </div>
+    </div>
   );
 }

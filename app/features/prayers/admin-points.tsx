@@ -25,10 +25,19 @@ export function PointList({
       columns={[
         ["Title", ({ title }) => title, "title"],
         ["Author", ({ author }) => author, "author"],
-        ["Scripture", ({ scripture }) => scripture],
-        ["Position", ({ position }) => position, "position"],
+        ["Scripture", ({ scripture }) => scripture, undefined, "whole"],
+        ["Position", (point) => <Position point={point} />, "position"],
       ]}
     />
+  );
+}
+
+function Position({ point: { position } }: { point: Point }) {
+  return (
+    <>
+      <span className="in-words">position </span>
+      {position}
+    </>
   );
 }
 
@@ -55,13 +64,13 @@ export function PointForm({
             <TextField
               {...fieldOf(form, "scripture")}
               label="Scripture"
-              help="For example Psalm 51:10; may stay empty."
+              help="For example Psalm 51:10. You can leave it empty."
             />
             <TextField
               {...fieldOf(form, "position")}
               label="Position"
               inputMode="numeric"
-              help="Visitors read the lowest first. Left empty, a new one stands last."
+              help="Visitors read the lowest number first. Leave it empty to put a new one last."
             />
           </div>
         </>

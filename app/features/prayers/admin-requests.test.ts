@@ -41,9 +41,7 @@ describe("the list", () => {
     const createdAt = "2026-03-01T05:05:00.000Z";
     await aPrayerRequest({ name: "Ngozi", subject: "For my son", createdAt });
     expect(await rows()).toEqual([
-      expect.stringMatching(
-        /^Ngozi Subject For my son Date Mar 1, 2026, 6:05 AM Status Standard View$/,
-      ),
+      expect.stringMatching(/^Ngozi For my son Mar 1, 2026, 6:05 AM Standard View$/),
     ]);
     expect(await listed()).toContain("All times are Lagos time.");
   });
@@ -51,7 +49,7 @@ describe("the list", () => {
   test("says Private request instead of name and subject", async () => {
     await aPrivateRequest(secret);
     const [row] = await rows();
-    expect(row).toMatch(/^Private request Subject Sealed Date .* Status Private View$/);
+    expect(row).toMatch(/^Private request Sealed .* Private View$/);
   });
 
   test.each([
@@ -61,7 +59,7 @@ describe("the list", () => {
     [{ status: "answered" }, "Standard Answered"],
   ] as const)("marks %j as %s", async (state, badges) => {
     await aPrayerRequest(state);
-    expect((await rows())[0]).toContain(`Status ${badges} View`);
+    expect((await rows())[0]).toContain(` ${badges} View`);
   });
 
   test("puts first, kindly, where somebody may be in danger, until it is answered; then the newest", async () => {
@@ -82,7 +80,7 @@ describe("the list", () => {
       status: "prayed",
     });
     const order = async (query: string) =>
-      (await rows(query)).map((row) => /Subject (.*?) Date/.exec(row)?.[1]);
+      (await rows(query)).map((row) => /(Old|New|Danger, cared for|Danger) Jan/.exec(row)?.[1]);
     expect(await order("")).toEqual(["Danger", "New", "Danger, cared for", "Old"]);
     expect(await order("?sort=createdAt")).toEqual(["Danger", "Old", "Danger, cared for", "New"]);
     expect(await listed()).toContain("Somebody may be in danger.");

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { EmptyList } from "~/admin/records/empty-list";
-import { ListTools, type Show } from "~/admin/records/list-tools";
+import { ListFoot, ListTools, type Show } from "~/admin/records/list-tools";
 import { addressOf } from "~/admin/records/noun";
+import { WayIn } from "~/admin/records/record-actions";
 import { RecordTable } from "~/admin/records/record-table";
 import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
@@ -24,6 +25,8 @@ const shows: Show[] = [
   ["answered", "Answered"],
 ];
 
+const none = "No prayer requests found.";
+
 type Listed = Extract<RequestsShown, { is: "list" }>["list"];
 
 export function RequestList({ list, exported }: { list: Listed; exported: string | undefined }) {
@@ -31,19 +34,21 @@ export function RequestList({ list, exported }: { list: Listed; exported: string
   const { rows, asked, count, page, pages } = list;
   const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
   const here = addressOf(path, { page: page > 1 ? page : null });
+  const viewing = (row: RequestRow) => addressOf(here, { view: row.id });
+  if (rows.length === 0 && !asked.q && !asked.show) {
+    return (
+      <EmptyList
+        words={none}
+        hint="What visitors ask prayer for on the Prayers page arrives here, the newest first."
+      />
+    );
+  }
   return (
     <>
-      <ListTools noun={noun} asked={asked} count={count} shows={shows} exported={exported} />
+      <ListTools noun={noun} asked={asked} shows={shows} />
       {rows.some(waitsForCare) && <CareNote />}
       {rows.length === 0 ? (
-        <EmptyList
-          words="No prayer requests found."
-          hint={
-            asked.q || asked.show
-              ? "Try fewer words or another choice."
-              : "What visitors ask prayer for on the Prayers page arrives here, the newest first."
-          }
-        />
+        <EmptyList words={none} hint="Try fewer words or another choice." />
       ) : (
         <>
           <RecordTable
@@ -58,20 +63,19 @@ export function RequestList({ list, exported }: { list: Listed; exported: string
                 "Date",
                 ({ createdAt, arrived }) => <Arrival at={createdAt} words={arrived} />,
                 "createdAt",
+                "whole",
               ],
-              ["Status", (row) => <RequestBadges request={row} />],
+              ["Status", (row) => <RequestBadges request={row} />, undefined, "mark"],
             ]}
+            open={(row) => ({ to: viewing(row), name: `View ${nameOf(row)}` })}
             actions={(row) => (
-              <Link
-                to={addressOf(here, { view: row.id })}
-                aria-label={`View ${nameOf(row)}`}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-accent hover:bg-ink/8 @max-4xl:-ml-3"
-              >
-                <Icon name="eye" /> View
-              </Link>
+              <span className="beside">
+                <WayIn to={viewing(row)}>View</WayIn>
+              </span>
             )}
           />
-          <p className="mt-3 text-sm text-muted">
+          <ListFoot asked={asked} count={count} exported={exported} />
+          <p className="px-1 text-sm text-muted">
             All times are {zoneCity(homeZone)} time. Private requests are found by their whole
             e-mail address, and by nothing else.
           </p>
@@ -101,7 +105,7 @@ function PrivateRequest() {
 
 function Arrival({ at, words }: { at: string; words: string }) {
   return (
-    <time dateTime={at} className="tabular-nums @4xl:whitespace-nowrap">
+    <time dateTime={at} className="tabular-nums">
       {words}
     </time>
   );

@@ -4,8 +4,8 @@ import { keepRecord } from "~/admin/records/keep-record";
 import { loadRecords } from "~/admin/records/load-records.server";
 import { formTab, ScreenHeading, SiteHeading } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
+import { TabRow } from "~/admin/records/tab-row";
 import { may, requirePermission } from "~/platform/permission.server";
-import { Tabs } from "~/ui/tabs";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { PointForm, PointList } from "./admin-points";
@@ -63,7 +63,10 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
       ) : (
         <SiteHeading title="Prayers" site={requestNoun.site} />
       )}
-      <Tabs label="Prayers" tabs={tabs.slice(open.requests ? 0 : 1, open.points ? undefined : 1)} />
+      <TabRow
+        label="Prayers"
+        tabs={tabs.slice(open.requests ? 0 : 1, open.points ? undefined : 1)}
+      />
       {requests?.is === "list" && (
         <RequestList
           list={requests.list}

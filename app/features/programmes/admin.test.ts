@@ -38,7 +38,7 @@ describe("a programme", () => {
 
   test("that ends before it starts is refused with the specified toast, and nothing is saved", async () => {
     const typed = { ...valid, title: "Backwards", endDate: "2099-02-28" };
-    const response = await grace.post(`${noun.path}?new=1`, typed);
+    const response = await grace.post(`${noun.path}&new=1`, typed);
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(textOf(html)).toContain("Invalid date range End date cannot be earlier than start date");
@@ -47,12 +47,12 @@ describe("a programme", () => {
     expect(await kept("Backwards")).toBeUndefined();
     const { id } = await aProgramme({ title: "Forwards" });
     const edited = { ...typed, id, version: "1" };
-    expect((await grace.post(`${noun.path}?edit=${id}`, edited)).status).toBe(422);
+    expect((await grace.post(`${noun.path}&edit=${id}`, edited)).status).toBe(422);
     expect(await kept("Forwards")).toMatchObject({ version: 1 });
   });
 
   test("refused for another reason gets no such toast", async () => {
-    const response = await grace.post(`${noun.path}?new=1`, { ...valid, endDate: "never" });
+    const response = await grace.post(`${noun.path}&new=1`, { ...valid, endDate: "never" });
     expect(textOf(await response.text())).not.toContain("Invalid date range");
   });
 
@@ -65,7 +65,7 @@ describe("a programme", () => {
     ["publishing", "sometime", "Please choose when visitors see it"],
   ])("whose %s is %s is refused", async (field, value, message) => {
     const typed = { ...valid, title: "Refused", [field]: value };
-    const response = await grace.post(`${noun.path}?new=1`, typed);
+    const response = await grace.post(`${noun.path}&new=1`, typed);
     expect(response.status).toBe(422);
     expect(textOf(await response.text())).toContain(message);
     expect(await kept("Refused")).toBeUndefined();
@@ -73,9 +73,9 @@ describe("a programme", () => {
 
   test("without an end date lasts one day, and without a time has none", async () => {
     const typed = { ...valid, title: "One day", endDate: "", time: "" };
-    expect((await grace.post(`${noun.path}?new=1`, typed)).status).toBe(303);
+    expect((await grace.post(`${noun.path}&new=1`, typed)).status).toBe(303);
     expect(await kept("One day")).toMatchObject({ endDate: "2099-03-01", time: null });
-    const list = textOf(await grace.read(`${noun.path}?q=one+day`));
+    const list = textOf(await grace.read(`${noun.path}&q=one+day`));
     expect(list).toMatch(/One day .*1 March 2099 /);
     expect(list).not.toContain("1 March 2099 to");
   });
@@ -88,14 +88,14 @@ describe("a programme", () => {
     expect(list).toContain("1 June 2099 to 2 June 2099");
     expect(list.indexOf("Sooner")).toBeLessThan(list.indexOf("Later"));
     expect(list).toMatch(/Sooner .*Over/);
-    expect(textOf(await grace.read(`${noun.path}?show=coming`))).not.toContain("Sooner");
+    expect(textOf(await grace.read(`${noun.path}&show=coming`))).not.toContain("Sooner");
   });
 
   test("that is featured stands on the home page, and a draft nowhere", async () => {
-    await grace.post(`${noun.path}?new=1`, { ...valid, title: "Featured one", featured: "on" });
+    await grace.post(`${noun.path}&new=1`, { ...valid, title: "Featured one", featured: "on" });
     expect(await read("/")).toContain("Featured one");
     const draft = { ...valid, title: "Hidden one", featured: "on", publishing: "draft" };
-    await grace.post(`${noun.path}?new=1`, draft);
+    await grace.post(`${noun.path}&new=1`, draft);
     for (const page of ["/", "/programmes"]) expect(await read(page)).not.toContain("Hidden one");
   });
 });

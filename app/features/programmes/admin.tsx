@@ -2,11 +2,12 @@ import { adminMeta } from "~/admin/records/admin-meta";
 import { keepRecord } from "~/admin/records/keep-record";
 import { formTab, ScreenHeading } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
+import { TabRow } from "~/admin/records/tab-row";
 import { readSettings } from "~/ministry/settings.server";
 import { may, requirePermission } from "~/platform/permission.server";
-import { Tabs } from "~/ui/tabs";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
+import { countProgrammes } from "./count-programmes.server";
 import { DatedForm } from "./dated-form";
 import { DatedList } from "./dated-list";
 import { EveryForm } from "./every-form";
@@ -29,10 +30,17 @@ import {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
-  const settings = await readSettings();
+  const isForm = url.searchParams.has("new") || url.searchParams.has("edit");
+  const [settings, counts] = await Promise.all([
+    readSettings(),
+    isForm ? undefined : countProgrammes(),
+  ]);
+  // Whoever asks for neither kind is shown the one that holds something.
+  const isEvery = url.search === "" ? counts?.dated === 0 : asksForEvery(url);
   return {
+    counts,
     mayExport: may(role, "site"),
-    screen: asksForEvery(url) ? await loadEvery(url, settings) : await loadDated(url, settings),
+    screen: isEvery ? await loadEvery(url, settings) : await loadDated(url, settings),
   };
 }
 
@@ -57,18 +65,19 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Programmes");
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, mayExport } = loaderData;
+  const { screen, counts, mayExport } = loaderData;
   const noun = screen.kind === "every" ? everyNoun : datedNoun;
   return (
     <>
       <ScreenHeading noun={noun} title="Programmes" isEditing={!screen.list} />
-      <Tabs
+      <TabRow
         label="Programmes"
         tabs={[
-          ...[datedNoun, everyNoun].map(({ plural, path }) => ({
-            label: plural,
-            to: path,
-            isCurrent: Boolean(screen.list) && path === noun.path,
+          ...[datedNoun, everyNoun].map((kind) => ({
+            label: kind.plural,
+            to: kind.path,
+            isCurrent: Boolean(screen.list) && kind === noun,
+            count: kind === everyNoun ? counts?.every : counts?.dated,
           })),
           formTab(noun, !screen.list),
         ]}
@@ -90,6 +99,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
       ) : screen.list ? (
         <DatedList
           list={screen.list}
+          repeating={counts?.every ?? 0}
           today={screen.today}
           now={screen.now}
           exported={mayExport ? "/admin/export/programmes" : undefined}

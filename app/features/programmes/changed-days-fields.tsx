@@ -58,7 +58,11 @@ function ChangedDayRow({ form, row }: { form: FormReply; row: number }) {
           <TextField {...field("start")} label="Start" type="time" />
           <TextField {...field("end")} label="End" type="time" />
         </div>
-        <TextField {...field("note")} label="Note" help="Why, in a few words; may stay empty." />
+        <TextField
+          {...field("note")}
+          label="Note"
+          help="Why, in a few words. You can leave it empty."
+        />
       </div>
     </details>
   );

@@ -1,20 +1,26 @@
+import { Link } from "react-router";
 import type { Records } from "~/admin/records/load-records.server";
+import { Quiet } from "~/admin/records/quiet";
 import { RecordList } from "~/admin/records/record-list";
+import { StatusMark } from "~/admin/records/status-mark";
 import { publishingWords } from "~/ministry/publishing-fields";
 import type { RecordOf } from "~/platform/record-store.server";
 import { Badge } from "~/ui/badge";
-import { datedNoun as noun } from "./noun";
+import { everyNoun, datedNoun as noun } from "./noun";
 import { programmeDate, programmeTime } from "./programme";
 
 type Row = RecordOf<"programmes">;
 
 export function DatedList({
   list,
+  repeating,
   today,
   now,
   exported,
 }: {
   list: NonNullable<Records<Row>["list"]>;
+  /** How many there are of the other kind. */
+  repeating: number;
   today: string;
   now: string;
   exported: string | undefined;
@@ -30,28 +36,32 @@ export function DatedList({
       ]}
       exported={exported}
       columns={[
-        ["Title", (row) => <Title row={row} />, "title"],
+        ["Title", ({ title }) => title, "title"],
         ["Date", programmeDate, "startDate"],
-        ["Time", (row) => programmeTime(row) || "–"],
+        ["Time", (row) => programmeTime(row) || <Quiet>–</Quiet>, undefined, "whole"],
         ["Location", ({ location }) => location, "location"],
         ["Category", ({ category }) => category, "category"],
-        ["Status", (row) => statusOf(row, today, now)],
+        ["Status", (row) => <Status row={row} today={today} now={now} />, undefined, "mark"],
       ]}
+      empty={
+        <>
+          Programmes with a date of their own stand here: a conference, a vigil.{" "}
+          {repeating > 0 && (
+            <>
+              The {repeating} that repeat are under{" "}
+              <Link to={everyNoun.path}>{everyNoun.plural}</Link>.
+            </>
+          )}
+        </>
+      }
     />
   );
 }
 
-function Title({ row: { title, featured } }: { row: Row }) {
-  return featured ? (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      {title} <Badge>Featured</Badge>
-    </span>
-  ) : (
-    title
-  );
-}
-
 /** Visitors see it until its end date is over. */
-function statusOf({ publishedAt, endDate }: Row, today: string, now: string): string {
-  return publishedAt !== null && endDate < today ? "Over" : publishingWords(publishedAt, now);
+function Status({ row, today, now }: { row: Row; today: string; now: string }) {
+  const { publishedAt, endDate, featured } = row;
+  if (publishedAt !== null && endDate < today) return <Badge>Over</Badge>;
+  if (featured && publishedAt !== null && publishedAt <= now) return <Badge>Featured</Badge>;
+  return <StatusMark words={publishingWords(publishedAt, now)} usual="Published" />;
 }

@@ -53,7 +53,7 @@ export function EveryForm({
               label="Visitors find it as"
               error={form.errors.showsInWeekly}
             >
-              <div className="grid sm:grid-cols-2">
+              <div className="grid gap-x-6 gap-y-1 @2xl:grid-cols-2">
                 {places.map(([name, label]) => (
                   <CheckField
                     key={name}
@@ -70,7 +70,7 @@ export function EveryForm({
                 label="Position"
                 inputMode="numeric"
                 placeholder="1000"
-                help="The lowest comes first; 1000 where it stays empty."
+                help="The lowest number comes first. Leave it empty to put this one last."
               />
             </div>
           </fieldset>

@@ -1,5 +1,7 @@
 import type { Records } from "~/admin/records/load-records.server";
+import { Quiet } from "~/admin/records/quiet";
 import { RecordList } from "~/admin/records/record-list";
+import { StatusMark } from "~/admin/records/status-mark";
 import { recurrence, timeRange } from "~/ministry/gathering-words";
 import type { RecordOf } from "~/platform/record-store.server";
 import { Icon } from "~/ui/icon";
@@ -7,13 +9,6 @@ import { icons } from "~/ui/icons";
 import { everyNoun as noun } from "./noun";
 
 type Row = RecordOf<"gatherings"> & { next: string };
-
-const places = [
-  ["showsAsProgramme", "Card"],
-  ["showsAsEvent", "Event"],
-  ["showsInWeekly", "Weekly"],
-  ["showsInMonthly", "Monthly"],
-] as const;
 
 export function EveryList({
   list,
@@ -30,10 +25,9 @@ export function EveryList({
       columns={[
         ["Title", (row) => <Title row={row} />, "title"],
         ["How often", (row) => recurrence(row) || row.rule],
-        ["Time", (row) => timeRange(row) || "–", "start"],
-        ["Next", ({ next }) => <span className="whitespace-nowrap">{next}</span>],
-        ["Shows as", (row) => placesOf(row)],
-        ["Position", ({ position }) => position, "position"],
+        ["Time", (row) => timeRange(row) || <Quiet>–</Quiet>, "start", "whole"],
+        ["Next", ({ next }) => <Quiet>{next}</Quiet>, undefined, "whole"],
+        ["Status", (row) => <Status row={row} />, undefined, "mark"],
       ]}
     />
   );
@@ -51,7 +45,8 @@ function Title({ row: { title, icon } }: { row: Row }) {
   );
 }
 
-function placesOf(row: Row): string {
-  const shown = places.filter(([column]) => row[column]).map(([, label]) => label);
-  return shown.length > 0 ? shown.join(", ") : "Not shown";
+function Status({ row }: { row: Row }) {
+  const isShown =
+    row.showsAsProgramme || row.showsAsEvent || row.showsInWeekly || row.showsInMonthly;
+  return <StatusMark words={isShown ? "Shown" : "Not shown"} usual="Shown" />;
 }

@@ -32,10 +32,15 @@ function repeating(row: Row) {
 
 function nextOf(row: Row): string {
   const day = nextDay(repeating(row));
-  return day ? shortDay.format(new Date(`${day}T00:00:00Z`)) : "Over";
+  if (!day) return "Over";
+  const isThisYear = day.slice(0, 4) === todayIn(row.zone).slice(0, 4);
+  return (isThisYear ? withoutYear : withYear).format(new Date(`${day}T00:00:00Z`));
 }
 
-const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const withoutYear = new Intl.DateTimeFormat("en-GB", {
+  ...{ day: "numeric", month: "short", timeZone: "UTC" },
+});
 
 /** Its rule and its changed days in the fields of the form. */
 function formOf(row: Row) {

@@ -6,7 +6,7 @@ export const datedNoun: Noun = {
   thing: "programme",
   plural: "Dated",
   things: "programmes",
-  path: "/admin/programmes",
+  path: "/admin/programmes?kind=dated",
   site: "/programmes",
 };
 

@@ -6,6 +6,7 @@ import { RecordForm } from "~/admin/records/record-form";
 import { RecordList } from "~/admin/records/record-list";
 import { RecordScreen } from "~/admin/records/record-screen";
 import { saveRecord } from "~/admin/records/save-record.server";
+import { StatusMark } from "~/admin/records/status-mark";
 import { publishingOf } from "~/ministry/publishing.server";
 import { PublishingFields, publishingWords } from "~/ministry/publishing-fields";
 import { readSettings } from "~/ministry/settings.server";
@@ -65,9 +66,16 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Preacher", ({ preacher }) => preacher, "preacher"],
-              ["Date", ({ date }) => longDay(date), "date"],
-              ["Scripture", ({ scripture }) => scripture],
-              ["Status", ({ publishedAt }) => publishingWords(publishedAt, now)],
+              ["Date", ({ date }) => longDay(date), "date", "whole"],
+              ["Scripture", ({ scripture }) => scripture, undefined, "whole"],
+              [
+                "Status",
+                ({ publishedAt }) => (
+                  <StatusMark words={publishingWords(publishedAt, now)} usual="Published" />
+                ),
+                undefined,
+                "mark",
+              ],
             ]}
           />
         )
@@ -90,7 +98,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                   {...fieldOf(form, "duration")}
                   label="Duration"
                   inputMode="numeric"
-                  help="In minutes; may stay empty."
+                  help="In minutes. You can leave it empty."
                 />
               </div>
               <TextField
@@ -108,7 +116,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                 {...fieldOf(form, "excerpt")}
                 label="Excerpt"
                 className="min-h-24"
-                help="What the card says; may stay empty."
+                help="What the card says. You can leave it empty."
               />
               <MarkdownField {...fieldOf(form, "content")} label="Sermon text" />
               <PublishingFields form={form} />

@@ -18,7 +18,7 @@ export function WhoAndWhen({ form }: { form: FormReply }) {
           {...fieldOf(form, "date")}
           label="Date"
           type="date"
-          help="Left empty, it is today."
+          help="Leave it empty to use today’s date."
         />
       </div>
     </>
@@ -31,7 +31,7 @@ export function AuthorAddress({ form }: { form: FormReply }) {
       {...fieldOf(form, "email")}
       label="Email"
       type="email"
-      help="Never shown to visitors; may stay empty."
+      help="Visitors never see it. You can leave it empty."
     />
   );
 }

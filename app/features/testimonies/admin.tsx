@@ -20,6 +20,7 @@ import type { Route } from "./+types/admin";
 import { AuthorAddress, AuthorConsent, TestimonyText, WhoAndWhen } from "./admin-form";
 import { ApprovalBadge, ApprovalToggle } from "./approval";
 import { approve, hide } from "./approve-testimony.server";
+import { BuiltInNote } from "./built-in-note";
 import { testimonyNoun as noun } from "./noun";
 import { Standing } from "./standing";
 import { inList, opened, openedWithAddress } from "./testimony-in-admin.server";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const open = { addresses: may(role, "people"), site: may(role, "site") };
   const store = open.addresses ? addressedStore : testimonyStore;
   const { list, editing } = await loadRecords(url, store);
-  const { homeZone } = await readSettings();
+  const { homeZone, showBuiltInTestimonies } = await readSettings();
   const reveal = open.addresses ? openedWithAddress : opened;
   return {
     open,
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     editing: editing && reveal(editing),
     link: editing && (await findLinkNote(editing.id, homeZone)),
     writtenAt: editing?.createdAt ?? new Date().toISOString(),
+    showsBuiltIn: showBuiltInTestimonies,
   };
 }
 
@@ -80,7 +82,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, list, editing, link, writtenAt } = loaderData;
+  const { open, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
@@ -103,9 +105,10 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["Title", ({ title }) => title, "title"],
               ["Name", ({ name }) => name, "name"],
               ["Category", ({ category }) => category, "category"],
-              ["Date", ({ date }) => longDay(date), "date"],
-              ["Status", (row) => <ApprovalBadge {...row} />],
+              ["Date", ({ date }) => longDay(date), "date", "whole"],
+              ["Status", (row) => <ApprovalBadge {...row} />, undefined, "mark"],
             ]}
+            empty={showsBuiltIn ? <BuiltInNote maySwitch={open.site} /> : undefined}
             more={(row) => {
               if (!row.deletedAt) return <ApprovalToggle row={row} action={here} />;
               if (!open.site) return null;

@@ -18,7 +18,7 @@ export function ApprovalToggle({ row, action }: { row: TestimonyRow; action: str
   return (
     <Form method="post" action={action}>
       <Deed row={row} intent={isPublic ? "hide" : "approve"} />
-      <Button look="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-5">
+      <Button look="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
         {label}
       </Button>
     </Form>
@@ -33,7 +33,7 @@ function ConsentFirst({ row, action }: { row: TestimonyRow; action: string }) {
         type="button"
         popoverTarget={dialog}
         aria-label={`Approve ${row.title}`}
-        className={buttonClass("outline", "min-h-11 px-5")}
+        className={buttonClass("outline", "min-h-11 px-4")}
       >
         Approve
       </button>

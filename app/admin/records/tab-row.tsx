@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import "./scroll-row.css";
+
+type Tab = { label: string; to: string; isCurrent: boolean; count?: number };
+
+/** The sides of a screen, as links in one line; calmer than the tabs of the site, for Save is the one thing that shines. */
+export function TabRow({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="mb-5 sm:mb-6">
+      <ul className="scroll-row tab-row">
+        {tabs.map(({ label: name, to, isCurrent, count }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+              {name}
+              {count !== undefined && (
+                <span className="text-sm font-normal tabular-nums">
+                  {count.toLocaleString("en-GB")}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,14 @@
+import { db } from "~/platform/database.server";
+import { countWhileUnchanged } from "~/platform/while-unchanged.server";
+
+/** How many there are of either kind; the trash is not counted. */
+export async function countProgrammes(): Promise<{ dated: number; every: number }> {
+  const count = (table: "programmes" | "gatherings") =>
+    countWhileUnchanged(
+      table,
+      `how many ${table}`,
+      db.selectFrom(table).where("deletedAt", "is", null),
+    );
+  const [dated, every] = await Promise.all([count("programmes"), count("gatherings")]);
+  return { dated, every };
+}
