@@ -1,17 +1,17 @@
 import { useShell } from "~/ministry/use-shell";
 import { ButtonLink, buttonClass } from "~/ui/button";
+import { longDay } from "~/ui/day-words";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
+import { VideoCost } from "~/ui/video-cost";
+import { webAddress } from "~/ui/web-address";
 import { type OpenSermon, type Sermon, sermonPath } from "./sermon";
 import { SermonFacts } from "./sermon-facts";
 import { SermonNeighbours } from "./sermon-neighbours";
-import { longDay } from "~/ui/day-words";
-import { VideoCost } from "~/ui/video-cost";
-import { webAddress } from "~/ui/web-address";
 import { windowOf } from "./sermon-window";
 import { useStartAtTop } from "./use-start-at-top";
 
