@@ -15,15 +15,10 @@ export function BasicInformation({
   const isOpen = optional.some((name) => reply?.errors[name] || typed(reply, name));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...fieldOf(reply, "fullName")}
-        label="Full Name (required)"
-        autoComplete="name"
-        required
-      />
+      <TextField {...fieldOf(reply, "fullName")} label="Full Name" autoComplete="name" required />
       <TextField
         {...fieldOf(reply, "phoneNumber")}
-        label="Phone Number (required)"
+        label="Phone Number"
         type="tel"
         autoComplete="tel"
         required
@@ -31,7 +26,7 @@ export function BasicInformation({
       <div className="sm:col-span-2">
         <TextField
           {...fieldOf(reply, "emailAddress")}
-          label={isCorrection ? "Email Address" : "Email Address (required)"}
+          label="Email Address"
           help={isCorrection && "Your link was sent there, so it stays as it is."}
           type="email"
           autoComplete="email"
