@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import { useState } from "react";
 import { TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
