@@ -23,6 +23,7 @@ export async function rollingRestart(times: number): Promise<Tried> {
     await old.stop();
   }
   const visits = await visitors.stop();
+  for (const failure of visits.failedReads) console.error(`failed: ${failure}`);
   const { lost, doubled } = compare(visits.acknowledged, await engine.subjects());
   await Promise.all(sites.map(({ stop }) => stop()));
   proxy.stop();

@@ -66,7 +66,8 @@ async function read(address: string, turn: number, visits: Visits): Promise<void
       visits.failedReads.push(`${page} ${response.status}`);
     }
   } catch (error) {
-    visits.failedReads.push(`${page} ${String(error)}`);
+    const { cause = error } = error as Error;
+    visits.failedReads.push(`${page} ${String(cause)}`);
   }
   noteTime(visits, started, page);
 }

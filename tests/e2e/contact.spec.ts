@@ -71,6 +71,7 @@ test("a refusal names each mistake, takes the focus and keeps what was typed", a
 for (const path of ["/contact", "/"]) {
   test(`a cut line loses nothing that was typed on ${path}`, async ({ page, mishaps }) => {
     await page.goto(path);
+    await awake(page);
     await write(page, "Do not lose this");
     await cutLine(page);
     await send(page);

@@ -77,6 +77,7 @@ test("what was typed, chosen and ticked before the scripts came stays", async ({
   letGo = await holdScripts(page);
   await page.goto("/donations");
   await page.getByLabel("Full Name").fill("Ada");
+  await page.getByText("Tell us more about you").click();
   await page.getByLabel("Female").check();
   await page.getByLabel("Preferred Currency").selectOption("POUNDS");
   await page.getByLabel(/Gold/).check();

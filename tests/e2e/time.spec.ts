@@ -74,7 +74,7 @@ for (const timezoneId of [
         expectedLine("Operation Sweep", timezoneId),
       );
       const card = page.getByRole("article").filter({ hasText: "Midnight Prayers" });
-      await expect(card.locator(".clock-line")).toHaveText(
+      await expect(card.locator(".clock-line").first()).toHaveText(
         expectedLine("Midnight Prayers", timezoneId),
       );
     });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
 import { FormEnd } from "~/ministry/form-end";
 import { useFormKey } from "~/ministry/use-form-key";
@@ -22,6 +22,11 @@ export function ContactForm({ reply }: { reply?: FormReply }) {
 function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
   const { Form, state, data: reply = firstReply } = useFetcher<FormReply>();
   const [isTouched, setIsTouched] = useState(false);
+  // Who was quicker than the scripts is in the form already.
+  useEffect(() => {
+    const writtenIn = document.activeElement?.closest("form")?.getAttribute("action");
+    if (writtenIn === page) setIsTouched(true);
+  }, []);
   const isSending = state !== "idle";
   const errors = reply?.errors ?? {};
   return (
