@@ -18,15 +18,16 @@ function published(tab: GalleryTab) {
   return tab === "all" ? visible : visible.where("type", "=", tab);
 }
 
+/** The index alone is gone through up to a page far back; only its own rows are read. */
 function readItems(tab: GalleryTab, limit: number, offset = 0): Promise<GalleryItem[]> {
-  return published(tab)
-    .select(["id", "title", "description", "imageUrl", "alt"])
-    .select(["type", "videoUrl", "category", "date"])
+  const inOrder = published(tab)
     .orderBy("position")
     .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
+    .orderBy("id", "desc");
+  return inOrder
+    .select(["id", "title", "description", "imageUrl", "alt"])
+    .select(["type", "videoUrl", "category", "date"])
+    .where("id", "in", inOrder.select("id").limit(limit).offset(offset))
     .$narrowType<{ type: GalleryItem["type"] }>()
     .execute();
 }
