@@ -71,12 +71,14 @@ describe("asking for a link", () => {
       await requestReset(email, null);
       return performance.now() - start;
     };
+    // Made before: right after the hashing of a password everything takes longer.
+    const users = await Promise.all(Array.from({ length: 25 }, () => aUser()));
     const [known, unknown]: [number[], number[]] = [[], []];
-    for (let round = 0; round < 15; round++) {
-      known.push(await timed((await aUser()).email));
-      unknown.push(await timed(`nobody-${round}@example.org`));
+    for (const { email } of users) {
+      known.push(await timed(email));
+      unknown.push(await timed(`nobody-${email}`));
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0;
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? 0;
     expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
     expect(median(unknown)).toBeLessThan(median(known) * 2);
   });
