@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
 import { FormEnd } from "~/ministry/form-end";
 import { useFormKey } from "~/ministry/use-form-key";
@@ -22,11 +22,7 @@ export function ContactForm({ reply }: { reply?: FormReply }) {
 function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
   const { Form, state, data: reply = firstReply } = useFetcher<FormReply>();
   const [isTouched, setIsTouched] = useState(false);
-  // Who was quicker than the scripts is in the form already.
-  useEffect(() => {
-    const writtenIn = document.activeElement?.closest("form")?.getAttribute("action");
-    if (writtenIn === page) setIsTouched(true);
-  }, []);
+  const touch = () => setIsTouched(true);
   const isSending = state !== "idle";
   const errors = reply?.errors ?? {};
   return (
@@ -34,7 +30,9 @@ function BlankForm({ reply: firstReply }: { reply?: FormReply }) {
       as={Form}
       name="contact"
       action={page}
-      onFocus={() => setIsTouched(true)}
+      onFocus={touch}
+      // Who was quicker than the scripts is in a field already.
+      onInput={touch}
       className="space-y-5"
     >
       {/* With the page's script at hand, a cut line can be told without leaving this one. */}
