@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { type FormReply, typed } from "~/ui/form-reply";
-import { PasswordField } from "~/ui/password-field";
+import { NewPasswordFields } from "./new-password-fields";
 
 /** Name, address and password of somebody new. An address that is settled cannot be changed here. */
 export function NewAccountForm({ reply, email }: { reply: FormReply | undefined; email?: string }) {
@@ -30,22 +30,7 @@ export function NewAccountForm({ reply, email }: { reply: FormReply | undefined;
         defaultValue={email ?? typed(reply, "email")}
         error={errors.email}
       />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        required
-        minLength={12}
-        help="12 characters or more. Three or four unrelated words make a good one."
-        error={errors.password}
-      />
-      <PasswordField
-        name="passwordAgain"
-        label="Password again"
-        autoComplete="new-password"
-        required
-        error={errors.passwordAgain}
-      />
+      <NewPasswordFields label="Password" errors={errors} />
       <Button disabled={isBusy} className="w-full">
         {isBusy ? "Creating the account..." : "Create the account"}
       </Button>

@@ -5,12 +5,12 @@ import { findResetOwner, resetPassword } from "~/platform/password-reset.server"
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
-import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/reset";
 import { Gate } from "./gate";
 import { GateLink } from "./gate-link";
 import { goOn } from "./go-on.server";
 import { passwordSet } from "./login-toasts";
+import { NewPasswordFields } from "./new-password-fields";
 import { adminMeta } from "./records/admin-meta";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
@@ -62,22 +62,7 @@ function ResetForm({ email, errors }: { email: string; errors: Record<string, st
       <Form method="post" className="space-y-6">
         <ErrorSummary errors={errors} />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          required
-          minLength={12}
-          help="12 characters or more. Three or four unrelated words make a good one."
-          error={errors.password}
-        />
-        <PasswordField
-          name="passwordAgain"
-          label="New password again"
-          autoComplete="new-password"
-          required
-          error={errors.passwordAgain}
-        />
+        <NewPasswordFields label="New password" errors={errors} />
         <Button disabled={isBusy} className="w-full">
           {isBusy ? "Setting the password..." : "Set the password"}
         </Button>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { NewPasswordFields } from "~/admin/new-password-fields";
 import "~/admin/records/fold.css";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -32,22 +33,7 @@ export function PasswordForm({ email, reply }: { email: string; reply: FormReply
             required
             error={errors.currentPassword}
           />
-          <PasswordField
-            name="password"
-            label="New password"
-            autoComplete="new-password"
-            required
-            minLength={12}
-            help="12 characters or more. Three or four unrelated words make a good one."
-            error={errors.password}
-          />
-          <PasswordField
-            name="passwordAgain"
-            label="New password again"
-            autoComplete="new-password"
-            required
-            error={errors.passwordAgain}
-          />
+          <NewPasswordFields label="New password" errors={errors} />
           <Button look="outline" name="intent" value="password">
             Change the password
           </Button>
