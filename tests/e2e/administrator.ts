@@ -44,6 +44,8 @@ export async function enter(page: Page, { address, db }: Site): Promise<void> {
 }
 
 export async function fillLogin(page: Page, password = administrator.password): Promise<void> {
+  // The address changes a moment before the page does, and a settings page has e-mail boxes too.
+  await page.getByRole("button", { name: "Login" }).waitFor();
   await page.getByLabel("E-mail").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
