@@ -67,7 +67,7 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
     <dialog
       ref={dialog}
       aria-labelledby="unsaved-title"
-      onCancel={() => blocker.reset?.()}
+      onClose={() => blocker.reset?.()}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70"
     >
       <h2 id="unsaved-title" className="text-fluid-lg">
@@ -75,7 +75,7 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
       </h2>
       <p className="mt-2 text-muted">You have changes that are not saved yet.</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button type="button" autoFocus onClick={() => blocker.reset?.()}>
+        <Button type="button" autoFocus onClick={() => dialog.current?.close()}>
           Keep editing
         </Button>
         <Button type="button" look="outline" onClick={() => blocker.proceed?.()}>
