@@ -12,68 +12,40 @@ const range = (first: number, last: number) =>
 /** All that most pages hold; it is fetched before the page is laid out, so that every sign counts. */
 const plain = `${range(0x20, 0x7e)}\u00a0£©·×–—‘’“”•…`;
 const accented = `${range(0xa1, 0xff)}ıŒœŠšŸŽž‚„†‹›€™−`;
-/** Yoruba, Igbo and Hausa, in the parts the family is delivered in. */
+/** Yoruba, Igbo and Hausa. */
 const dotted = "ẸẹỌọỊịỤụẠạẾếḾḿ\u0300\u0301\u0303\u0304\u0323₫";
 const hooked = "ṢṣƁɓƊɗƘƙṄṅŃńǸǹŊŋĀāĒēĪīŌōŪū₦";
 
 const features = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
 
-const cuts = [
-  { file: "inter/files/inter-latin-wght-normal", name: "inter", text: plain, wght: [400, 700] },
-  {
-    file: "inter/files/inter-latin-wght-normal",
-    name: "inter-accented",
-    text: accented,
-    wght: [400, 700],
-  },
-  {
-    file: "inter/files/inter-vietnamese-wght-normal",
-    name: "inter-dotted",
-    text: dotted,
-    wght: [400, 700],
-  },
-  {
-    file: "inter/files/inter-latin-ext-wght-normal",
-    name: "inter-hooked",
-    text: hooked,
-    wght: [400, 700],
-  },
-  {
-    file: "fraunces/files/fraunces-latin-wght-normal",
-    name: "fraunces",
-    text: plain,
-    wght: [400, 600],
-  },
-  {
-    file: "fraunces/files/fraunces-latin-wght-normal",
-    name: "fraunces-accented",
-    text: accented,
-    wght: [400, 600],
-  },
-  {
-    file: "fraunces/files/fraunces-vietnamese-wght-normal",
-    name: "fraunces-dotted",
-    text: dotted,
-    wght: [400, 600],
-  },
-  {
-    file: "fraunces/files/fraunces-latin-ext-wght-normal",
-    name: "fraunces-hooked",
-    text: hooked,
-    wght: [400, 600],
-  },
+/** Inter is read, in every weight between two; Fraunces is seen, in one weight and the cut for large sizes. */
+const families = [
+  { family: "inter", files: "wght", axes: { wght: { min: 400, max: 700 } } },
+  { family: "fraunces", files: "opsz", axes: { wght: 480, opsz: 48 } },
 ] as const;
+/** The part of the family that a cut is made of, as it is delivered. */
+const cuts = [
+  { part: "latin", name: "", text: plain },
+  { part: "latin", name: "-accented", text: accented },
+  { part: "vietnamese", name: "-dotted", text: dotted },
+  { part: "latin-ext", name: "-hooked", text: hooked },
+];
 
 /** Cuts the fonts down to the letters we write and the weights we use. */
 export async function makeFonts(): Promise<void> {
   await mkdir(target, { recursive: true });
-  for (const { file, name, text, wght } of cuts) {
-    const cut = await subsetFont(await readFile(`${source}/${file}.woff2`), text, {
-      targetFormat: "woff2",
-      keepFeatures: features,
-      noHinting: true,
-      variationAxes: { wght: { min: wght[0], max: wght[1] } },
-    });
-    await writeFile(`${target}/${name}.woff2`, cut);
+  for (const { family, files, axes } of families) {
+    for (const { part, name, text } of cuts) {
+      const whole = await readFile(
+        `${source}/${family}/files/${family}-${part}-${files}-normal.woff2`,
+      );
+      const cut = await subsetFont(whole, text, {
+        targetFormat: "woff2",
+        keepFeatures: features,
+        noHinting: true,
+        variationAxes: axes,
+      });
+      await writeFile(`${target}/${family}${name}.woff2`, cut);
+    }
   }
 }
