@@ -24,7 +24,7 @@ async function save(image: Sharp, name: string, width: number): Promise<string> 
   const sized = image.clone().resize({ width });
   const encoded =
     kind === ".avif"
-      ? sized.avif(width > 400 ? AVIF : SMALL_AVIF)
+      ? sized.avif(width > 640 ? AVIF : SMALL_AVIF)
       : kind === ".jpg"
         ? sized.jpeg(JPEG)
         : sized.png();
