@@ -1,6 +1,6 @@
 /**
- * Stands in every page, and is all that runs before its load event. It fetches the other scripts once the page
- * is there and idle, or at the first touch, key or focus. `scripts/start-script.ts` fills in the two names.
+ * Stands at the end of every page, and is all that runs before its load event. It fetches the other scripts once the page
+ * is there, seen and idle, or at the first touch, key or focus. `scripts/start-script.ts` fills in the two names.
  */
 declare const start: { src: string; integrity: string };
 /** The admin area is worked in from the first moment. */
@@ -15,8 +15,21 @@ function restoreScroll(): void {
   try {
     const noted = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
     const top = noted[history.state.key];
-    if (typeof top === "number") scrollTo(0, top);
+    if (!(top > 0)) return;
+    letMove();
+    scrollTo(0, top);
   } catch {}
+}
+
+/** A phone can be idle before it has drawn anything: scripts and moving parts would hold the first paint up. */
+function onceSeen(begin: () => void): void {
+  const isTold = PerformanceObserver.supportedEntryTypes?.includes("paint");
+  if (isTold) new PerformanceObserver(begin).observe({ type: "paint", buffered: true });
+  else begin();
+}
+
+function letMove(): void {
+  delete document.documentElement.dataset.unseen;
 }
 
 function fetchScripts(): void {
@@ -32,7 +45,8 @@ function whenIdle(): void {
 
 restoreScroll();
 if (isUrgent) fetchScripts();
-addEventListener("load", whenIdle);
+onceSeen(letMove);
+addEventListener("load", () => onceSeen(whenIdle));
 for (const sign of ["pointerdown", "keydown", "focusin"]) {
   addEventListener(sign, fetchScripts, { capture: true, passive: true, once: true });
 }

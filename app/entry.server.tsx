@@ -11,7 +11,7 @@ import { listImageHosts } from "~/platform/image-hosts.server";
 import { isForLessData } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
 import { nameFailures, nameFailuresIn } from "~/platform/name-failure.server";
-import { startFor } from "~/platform/start-script.server";
+import { type Start, startFor } from "~/platform/start-script.server";
 import { DevelopmentScripts } from "./development-scripts";
 
 const end = "</body></html>";
@@ -31,7 +31,7 @@ export default async function handleRequest(
   const stream = await new Response(routerContext.serverHandoffStream).text();
   const state = errors ? nameFailuresIn(stream) : stream;
   const page = { ...routerContext, serverHandoffStream: undefined };
-  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={page} url={request.url} />)}`;
+  const html = renderToString(<ServerRouter context={page} url={request.url} />);
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const start = startFor(context, routes);
   const isWithScripts = !isForLessData(request, new URL(request.url));
@@ -39,8 +39,13 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", policy);
   headers.append("Vary", "Save-Data, Cookie");
   if (!isWithScripts) headers.set("Less-Data", "on");
-  const scripts = isWithScripts ? `${handoff(routes, state)}<script>${start.loader}</script>` : "";
-  return new Response(html.slice(0, -end.length) + scripts + end, { status, headers });
+  const whole = isWithScripts ? withScripts(html, start, handoff(routes, state)) : html;
+  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
+}
+
+function withScripts(html: string, { first, loader }: Start, state: string): string {
+  const begun = html.replace("<head>", () => `<head><script>${first}</script>`);
+  return `${begun.slice(0, -end.length)}${state}<script>${loader}</script>${end}`;
 }
 
 /** What the browser goes on with: words to be read, never run. Within JSON an escape stands for any character. */

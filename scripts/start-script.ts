@@ -26,8 +26,9 @@ async function makeStart(manifest: Manifest, files: string[], isUrgent: boolean)
   await writeFile(folder + src, code);
   const start = { src, integrity: fingerprint(code) };
   const loader = await compile("app/entry.loader.ts", { start, isUrgent });
-  const hashes = [loader, importMap].map(fingerprint);
-  return { src, isUrgent, loader, hashes, routes: Object.keys(manifest.routes) };
+  const first = await compile("app/entry.first.ts", {});
+  const hashes = [first, loader, importMap].map(fingerprint);
+  return { src, isUrgent, first, loader, hashes, routes: Object.keys(manifest.routes) };
 }
 
 /** A classic script of its own scope in which the constants have the values given. */

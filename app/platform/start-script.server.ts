@@ -2,8 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What brings a page to life: the script that stands in it, and the hashes by which its policy knows our scripts. */
-type Start = { isUrgent: boolean; loader: string; hashes: string[]; routes: string[] };
+/** What brings a page to life: the scripts that stand in it, and the hashes by which its policy knows our scripts. */
+export type Start = {
+  isUrgent: boolean;
+  first: string;
+  loader: string;
+  hashes: string[];
+  routes: string[];
+};
 type Starts = { site: Start; admin: Start };
 
 const starts = createContext<Starts>();

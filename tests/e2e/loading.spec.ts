@@ -26,7 +26,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("no page fetches a script before its load event, or names one to be fetched", async ({
+test("no page fetches a script before it is loaded and seen, or names one to be fetched", async ({
   page,
 }) => {
   for (const path of paths) {
@@ -36,11 +36,30 @@ test("no page fetches a script before its load event, or names one to be fetched
     const early = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType("navigation");
       const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
+      const seen = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+      const since = Math.max(loaded, seen ?? Number.POSITIVE_INFINITY);
       const fetched = performance.getEntriesByType("resource");
-      return fetched.filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded);
+      return fetched.filter(({ name, startTime }) => name.endsWith(".js") && startTime < since);
     });
     expect(early, path).toEqual([]);
   }
+});
+
+test("nothing moves until the page is seen, and the light comes then", async ({ page }) => {
+  const held: boolean[] = [];
+  await page.exposeFunction("tell", (isHeld: boolean) => held.push(isHeld));
+  await page.addInitScript(() => {
+    const { tell } = window as unknown as { tell: (isHeld: boolean) => void };
+    requestAnimationFrame(() => tell("unseen" in document.documentElement.dataset));
+  });
+  await page.goto("/");
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+  await expect.poll(moving).toEqual(expect.arrayContaining(["light-comes", "header-settles"]));
+  expect(held).toEqual([true]);
+  await page.goto("/programmes#content");
+  await expect.poll(moving).toContain("header-settles");
+  expect(held, "further down, the header covers what it lies on").toEqual([true, false]);
 });
 
 test("a touch does not wait for the load event", async ({ page }) => {
