@@ -13,10 +13,8 @@ const ofSmallPages =
 
 /** The framework is one file. So is what several pages for visitors share, or what lies around them all; what only the admin area uses stays out. */
 export const chunkGroups = [
-  {
-    name: "framework",
-    test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
-  },
+  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: "router", test: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
   {
     name: (id: string, chunking: Chunking) => {
       if (ofSmallPages.test(id)) return "small-pages";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
+import { zoneCity } from "~/ministry/zone-city";
 import type { Activity } from "./recent-activity.server";
 
 /** What was done lately, along a line. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { clocksAt, ownClock } from "./clock-words";
+import { clocksAt, face } from "./clock-words";
+import { ownClock } from "./own-clock";
 
 const zones = ["Africa/Lagos", "Europe/London"];
 const own = (startsAt: string, zone: string, cities = zones) =>
-  ownClock(clocksAt(startsAt, cities), zone);
+  ownClock(clocksAt(startsAt, cities), face(startsAt, zone), () => zone);
 
 const winter = "2026-11-16T05:00:00Z";
 const summer = "2026-07-15T05:00:00Z";

@@ -1,5 +1,6 @@
 import type { Gathering } from "./gathering";
-import { recurrence, timeRange, zoneCity } from "./gathering-words";
+import { recurrence, timeRange } from "./gathering-words";
+import { zoneCity } from "./zone-city";
 
 /** Its hours, its days and whose clock: "6:00 to 6:30 AM", "daily", "Lagos time". */
 export type PrayerTime = { hours: string; days: string; whose: string };

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Clocks, clocksAt } from "./clock-words";
+import { clocksAt } from "./clock-words";
 import { firstRegular } from "./occasion.server";
 import { occurrences, type Repeating } from "./occurrence.server";
+import type { Clocks } from "./own-clock";
 
 /** Its usual start, the next time it is kept, on the clocks of its own city and the ministry's; none where it has no hours. */
 export function clocksOfNext(

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { clockTime } from "./clock-time";
 import { builtInGatherings } from "./content";
-import {
-  dashedTimeRange,
-  recurrence,
-  shortTimeRange,
-  timeRange,
-  zoneCity,
-} from "./gathering-words";
+import { dashedTimeRange, recurrence, shortTimeRange, timeRange } from "./gathering-words";
+import { zoneCity } from "./zone-city";
 
 function gathering(title: string) {
   const found = builtInGatherings.find((one) => one.title === title);

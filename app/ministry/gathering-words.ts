@@ -1,4 +1,5 @@
 /** How a gathering's day and time are written. A time is stored once; these are its spellings. */
+import { once } from "~/ui/once";
 import { hourAndMinute as clock, meridiem } from "./clock-time";
 import type { Gathering } from "./gathering";
 import { parseRule, type RecurrenceRule, weekdaysOf } from "./recurrence-rule";
@@ -27,7 +28,7 @@ export function dashedTimeRange(timed: Timed): string {
   return timeRange(timed).replace(" to ", " - ");
 }
 
-const list = /* @__PURE__ */ new Intl.ListFormat("en-GB");
+const list = once(() => new Intl.ListFormat("en-GB"));
 const ordinals = ["", "first", "second", "third", "fourth", "fifth"];
 
 /** "Daily", "Every day" (where there is no one time), "Every Tuesday", "First Friday of the month". */
@@ -37,7 +38,7 @@ export function recurrence({ rule, start }: Pick<Gathering, "rule" | "start">): 
   const { frequency, interval } = parsed;
   if (frequency === "MONTHLY") {
     const month = interval === 1 ? "the month" : `every ${nth(interval)} month`;
-    return `${capitalised(list.format(partsOfMonth(parsed)))} of ${month}`;
+    return `${capitalised(list().format(partsOfMonth(parsed)))} of ${month}`;
   }
   const days = weekdaysOf(rule);
   if (days.length === week.length) {
@@ -71,9 +72,4 @@ function nth(number: number): string {
     ? "th"
     : (["th", "st", "nd", "rd"][number % 10] ?? "th");
   return ordinals[number] ?? `${number}${ending}`;
-}
-
-/** "Africa/Lagos" is spoken of as "Lagos". */
-export function zoneCity(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

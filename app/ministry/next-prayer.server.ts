@@ -1,11 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import { onceAMinute } from "~/platform/once-a-minute.server";
 import { weekdayAndDate } from "~/ui/day-words";
-import { type Clocks, clocksAt } from "./clock-words";
+import { clocksAt } from "./clock-words";
 import type { Gathering } from "./gathering";
 import { type NextGathering, nextGathering } from "./next-gathering.server";
+import type { Clocks } from "./own-clock";
 
-export type NextPrayer = {
+type NextPrayer = {
   titles: string;
   startsAt: string;
   /** From then on the next of the list is what to wait for. */

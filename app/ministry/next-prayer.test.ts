@@ -20,6 +20,7 @@ test("the morning prayer is named with its day and the clocks of both cities", (
     clocks: {
       startsAt: "2026-11-16T05:00:00Z",
       zones,
+      faces: ["2026-11-16 06:00", "2026-11-16 05:00"],
       words: ["6:00 AM Lagos", "5:00 AM London"],
     },
   });

@@ -4,8 +4,8 @@ import type { Database } from "~/platform/database.server";
 import { mistakesOf } from "~/platform/form-fields.server";
 import { momentIn } from "~/ui/day-words";
 import type { FormReply } from "~/ui/form-reply";
-import { zoneCity } from "./gathering-words";
 import type { OwnView } from "./own-view";
+import { zoneCity } from "./zone-city";
 
 type Write = (transaction: Database, id: string) => Promise<void>;
 

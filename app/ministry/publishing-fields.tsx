@@ -1,7 +1,7 @@
 import { CheckField, TextField } from "~/ui/field";
 import { type FormReply, fieldOf, typed } from "~/ui/form-reply";
-import { zoneCity } from "./gathering-words";
 import { useShell } from "./use-shell";
+import { zoneCity } from "./zone-city";
 
 const choices = [
   ["now", "Visitors see it now"],

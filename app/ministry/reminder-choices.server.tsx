@@ -3,8 +3,8 @@ import { Temporal } from "temporal-polyfill";
 import { Dialog } from "~/ui/dialog";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.server";
 import { ClockLine } from "./clock-line";
-import type { Clocks } from "./clock-words";
 import { firstRegular, type Occasion } from "./occasion.server";
+import type { Clocks } from "./own-clock";
 import type { ReminderChoices, ReminderWays } from "./reminder-choices";
 import { ReminderList } from "./reminder-list";
 

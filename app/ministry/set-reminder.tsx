@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icon";
+import { soon } from "~/ui/soon";
 import { sayOwnClock } from "./clock-line";
-import type { Clocks } from "./clock-words";
+import type { Clocks } from "./own-clock";
 import type { ReminderChoices } from "./reminder-choices";
 
 /** The button and the dialog it opens, without JavaScript too. The dialog comes ready from the server. */
@@ -21,7 +22,7 @@ export function SetReminder({
     ? "inline-flex min-h-11 items-center gap-2 text-fluid-sm font-semibold underline-offset-4 hover:underline"
     : "button min-h-11 border border-current px-5 hover:bg-ink/8";
   const dialog = useRef<HTMLDivElement>(null);
-  useEffect(() => sayOwnClock(dialog.current, clocks), [clocks]);
+  useEffect(() => soon(() => sayOwnClock(dialog.current, clocks)), [clocks]);
   return (
     <>
       <button type="button" popoverTarget={dialogId} className={look}>

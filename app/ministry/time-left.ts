@@ -2,16 +2,20 @@
 export function shownTimeLeft(until: string, now: number): string {
   const { days, seconds } = timeLeft(until, now);
   const clock = new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^0/, "");
-  return days > 0 ? `${days} day${days === 1 ? "" : "s"} ${clock}` : clock;
+  return days > 0 ? `${counted(days, "day")} ${clock}` : clock;
 }
 
 /** As one would say it, in the largest measure that fits: "in 2 days", "in 1 hour", "in 5 minutes". */
 export function spokenTimeLeft(until: string, now: number): string {
   const { days, seconds } = timeLeft(until, now);
   const hours = Math.floor(seconds / 3600);
-  const words = new Intl.RelativeTimeFormat("en-GB");
-  if (days > 0) return words.format(days, "day");
-  return hours > 0 ? words.format(hours, "hour") : words.format(Math.floor(seconds / 60), "minute");
+  if (days > 0) return `in ${counted(days, "day")}`;
+  if (hours > 0) return `in ${counted(hours, "hour")}`;
+  return `in ${counted(Math.floor(seconds / 60), "minute")}`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 function timeLeft(until: string, now: number): { days: number; seconds: number } {

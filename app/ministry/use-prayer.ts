@@ -1,11 +1,23 @@
-import type { ComingPrayers, NextPrayer } from "./next-prayer.server";
+import { useSyncExternalStore } from "react";
+import type { ComingPrayers } from "./next-prayer.server";
+import { onTick, serverNow } from "./server-clock";
 import { useNow } from "./use-now";
 
 /** What to wait for or to join at this moment; a page that stays open moves on by itself. */
-export function usePrayer({ prayers, isNow }: ComingPrayers) {
+export function usePrayer(coming: ComingPrayers) {
   const now = useNow();
-  if (now === undefined) return { prayer: prayers[0], now, isNow };
-  const prayer: NextPrayer | undefined =
-    prayers.find(({ until }) => now < Date.parse(until)) ?? prayers.at(-1);
-  return { prayer, now, isNow: prayer !== undefined && now >= Date.parse(prayer.startsAt) };
+  const [prayer] = coming.prayers;
+  if (now === undefined) return { prayer, now, isNow: coming.isNow };
+  return { now, ...prayerAt(coming, now) };
+}
+
+/** For what changes with that moment alone, and need not be drawn again every second. */
+export function useIsPraying(coming: ComingPrayers): boolean {
+  const read = () => prayerAt(coming, serverNow()).isNow;
+  return useSyncExternalStore(onTick, read, () => coming.isNow);
+}
+
+function prayerAt({ prayers }: ComingPrayers, now: number) {
+  const prayer = prayers.find(({ until }) => now < Date.parse(until)) ?? prayers.at(-1);
+  return { prayer, isNow: prayer !== undefined && now >= Date.parse(prayer.startsAt) };
 }

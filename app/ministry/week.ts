@@ -1,3 +1,5 @@
+import { once } from "~/ui/once";
+
 /** The days of the week, Monday first, by their names in RFC 5545. */
 export const week = [
   ["MO", "Monday"],
@@ -11,12 +13,12 @@ export const week = [
 
 export type Weekday = (typeof week)[number][0];
 
-const list = /* @__PURE__ */ new Intl.ListFormat("en-GB");
+const list = once(() => new Intl.ListFormat("en-GB"));
 
 /** "Monday to Sunday" for days that follow each other, else "Monday, Wednesday and Friday". */
 export function spanOfDays(days: readonly string[]): string {
   const first = week.findIndex(([, name]) => name === days[0]);
   const isUnbroken = days.every((day, index) => week[first + index]?.[1] === day);
   if (days.length > 2 && isUnbroken) return `${days[0]} to ${days.at(-1)}`;
-  return list.format(days);
+  return list().format(days);
 }

@@ -1,5 +1,6 @@
 import type { Gathering } from "./gathering";
-import { timeRange, zoneCity } from "./gathering-words";
+import { timeRange } from "./gathering-words";
+import { zoneCity } from "./zone-city";
 
 /** Says once whose clock the times around it are written in. */
 export function zoneNote(gatherings: readonly Pick<Gathering, "zone">[], homeZone: string): string {

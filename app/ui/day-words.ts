@@ -1,8 +1,10 @@
-const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { once } from "./once";
+
+const long = once(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
 
 /** "2026-10-25" is written "25 October 2026". */
 export function longDay(day: string): string {
-  return long.format(new Date(`${day}T00:00:00Z`));
+  return long().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The day of an instant as it is read in a zone: "23 August 2026". */
@@ -22,14 +24,13 @@ export function momentIn(zone: string, instant: string): string {
 }
 
 const weekdayFirst = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
-const withoutYear = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", weekdayFirst);
-const withYear = /* @__PURE__ */ new Intl.DateTimeFormat("en-GB", {
-  ...weekdayFirst,
-  year: "numeric",
-});
+const withoutYear = once(() => new Intl.DateTimeFormat("en-GB", weekdayFirst));
+const withYear = once(() => new Intl.DateTimeFormat("en-GB", { ...weekdayFirst, year: "numeric" }));
 
 /** "Friday 25 December", with the year where it is not this one. */
 export function weekdayAndDate(day: string, thisYear: number): string {
   const format = Number(day.slice(0, 4)) === thisYear ? withoutYear : withYear;
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
+  return format()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(",", "");
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { zoneCity } from "~/ministry/gathering-words";
 import { useShell } from "~/ministry/use-shell";
+import { zoneCity } from "~/ministry/zone-city";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { SettingsCard } from "./settings-card";

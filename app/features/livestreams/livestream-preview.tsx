@@ -1,8 +1,9 @@
 import type { RecordReply } from "~/admin/records/record-reply";
 import { typedDay } from "~/admin/records/typed-day";
 import { clocksAt } from "~/ministry/clock-words";
-import { shortTimeRange, zoneCity } from "~/ministry/gathering-words";
+import { shortTimeRange } from "~/ministry/gathering-words";
 import { wallInstant } from "~/ministry/wall-instant";
+import { zoneCity } from "~/ministry/zone-city";
 import { longDay } from "~/ui/day-words";
 import { typed } from "~/ui/form-reply";
 import { platforms } from "./livestream";

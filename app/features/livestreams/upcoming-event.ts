@@ -1,4 +1,4 @@
-import type { Clocks } from "~/ministry/clock-words";
+import type { Clocks } from "~/ministry/own-clock";
 import type { ReminderChoices } from "~/ministry/reminder-choices";
 import type { IconName } from "~/ui/icons";
 

@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { timeRange, zoneCity } from "~/ministry/gathering-words";
+import { timeRange } from "~/ministry/gathering-words";
 import { listOccurrences, nextDay, type Repeating } from "~/ministry/occurrence.server";
+import { zoneCity } from "~/ministry/zone-city";
 import { weekdayAndDate } from "~/ui/day-words";
 
 type Timed = Repeating & { timeWords: string | null };

@@ -1,5 +1,5 @@
 import { ClockLine } from "~/ministry/clock-line";
-import type { Clocks } from "~/ministry/clock-words";
+import type { Clocks } from "~/ministry/own-clock";
 import type { ReminderChoices } from "~/ministry/reminder-choices";
 import { SetReminder } from "~/ministry/set-reminder";
 import { Icon } from "~/ui/icon";

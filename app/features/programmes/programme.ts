@@ -1,5 +1,5 @@
 import { clockTime } from "~/ministry/clock-time";
-import type { Clocks } from "~/ministry/clock-words";
+import type { Clocks } from "~/ministry/own-clock";
 import type { ReminderChoices } from "~/ministry/reminder-choices";
 import { longDay } from "~/ui/day-words";
 

@@ -1,5 +1,5 @@
 import { ClockLine } from "~/ministry/clock-line";
-import type { Clocks } from "~/ministry/clock-words";
+import type { Clocks } from "~/ministry/own-clock";
 
 export type ScheduleRow = {
   id: string;

@@ -2,9 +2,10 @@ import { dailyPrayerOf } from "~/ministry/daily-prayer";
 import type { Gathering } from "~/ministry/gathering";
 import { clocksOfNext } from "~/ministry/gathering-clocks.server";
 import { gatheringNotes } from "~/ministry/gathering-notes.server";
-import { dashedTimeRange, recurrence, zoneCity } from "~/ministry/gathering-words";
+import { dashedTimeRange, recurrence } from "~/ministry/gathering-words";
 import { weekdaysOf } from "~/ministry/recurrence-rule";
 import { spanOfDays } from "~/ministry/week";
+import { zoneCity } from "~/ministry/zone-city";
 import type { Schedule } from "./prayers";
 
 /** The morning prayer as the home page shows it; none where it is held no more. */

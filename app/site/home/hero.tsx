@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { JoinLink } from "~/ministry/join-link";
 import { NextPrayer } from "~/ministry/next-prayer";
 import type { ComingPrayers } from "~/ministry/next-prayer.server";
-import { usePrayer } from "~/ministry/use-prayer";
+import { useIsPraying } from "~/ministry/use-prayer";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HeroWindow } from "./hero-window";
@@ -21,11 +21,10 @@ export function Hero({
   joinUrl: string;
 }) {
   const [left, right] = words.heading;
-  const { isNow } = usePrayer(coming);
   return (
     <section id="home" aria-labelledby="hero-heading" className="hero">
       <div className="hero-grid">
-        <HeroWindow isLit={isNow} />
+        <HeroWindow isLit={useIsPraying(coming)} />
         <h1 id="hero-heading" className="hero-heading">
           <span>{left}</span> <span>{right}</span>
         </h1>

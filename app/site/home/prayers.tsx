@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ClockLine } from "~/ministry/clock-line";
-import type { Clocks } from "~/ministry/clock-words";
 import { JoinLink } from "~/ministry/join-link";
+import type { Clocks } from "~/ministry/own-clock";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
