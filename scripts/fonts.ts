@@ -18,10 +18,10 @@ const hooked = "ṢṣƁɓƊɗƘƙṄṅŃńǸǹŊŋĀāĒēĪīŌōŪū₦";
 
 const features = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
 
-/** Inter is read, in every weight between two; Fraunces is seen, in one weight and the cut for large sizes. */
+/** Inter is read, in every weight between two; Fraunces has one weight, in a cut that serves prayers and headings. */
 const families = [
   { family: "inter", files: "wght", axes: { wght: { min: 400, max: 700 } } },
-  { family: "fraunces", files: "opsz", axes: { wght: 480, opsz: 48 } },
+  { family: "fraunces", files: "opsz", axes: { wght: 430, opsz: 24 } },
 ] as const;
 /** The part of the family that a cut is made of, as it is delivered. */
 const cuts = [
