@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { Fold } from "~/admin/records/fold";
 import { Icon } from "~/ui/icon";
-import "~/admin/records/fold.css";
 import type { Step } from "./step";
 
 const quiet =
@@ -12,16 +12,18 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps">
-      <details className="fold">
-        <summary>
-          <Icon name="chevron-right" />
-          <h2 id="first-steps" className="font-sans font-semibold">
-            First steps
-          </h2>
-          <span className="ml-auto text-sm font-normal text-muted tabular-nums">
-            {done} of {steps.length} done
-          </span>
-        </summary>
+      <Fold
+        summary={
+          <>
+            <h2 id="first-steps" className="font-sans font-semibold">
+              First steps
+            </h2>
+            <span className="ml-auto text-sm font-normal text-muted tabular-nums">
+              {done} of {steps.length} done
+            </span>
+          </>
+        }
+      >
         <div className="rounded-card border border-line bg-surface">
           <ul className="divide-y divide-line">
             {steps.map((step) => (
@@ -34,7 +36,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
             </button>
           </Form>
         </div>
-      </details>
+      </Fold>
     </section>
   );
 }

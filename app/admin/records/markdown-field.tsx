@@ -1,10 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import { useState } from "react";
 import { TextArea } from "~/ui/field";
-import { Icon } from "~/ui/icon";
 import { Prose } from "~/ui/prose";
 import { useInBrowser } from "~/ui/use-in-browser";
-import "./fold.css";
+import { Fold } from "./fold";
 import { usePreview } from "./use-preview";
 
 /** A long text with a preview to open, made by the very code that makes the public page. */
@@ -38,10 +37,7 @@ export function MarkdownField({
         help="Leave an empty line between paragraphs. Begin a line with ## for a heading, or with > for a quotation. Write **bold** for bold, and [words](https://address) for a link."
       />
       {hasScript && (
-        <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>
-            <Icon name="chevron-right" /> Preview
-          </summary>
+        <Fold summary="Preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
           {html !== undefined && (
             <section
               aria-label={`Preview of ${label}`}
@@ -52,7 +48,7 @@ export function MarkdownField({
               <Prose html={html} />
             </section>
           )}
-        </details>
+        </Fold>
       )}
     </div>
   );

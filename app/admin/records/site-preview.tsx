@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { typed } from "~/ui/form-reply";
-import { Icon } from "~/ui/icon";
-import "./fold.css";
+import { Fold } from "./fold";
 import type { RecordReply } from "./record-reply";
 import "./site-preview.css";
 import { useTyping } from "./use-typing";
@@ -20,10 +19,7 @@ export function SitePreview({
   const element = useRef<HTMLDetailsElement>(null);
   const typing = useTyping(element, form);
   return (
-    <details ref={element} className="site-preview fold">
-      <summary>
-        <Icon name="chevron-right" /> How it will look
-      </summary>
+    <Fold ref={element} summary="How it will look" className="site-preview">
       <div className="rounded-card bg-sunken p-4">
         <p className="mb-3 text-sm font-semibold text-muted">How visitors will see it</p>
         {typed(typing, "title").trim() === "" ? (
@@ -36,6 +32,6 @@ export function SitePreview({
           </div>
         )}
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { mostMegabytes } from "./send-picture";
 import { UploadRow } from "./upload-row";
+import "./upload-zone.css";
 import { useUploads } from "./use-uploads";
 
 type Props = {
@@ -66,7 +67,7 @@ export function UploadZone({ onArrival, then }: Props) {
             multiple
             required
             accept="image/jpeg,image/png,image/webp,image/avif"
-            className={hasScript ? "sr-only" : "mb-4 min-h-11 w-full"}
+            className={hasScript ? "sr-only" : "upload-file mb-4 min-h-11 w-full"}
             ref={input}
             onChange={(event) => take(event.target)}
           />

@@ -1,10 +1,9 @@
 import { Form, Link } from "react-router";
 import type { AuditAsked } from "~/admin/audit-log.server";
+import { Fold } from "~/admin/records/fold";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-
-import "~/admin/records/fold.css";
 import "./audit-filters.css";
 
 type Choice = { value: string; label: string };
@@ -25,10 +24,7 @@ export function AuditFilters({
   const isNarrowed = Object.values(question).some(Boolean);
   return (
     <search aria-label="Audit log" className="mt-5 mb-3 block">
-      <details className="fold audit-filters" open={isNarrowed}>
-        <summary>
-          <Icon name="chevron-right" /> Filter
-        </summary>
+      <Fold summary="Filter" className="audit-filters" open={isNarrowed}>
         <Form
           key={Object.values(question).join()}
           action={path}
@@ -77,7 +73,7 @@ export function AuditFilters({
             </div>
           </div>
         </Form>
-      </details>
+      </Fold>
     </search>
   );
 }

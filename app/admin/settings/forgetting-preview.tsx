@@ -4,7 +4,7 @@ import type { Forgotten } from "~/ministry/retention.server";
 export function ForgettingPreview({ title, forgotten }: { title: string; forgotten: Forgotten }) {
   return (
     <section aria-labelledby="foreseen" aria-live="polite" className="rounded-lg bg-sunken p-4">
-      <h2 id="foreseen" className="text-base font-semibold">
+      <h2 id="foreseen" className="font-sans text-base font-semibold">
         {title}, the next clean-up deletes
       </h2>
       {forgotten.length === 0 ? (

@@ -1,10 +1,9 @@
 import { Form } from "react-router";
 import { NewPasswordFields } from "~/admin/new-password-fields";
-import "~/admin/records/fold.css";
+import { Fold } from "~/admin/records/fold";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FormReply } from "~/ui/form-reply";
-import { Icon } from "~/ui/icon";
 import { PasswordField } from "~/ui/password-field";
 import { SettingsCard } from "./settings-card";
 
@@ -12,10 +11,7 @@ export function PasswordForm({ email, reply }: { email: string; reply: FormReply
   const errors = reply?.errors ?? {};
   return (
     <SettingsCard title="Password" hint="Changing it signs you out everywhere else.">
-      <details className="fold" open={Object.keys(errors).length > 0}>
-        <summary>
-          <Icon name="chevron-right" /> Choose another one
-        </summary>
+      <Fold summary="Choose another one" open={Object.keys(errors).length > 0}>
         <Form method="post" className="space-y-4 pt-2">
           <ErrorSummary errors={errors} />
           <input
@@ -38,7 +34,7 @@ export function PasswordForm({ email, reply }: { email: string; reply: FormReply
             Change the password
           </Button>
         </Form>
-      </details>
+      </Fold>
     </SettingsCard>
   );
 }

@@ -4,6 +4,7 @@ import { requirePermission } from "~/platform/permission.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { fieldOf } from "~/ui/form-reply";
+import { unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/privacy";
 import { FieldGroup } from "./field-group";
 import { ForgettingPreview } from "./forgetting-preview";
@@ -59,7 +60,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           to="/admin/settings/privacy/address"
           className="text-ink underline underline-offset-4"
         >
-          Look up their e-mail address
+          {unbroken("Look up their e-mail address")}
         </Link>
         .
       </SectionHeading>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { Fold } from "~/admin/records/fold";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
@@ -7,7 +8,6 @@ import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";
 import { type LiveState, platformNames, platforms } from "./livestream";
 import { livestreamNoun } from "./noun";
-import "~/admin/records/fold.css";
 
 /** Tells whether visitors see a live service, and changes it: platform and address to go live, one button to end. */
 export function GoLiveCard({
@@ -57,16 +57,19 @@ export function GoLiveCard({
   }
   return (
     <section aria-labelledby="go-live-title">
-      <details open={reply?.values.intent === "goLive"} className="fold">
-        <summary>
-          <Icon name="chevron-right" />
-          <h2 id="go-live-title" className="font-sans font-semibold">
-            Go live
-          </h2>
-          <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
-            When a service begins
-          </span>
-        </summary>
+      <Fold
+        open={reply?.values.intent === "goLive"}
+        summary={
+          <>
+            <h2 id="go-live-title" className="font-sans font-semibold">
+              Go live
+            </h2>
+            <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
+              When a service begins
+            </span>
+          </>
+        }
+      >
         <Form
           method="post"
           action={livestreamNoun.path}
@@ -83,7 +86,7 @@ export function GoLiveCard({
             <Icon name="radio" /> Go live
           </Button>
         </Form>
-      </details>
+      </Fold>
     </section>
   );
 }
