@@ -11,7 +11,7 @@ const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 const ofSmallPages =
   /[\\/]site[\\/](?:policy-page|way-list|word-page|reminders[\\/]reminder-word)\.tsx/;
 
-/** The framework is one file. So is what several pages for visitors share, or what lies around them all; what only the admin area uses stays out. */
+/** The framework is two files, so that a touch is heard while it wakes. What several pages for visitors share, or what lies around them all, is one; what only the admin area uses stays out. */
 export const chunkGroups = [
   { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
   { name: "router", test: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper/ },
