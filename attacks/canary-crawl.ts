@@ -1,10 +1,10 @@
 /** Every address of the build with every query it may know, as a visitor and as each lower role. */
 import type { Engine } from "../faults/engine.ts";
+import { inLanes } from "../faults/in-lanes.ts";
 import { startSite } from "../faults/site.ts";
 import type { Tried } from "../faults/table.ts";
 import { lineage, readManifest } from "../scripts/route-scripts.ts";
 import { bait, type Canary, plant, type Role } from "./canaries.ts";
-import { inLanes } from "./in-lanes.ts";
 import { aColleague, withAdministrator } from "./staff.ts";
 import { aVisitor, type Visitor } from "./visitor.ts";
 

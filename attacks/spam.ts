@@ -1,11 +1,11 @@
 /** Ten thousand posts of bots, and twenty people among them. */
 import type { Engine } from "../faults/engine.ts";
+import { inLanes } from "../faults/in-lanes.ts";
 import { pause, startSite } from "../faults/site.ts";
 import type { Tried } from "../faults/table.ts";
 import { ordinaryPrayers } from "../tests/corpora/ordinary-prayers.ts";
 import { spamPosts } from "../tests/corpora/spam-posts.ts";
 import { countOf } from "./database.ts";
-import { inLanes } from "./in-lanes.ts";
 import { freshTokens } from "./tokens.ts";
 import { aVisitor, type Reply } from "./visitor.ts";
 

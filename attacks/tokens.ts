@@ -1,6 +1,6 @@
 /** Form tokens as browsers get them: beside a page. */
 
-import { inLanes } from "./in-lanes.ts";
+import { inLanes } from "../faults/in-lanes.ts";
 import { aVisitor } from "./visitor.ts";
 
 /** So many browsers that opened the page just now. */

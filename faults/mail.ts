@@ -4,6 +4,7 @@ import { freePort } from "../scripts/free-port.ts";
 import { headerOf, openMailServer, type Received } from "../tests/mail-server.ts";
 import { administrator, signIn } from "./administrator.ts";
 import type { Engine } from "./engine.ts";
+import { inLanes } from "./in-lanes.ts";
 import { pause, type Site, startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 import { send, tokenFrom } from "./visitors.ts";
@@ -51,23 +52,19 @@ export async function mailOutage(engine: Engine, requests: number): Promise<Trie
   };
 }
 
-/** At the pace of people: what is sent faster is held for review, and nobody is mailed. */
+/** Each with a browser and at the pace of people: what comes otherwise is held for review, and nobody is mailed. */
 async function askForPrayer(address: string, requests: number): Promise<void> {
-  const cookie = await tokenFrom(address);
+  const cookies: string[] = [];
+  await inLanes(requests, 20, async () => cookies.push(await tokenFrom(address)));
   await pause(2_500);
-  for (let first = 0; first < requests; first += 20) {
-    const people = Array.from({ length: Math.min(20, requests - first) }, (_, at) => first + at);
-    const answers = people.map((person) =>
-      send(address, firstPerson + person, {
-        subject: `Mail ${person}`,
-        typed: `Please pray for the family of house number ${person} in our street.`,
-        cookie,
-      }),
-    );
-    for (const answer of await Promise.all(answers)) {
-      if (answer.status !== 303) throw new Error(`a request was answered ${answer.status}`);
-    }
-  }
+  await inLanes(requests, 20, async (person) => {
+    const { status } = await send(address, firstPerson + person, {
+      subject: `Mail ${person}`,
+      typed: `Please pray for the family of house number ${person} in our street.`,
+      cookie: cookies[person] ?? "",
+    });
+    if (status !== 303) throw new Error(`a request was answered ${status}`);
+  });
 }
 
 /** A mail server at one address that changes its mind. */

@@ -66,10 +66,10 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   }
 
   /** As nobody in particular: no header of the visitor takes part. */
-  function makePage({ url, savesData }: PageAddress): Promise<Response> {
+  function makePage({ url, savesData }: PageAddress, waiting: () => number): Promise<Response> {
     const headers: Record<string, string> = savesData ? { "Save-Data": "on" } : {};
     const request = new Request(url, { headers });
-    return Promise.resolve(app.fetch(request, { isForAll: true }));
+    return Promise.resolve(app.fetch(request, { isForAll: true, waiting }));
   }
 
   /** Whoever reads the answer to a write finds it done everywhere on this server. */

@@ -44,6 +44,22 @@ test("a stampede makes a page once", async () => {
   expect(find(sermons)).toBe(pages[0]);
 });
 
+test("whoever makes a page is told how many wait for it by now", async () => {
+  await see();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  let waiting = () => 0;
+  const { obtain } = createPageCache((_, askers) => {
+    waiting = askers;
+    return promise;
+  }, watch);
+  const pages = [obtain(sermons)];
+  expect(waiting()).toBe(1);
+  pages.push(obtain(sermons), obtain(sermons));
+  expect(waiting()).toBe(3);
+  resolve(new Response("made"));
+  await Promise.all(pages);
+});
+
 test("a page is outdated once a table it was made from changes, and only then", async () => {
   await see();
   const { obtain, find } = aCache();

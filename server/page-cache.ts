@@ -18,7 +18,7 @@ export type Page = {
   isToBeImproved: boolean;
 };
 
-type Making = { page: Promise<Page>; since: number };
+type Making = { page: Promise<Page>; since: number; waiting: number };
 
 const minute = 60_000;
 const doubtMs = 1_000;
@@ -29,7 +29,7 @@ const restAfterWork = 4;
 const wordsOfVisitors = ["prayerRequests", "testimonies"];
 
 export function createPageCache(
-  make: (address: PageAddress) => Promise<Response>,
+  make: (address: PageAddress, waiting: () => number) => Promise<Response>,
   watch: ContentWatch,
   mostBytes = 32 * 1024 * 1024,
 ) {
@@ -63,19 +63,25 @@ export function createPageCache(
   /** Makes the page once for all who ask meanwhile; nobody gets one that was begun before the last change. */
   function obtain(address: PageAddress): Promise<Page> {
     const underWay = makings.get(address.key);
-    if (underWay?.since === watch.moves()) return underWay.page;
-    const page = makeNow(address).finally(() => {
-      if (makings.get(address.key)?.page === page) makings.delete(address.key);
-    });
-    makings.set(address.key, { page, since: watch.moves() });
-    return page;
+    if (underWay?.since === watch.moves()) {
+      underWay.waiting += 1;
+      return underWay.page;
+    }
+    const making: Making = {
+      ...{ since: watch.moves(), waiting: 1 },
+      page: makeNow(address, () => making.waiting).finally(() => {
+        if (makings.get(address.key) === making) makings.delete(address.key);
+      }),
+    };
+    makings.set(address.key, making);
+    return making.page;
   }
 
-  async function makeNow(address: PageAddress): Promise<Page> {
+  async function makeNow(address: PageAddress, waiting: () => number): Promise<Page> {
     const startedAt = Date.now();
     const known = watch.versions();
     const reading: Reading = { tables: new Set(), isCertain: true };
-    const response = await observed(reading, () => make(address));
+    const response = await observed(reading, () => make(address, waiting));
     const before = pages.get(address.key);
     if (response.status >= 500 && before) return before;
     const page = await pageOf(response, reading, startedAt, before);

@@ -79,6 +79,23 @@ test("a page for everybody is made before those that were asked for earlier", as
   expect(paths(begun)).toEqual(["/busy", "/", "/", "/one"]);
 });
 
+test("of the pages of lists, the one that most people wait for is made first", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const answers = [open("/busy")];
+  await expect.poll(() => paths(begun)).toEqual(["/busy"]);
+  let askers = 1;
+  answers.push(open("/deep?page=9", "GET", { isForAll: true }), open("/own"));
+  answers.push(open("/wanted?page=2", "GET", { isForAll: true, waiting: () => askers }));
+  askers = 2;
+  for (const count of [2, 3, 4]) {
+    begun.at(-1)?.finish();
+    await expect.poll(() => begun.length).toBe(count);
+  }
+  begun.at(-1)?.finish();
+  await Promise.all(answers);
+  expect(paths(begun)).toEqual(["/busy", "/wanted", "/deep", "/own"]);
+});
+
 test("between two that are begun, those who have come meanwhile are heard", async () => {
   const { begun, open } = aSite(40, 10_000);
   const answers = Array.from({ length: 5 }, (_, index) => open(`/${index}`));

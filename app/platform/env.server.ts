@@ -31,7 +31,7 @@ function encryptionKey(name: string) {
 
 const isDevelopment = process.env.NODE_ENV === "development";
 
-const environmentSchema = z
+export const environmentSchema = z
   .object({
     PORT: withDefault(wholeNumber("PORT", 0, 65535), 3000),
     HOST: withDefault(z.string(), isDevelopment ? "127.0.0.1" : "0.0.0.0"),

@@ -1,11 +1,18 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "./env.server";
+import { environmentSchema, readEnvironment } from "./env.server";
 
 test("an empty environment works", () => {
   const env = readEnvironment({});
   expect(env).toMatchObject({ PORT: 3000, HOST: "0.0.0.0", TRUST_PROXY: 0, LOG_LEVEL: "info" });
   expect(env.DATA_DIR).toMatch(/\/data$/);
   expect(env.SITE_URL).toBeUndefined();
+});
+
+test("the README tells of every value", () => {
+  const told = readFileSync("README.md", "utf8").matchAll(/`([A-Z][A-Z0-9_]+)`/g);
+  const names = new Set([...told].map(([, name]) => name));
+  expect(Object.keys(environmentSchema.shape).filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("an empty value is no value", () => {
