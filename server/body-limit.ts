@@ -7,25 +7,32 @@ const tooMuchText =
 const tooManyBytes =
   "That is more than 10 MB. Please choose a smaller picture, or send fewer of them at once.";
 
-/** How much each kind of form may send; the parts of an upload have some bytes of wrapping round them. */
+const megabyte = 1024 * 1024;
+
+/**
+ * How much each kind of form may send, and all of a kind that are under way: text is held three times while it is read,
+ * an upload waits on the disk. The parts of an upload have some bytes of wrapping round them.
+ */
 const limits = [
   {
-    path: uploadPath,
-    mostBytes: 10 * 1024 * 1024 + 64 * 1024,
-    sentence: tooManyBytes,
+    ...{ path: uploadPath, mostBytes: 10 * megabyte + 64 * 1024, sentence: tooManyBytes },
+    ...{ mostHeldBytes: 48 * megabyte, heldBytes: 0 },
   },
-  { path: /^\/admin\//, mostBytes: 2 * 1024 * 1024, sentence: tooMuchText },
-  { path: /^/, mostBytes: 512 * 1024, sentence: tooMuchText },
+  {
+    ...{ path: /^\/admin\//, mostBytes: 2 * megabyte, sentence: tooMuchText },
+    ...{ mostHeldBytes: 16 * megabyte, heldBytes: 0 },
+  },
+  {
+    ...{ path: /^/, mostBytes: 512 * 1024, sentence: tooMuchText },
+    ...{ mostHeldBytes: 16 * megabyte, heldBytes: 0 },
+  },
 ];
 
 const tooManySenders =
   "Many are sending much at this moment. Please wait a minute, then go back and send it again.";
 
-/** Of all bodies under way: what a small machine can hold beside everything else. */
-const mostHeldBytes = 48 * 1024 * 1024;
 /** What people type is less than this, and never turned away for what others send. */
 const smallBytes = 64 * 1024;
-let heldBytes = 0;
 
 /** Counts the bytes that really arrive: a length can be left out, and can lie. */
 export const limitBody = createMiddleware(async (context, next) => {
@@ -42,9 +49,9 @@ export const limitBody = createMiddleware(async (context, next) => {
       transform(chunk, controller) {
         if (isOver) return controller.terminate();
         seen += chunk.byteLength;
-        heldBytes += chunk.byteLength;
+        limit.heldBytes += chunk.byteLength;
         if (seen > mostBytes) refuse = () => context.text(sentence, 413);
-        else if (seen > smallBytes && heldBytes > mostHeldBytes)
+        else if (seen > smallBytes && limit.heldBytes > limit.mostHeldBytes)
           refuse = () => refuseCrowd(context);
         if (refuse) controller.error(new Error(sentence));
         else controller.enqueue(chunk);
@@ -56,7 +63,7 @@ export const limitBody = createMiddleware(async (context, next) => {
     await next();
   } finally {
     isOver = true;
-    heldBytes -= seen;
+    limit.heldBytes -= seen;
   }
   if (refuse) context.res = refuse();
 });

@@ -4,13 +4,24 @@ import type { MakerAnswer } from "~/platform/picture-maker.server";
 import { PictureRefused } from "~/platform/picture-refused.server";
 import { makePicture } from "~/platform/picture-sizes.server";
 
-process.on("message", (bytes: Uint8Array) => void answer(Buffer.from(bytes)));
+process.on("message", (size: number) => void answer(size));
 process.on("disconnect", () => process.exit());
 
-async function answer(bytes: Buffer): Promise<void> {
+/** The next picture comes only after the answer to this one. */
+async function take(size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
+  let taken = 0;
+  for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+    taken += (chunk as Buffer).copy(bytes, taken);
+    if (taken === size) break;
+  }
+  return bytes;
+}
+
+async function answer(size: number): Promise<void> {
   const say = (words: MakerAnswer) => process.send?.(words);
   try {
-    say({ made: await makePicture(bytes) });
+    say({ made: await makePicture(await take(size)) });
   } catch (error) {
     if (error instanceof PictureRefused) say({ refused: error.message });
     else say({ failed: error instanceof Error ? error.message : String(error) });

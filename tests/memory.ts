@@ -10,6 +10,20 @@ export function memoryOf(pid: number, measure: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`${measure}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
+/** Of a process and those it started together: what they share, such as the code of Node, is counted once. */
+export function heldBy(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + shareOf(one), 0);
+}
+
+function shareOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 export function childrenOf(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
   return children.split(" ").filter(Boolean).map(Number);

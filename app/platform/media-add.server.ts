@@ -10,26 +10,28 @@ import { havePictureMade } from "./picture-maker.server";
 import type { MadePicture } from "./picture-sizes.server";
 import { requireWriting } from "./writing.server";
 
-/** A decoder takes memory and a core: the whole server opens one picture at a time. */
+/** An upload and a decoder take memory, and that a core: the whole server reads and opens one at a time. */
 export const oneAtATime = createLine();
 
 /**
  * Keeps a picture that was sent, under the name it had. The same bytes are the same picture, also after it was
- * deleted. Throws PictureRefused for what the library does not take; then nothing of it is kept.
+ * deleted. Throws PictureRefused for what the library does not take; then nothing of it is kept. Call it in line.
  */
-export function addPicture(actor: string, name: string, bytes: Buffer): Promise<LibraryPicture> {
+export async function addPicture(
+  actor: string,
+  name: string,
+  bytes: Buffer,
+): Promise<LibraryPicture> {
+  requireWriting();
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  return oneAtATime(async () => {
-    requireWriting();
-    const known = await readByHash(db, hash);
-    if (known) {
-      if (known.deletedAt) await restorePicture(actor, known.id);
-      return present(known);
-    }
-    const made = await havePictureMade(bytes);
-    await storeFiles(hash, made);
-    return record(actor, { hash, name, bytes: bytes.length, made });
-  });
+  const known = await readByHash(db, hash);
+  if (known) {
+    if (known.deletedAt) await restorePicture(actor, known.id);
+    return present(known);
+  }
+  const made = await havePictureMade(bytes);
+  await storeFiles(hash, made);
+  return record(actor, { hash, name, bytes: bytes.length, made });
 }
 
 async function storeFiles(hash: string, { files }: MadePicture): Promise<void> {

@@ -21,10 +21,10 @@ sharp.cache(false);
 
 const mostPixels = 40_000_000;
 const longestSide = 20_000;
-const mostDecodedBytes = 100_000_000;
+const mostDecodedBytes = 64_000_000;
 const patienceSeconds = 30;
-/** The largest we serve; a very tall picture is bounded by its height. */
-const bounds = { width: 1600, height: 3200 };
+/** The largest we serve; while AVIF is made, each of its pixels takes 22 bytes. */
+const served = { width: 1600, height: 3200, pixels: 1600 * 1200 };
 
 export type MadePicture = PictureSize & {
   kind: PictureKind;
@@ -53,7 +53,7 @@ export async function makePicture(bytes: Buffer): Promise<MadePicture> {
 }
 
 // The next effort takes ten times as long for the same bytes; one less makes them a third larger.
-const avif = { quality: 52, effort: 3 };
+const avif = { quality: 52, effort: 3, chromaSubsampling: "4:2:0" };
 const webp = { quality: 74, effort: 3 };
 const jpeg = { quality: 76, mozjpeg: true };
 
@@ -67,11 +67,12 @@ async function decode(
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   const open = () => sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
   try {
-    requireBounds(await open().metadata(), kind);
+    const metadata = await open().metadata();
+    requireBounds(metadata, kind);
     return await open()
       .timeout({ seconds: patienceSeconds })
       .autoOrient()
-      .resize({ ...bounds, fit: "inside", withoutEnlargement: true })
+      .resize({ ...largestOf(metadata.autoOrient), fit: "fill" })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -80,6 +81,13 @@ async function decode(
     const isTooLarge = /pixel limit/.test((error as Error).message);
     throw new PictureRefused(isTooLarge ? tooLarge : damaged);
   }
+}
+
+function largestOf({ width, height }: PictureSize): PictureSize {
+  const byPixels = Math.sqrt(served.pixels / (width * height));
+  const scale = Math.min(1, served.width / width, served.height / height, byPixels);
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 const tooLarge =
@@ -97,10 +105,12 @@ function requireBounds(metadata: Metadata, kind: PictureKind): void {
 }
 
 /** What the decoder holds at once, as measured: most read line by line, these need the whole picture. */
-function bytesPerPixel({ format, isProgressive, depth, channels }: Metadata): number {
+function bytesPerPixel(metadata: Metadata): number {
+  const { format, isProgressive, depth, channels, chromaSubsampling } = metadata;
   const isDeep = depth === "ushort";
   if (format === "heif") return isDeep ? 26 : 19;
   if (format === "webp") return 4;
   if (!isProgressive) return 0;
-  return format === "jpeg" ? channels * 2 : channels * (isDeep ? 2 : 1);
+  if (format === "jpeg") return chromaSubsampling === "4:2:0" ? 4 : channels * 2;
+  return channels * (isDeep ? 2 : 1);
 }

@@ -7,7 +7,7 @@ import { mediaNoun } from "./noun";
 
 /** The form as a browser sends it by itself: all files at once, and a page as the answer. */
 export async function receivePlainUpload(actor: string, request: Request) {
-  const received = await receivePictures(actor, await readUpload(request));
+  const received = await receivePictures(actor, request);
   const refused = received.filter((one) => "sentence" in one);
   if (received.length === 0) refused.push({ name: "Nothing", status: 422, sentence: noFile });
   if (refused.length > 0) {
@@ -25,12 +25,3 @@ export async function receivePlainUpload(actor: string, request: Request) {
 }
 
 const noFile = "no file was chosen. Please choose one picture or several.";
-
-/** The parts of an upload; refused with a sentence where they arrived damaged. */
-export async function readUpload(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400, statusText: "The upload arrived damaged. Please try again." });
-  }
-}
