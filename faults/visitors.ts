@@ -20,6 +20,12 @@ type Pace = { reads: number; writes: number };
 const pages = ["/", "/prayers", "/sermons", "/programmes", "/contact", "/gallery?page=1&fresh"];
 let people = 0;
 
+/**
+ * Everybody comes with a connection of their own. One that was kept may be closed by a proxy in the moment it is used
+ * again; browsers then ask once more by themselves, `fetch` does not.
+ */
+const ownConnection = { Connection: "close" };
+
 /** So many a second, whatever the answers do; whoever is refused sends the same again until it is answered for. */
 export function startVisitors(address: () => string, pace: Pace, most = Number.POSITIVE_INFINITY) {
   const visits: Visits = {
@@ -60,7 +66,8 @@ async function read(address: string, turn: number, visits: Visits): Promise<void
   const started = performance.now();
   visits.reads += 1;
   try {
-    const response = await fetch(`${address}${page}`, { signal: AbortSignal.timeout(15_000) });
+    const signal = AbortSignal.timeout(15_000);
+    const response = await fetch(`${address}${page}`, { headers: ownConnection, signal });
     const text = await response.text();
     if (response.status !== 200 || !text.includes("</html>")) {
       visits.failedReads.push(`${page} ${response.status}`);
@@ -108,13 +115,14 @@ export function send(address: string, person: number, { subject, typed, cookie }
     ...{ name: "Ada", email: `person${person}@ministry.test` },
     ...{ subject, prayerRequest: typed },
   });
-  const headers = { Cookie: cookie, Origin: address, "X-Forwarded-For": place };
+  const headers = { ...ownConnection, Cookie: cookie, Origin: address, "X-Forwarded-For": place };
   const signal = AbortSignal.timeout(15_000);
   return fetch(`${address}/prayers`, { method: "POST", headers, body, redirect: "manual", signal });
 }
 
 export async function tokenFrom(address: string): Promise<string> {
-  const response = await fetch(`${address}/prayers`, { signal: AbortSignal.timeout(15_000) });
+  const signal = AbortSignal.timeout(15_000);
+  const response = await fetch(`${address}/prayers`, { headers: ownConnection, signal });
   await response.arrayBuffer();
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }

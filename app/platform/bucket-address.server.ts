@@ -1,6 +1,5 @@
 import type { Bucket } from "./media-bucket.server";
-
-const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+import { isThisMachine } from "./this-machine.server";
 
 /**
  * Reads `s3://KEY:SECRET@host/bucket?region=`; undefined where a part is missing. Plain http is spoken with this
@@ -14,7 +13,7 @@ export function readBucketAddress(text: string): Bucket | undefined {
   if (!host || !username || !password || !bucket || rest.length > 0) return undefined;
   const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
   if (!accessKeyId || !secretAccessKey) return undefined;
-  const isPlain = loopback.test(hostname) || searchParams.get("tls") === "off";
+  const isPlain = isThisMachine(hostname) || searchParams.get("tls") === "off";
   return {
     address: `${isPlain ? "http" : "https"}://${host}/${bucket}`,
     region: searchParams.get("region") || "us-east-1",

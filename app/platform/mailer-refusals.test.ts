@@ -67,6 +67,26 @@ test("a refused login is asked again later: the mail is not to blame", async () 
   });
 });
 
+test("a password is not sent to another machine that offers no TLS", async () => {
+  let isSeen = false;
+  const { url } = await startMailServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => {
+      isSeen = true;
+      done(null, { user: "user" });
+    },
+  });
+  // This machine too, but by a name that does not say so.
+  run([note], { smtpUrl: url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0") });
+  await eventually(await put("ada")).toMatchObject({
+    status: "waiting",
+    attempts: 1,
+    lastError: "The mail server offers no TLS, and the password is not sent without it.",
+  });
+  expect(isSeen).toBe(false);
+});
+
 test("of several recipients, one who was refused gets the mail later, alone", async () => {
   const people = ["ada@ministry.test", "Ben@Ministry.test"];
   const to = people.map((address) => ({ name: "", address }));

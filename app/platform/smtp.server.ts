@@ -1,6 +1,7 @@
 /** One line to the mail server. Several mails may follow each other on it, never two at once. */
 import { Duplex } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import { isThisMachine } from "./this-machine.server";
 
 export type SmtpTiming = {
   connectionMs: number;
@@ -22,6 +23,12 @@ export type Smtp = {
 
 const idleMs = 5_000;
 
+/** A password goes over the network encrypted or not at all: whoever stands between could hide that TLS is offered. */
+function isSecret(url: string): boolean {
+  const { password, hostname } = new URL(url);
+  return password !== "" && !isThisMachine(hostname);
+}
+
 export function openSmtp(url: string, timing: SmtpTiming): Smtp {
   let beforeLast: () => Promise<void> = async () => {};
   async function* holdEnd(message: AsyncIterable<Buffer>) {
@@ -31,6 +38,7 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
   const open = () => {
     const transport = createTransport({
       url,
+      requireTLS: isSecret(url),
       pool: true,
       maxConnections: 1,
       // A mail whose first byte has left is never sent again by the pool; this is for a line gone stale.
@@ -80,9 +88,12 @@ export function isRefusal(error: unknown): boolean {
   return permanent === true && (code === "EENVELOPE" || code === "EMESSAGE");
 }
 
+const withoutTls = "The mail server offers no TLS, and the password is not sent without it.";
+
 /** What the server said, short, and without the addresses it likes to repeat. */
 export function wordsOf(error: unknown, recipients: string[]): string {
-  const { response, message } = error as NodemailerError;
+  const { response, message, code } = error as NodemailerError;
+  if (code === "ETLS" && response) return withoutTls;
   const names = new Set(recipients.map((address) => address.split("@")[0]?.toLowerCase()));
   return (response ?? message)
     .replaceAll(/[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, "…")
