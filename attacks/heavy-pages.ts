@@ -10,6 +10,7 @@ import type { Tried } from "../faults/table.ts";
 import { ask, countOf } from "./database.ts";
 
 const perSecond = 200;
+const warmUp = 4;
 
 /** Each turn is another page: deep ones, searches, and queries that only this visitor sends. */
 const anew: ((turn: number) => string)[] = [
@@ -43,11 +44,12 @@ async function visit(engine: Engine, seconds: number): Promise<Tried[]> {
   const rows = await countOf(engine, "prayer_requests");
   const site = await startSite(engine.variables);
   const at = (path: string) => ({ url: `${site.address}${path}` });
-  await steadily(50, 4, (turn) => at(turn % 2 ? heavyPath(turn) : usualPath(turn)));
+  // What the clock decides changes at a whole minute: every kept page has to be made anew in the middle of the flood.
+  await pause(msUntil(60 - seconds / 2 - seconds - warmUp));
+  await steadily(50, warmUp, (turn) => at(turn % 2 ? heavyPath(turn) : usualPath(turn)));
   const mixed = await steadily(perSecond, seconds, (turn) =>
     at(turn % 4 ? usualPath(turn) : heavyPath(10_000 + turn)),
   );
-  await untilHalfBefore(seconds);
   const [flood, beside] = await Promise.all([
     steadily(perSecond, seconds, (turn) => ({ ...at(heavyPath(20_000 + turn)), agent: many })),
     steadily(50, seconds, (turn) => at(usualPath(turn))),
@@ -77,10 +79,9 @@ async function visit(engine: Engine, seconds: number): Promise<Tried[]> {
   ];
 }
 
-/** What the clock decides changes at a whole minute: every kept page has to be made anew in the middle of the flood. */
-function untilHalfBefore(seconds: number): Promise<void> {
-  const begin = 60_000 - 500 * seconds;
-  return pause((begin - (Date.now() % 60_000) + 60_000) % 60_000);
+/** So many seconds after a whole minute. */
+function msUntil(second: number): number {
+  return (second * 1_000 - (Date.now() % 60_000) + 60_000) % 60_000;
 }
 
 function failures(answers: { status: number }[], ...good: number[]): number {

@@ -20,6 +20,8 @@ export type Received = { name: string } & (
 const mostBytes = 10 * 1024 * 1024;
 const mostFiles = 50;
 const longestName = 150;
+/** As RFC 2046 has it. */
+const longestBoundary = 70;
 
 /** Takes in every file of an upload, one after the other, and says of each what became of it. */
 export async function receivePictures(actor: string, request: Request): Promise<Received[]> {
@@ -56,7 +58,8 @@ async function arrivalOf({ body }: Request): Promise<SetAside | undefined> {
 function filesIn(type: string, bytes: Uint8Array): MultipartPart[] {
   const limits = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
   try {
-    const boundary = getMultipartBoundary(type) ?? "";
+    const boundary = getMultipartBoundary(type);
+    if (!boundary || boundary.length > longestBoundary) throw new Error("No boundary");
     const parts = [...parseMultipart(bytes, { boundary, ...limits })];
     return parts.filter(({ name, isFile }) => name === "picture" && isFile);
   } catch {

@@ -150,11 +150,17 @@ describe("an upload", () => {
   });
 
   test("that arrives damaged or without a file is told so", async () => {
-    const damaged = await send("/admin/media/upload", "--x\r\nbroken", {
-      ...grace.headers,
-      "Content-Type": "multipart/form-data; boundary=x",
-    });
-    expect(damaged.status).toBe(400);
+    const long = "x".repeat(71);
+    const damaged = [
+      ["multipart/form-data; boundary=x", "--x\r\nbroken"],
+      [`multipart/form-data; boundary=${long}`, `--${long}--\r\n`],
+      ["multipart/form-data", "--x--\r\n"],
+      ["application/x-www-form-urlencoded", "picture=x"],
+    ] as const;
+    for (const [type, body] of damaged) {
+      const headers = { ...grace.headers, "Content-Type": type };
+      expect((await send("/admin/media/upload", body, headers)).status).toBe(400);
+    }
     const empty = await send("/admin/media/upload", anUpload(), grace.headers);
     expect([empty.status, await empty.json()]).toEqual([400, { sentence: "No file has arrived." }]);
   });
