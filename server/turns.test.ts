@@ -21,6 +21,15 @@ function aSite(most: number, patienceMs: number) {
   return { begun, open };
 }
 
+/** One after the other, until so many have been made. */
+async function finishEach(begun: { finish: () => void }[], total: number): Promise<void> {
+  for (let count = begun.length + 1; count <= total; count++) {
+    begun.at(-1)?.finish();
+    await expect.poll(() => begun.length).toBe(count);
+  }
+  begun.at(-1)?.finish();
+}
+
 const paths = (begun: { path: string }[]) => begun.map(({ path }) => path);
 
 test("the third waits for its turn where two are made at a time, and they come in order", async () => {
@@ -70,11 +79,7 @@ test("a page for everybody is made before those that were asked for earlier", as
   await expect.poll(() => paths(begun)).toEqual(["/busy"]);
   answers.push(open("/?page=9", "GET", { isForAll: true }), open("/one"));
   answers.push(open("/", "GET", { isForAll: true }));
-  for (const count of [2, 3, 4]) {
-    begun.at(-1)?.finish();
-    await expect.poll(() => begun.length).toBe(count);
-  }
-  begun.at(-1)?.finish();
+  await finishEach(begun, 4);
   await Promise.all(answers);
   expect(paths(begun)).toEqual(["/busy", "/", "/", "/one"]);
 });
@@ -87,11 +92,7 @@ test("of the pages of lists, the one that most people wait for is made first", a
   answers.push(open("/deep?page=9", "GET", { isForAll: true }), open("/own"));
   answers.push(open("/wanted?page=2", "GET", { isForAll: true, waiting: () => askers }));
   askers = 2;
-  for (const count of [2, 3, 4]) {
-    begun.at(-1)?.finish();
-    await expect.poll(() => begun.length).toBe(count);
-  }
-  begun.at(-1)?.finish();
+  await finishEach(begun, 4);
   await Promise.all(answers);
   expect(paths(begun)).toEqual(["/busy", "/wanted", "/deep", "/own"]);
 });
