@@ -1,5 +1,8 @@
 import { sermonNoun } from "~/features/sermons/noun";
+import { enter } from "./administrator";
+import { forgive } from "./forgive";
 import { recordJourneys } from "./records";
+import { expect, test } from "./site";
 
 recordJourneys({
   noun: sermonNoun,
@@ -21,3 +24,31 @@ recordJourneys({
   ],
   publicPage: "/sermons",
 });
+
+for (const width of [360, 1280]) {
+  test(`who was overtaken sees it at once, at the end of a long form too, ${width} pixels wide`, async ({
+    page,
+    site,
+    mishaps,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await enter(page, site);
+    await page.goto(sermonNoun.path);
+    await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click();
+    await page.getByLabel("Sermon text").fill("What I wrote. ".repeat(200));
+    const content = "What the colleague wrote. ".repeat(200);
+    await site.db
+      .updateTable("sermons")
+      .set((row) => ({ version: row("version", "+", 1), content, excerpt: content }))
+      .execute();
+    await page.getByRole("button", { name: "Save sermon" }).click();
+    await expect(page.getByText("while you were editing it")).toBeInViewport();
+    await expect(page.getByText(/editing it \(\d+ \w+ 2\d{3}, \d\d:\d\d\)\.$/)).toBeVisible();
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await expect(page.getByLabel("Sermon text")).toHaveValue(/^What I wrote\./);
+    forgive(mishaps, /status of 409/);
+  });
+}

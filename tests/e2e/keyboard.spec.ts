@@ -139,7 +139,9 @@ test("an edit that somebody overtook is told, and saved over it on purpose", asy
     .set((row) => ({ version: row("version", "+", 1), author: "Ngozi" }))
     .execute();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").first()).toContainText("while you were editing it");
+  const alert = page.getByRole("alert").first();
+  await expect(alert).toContainText("while you were editing it");
+  await expect(alert).toBeFocused();
   forgive(mishaps, /status of 409/);
   await tabTo(page, page.getByRole("button", { name: "Save prayer point" }));
   await page.keyboard.press("Enter");

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from "react";
+import { momentIn } from "~/ui/day-words";
+import { useInBrowser } from "~/ui/use-in-browser";
 import { fieldLabel } from "./field-label";
 import type { Conflict } from "./record-reply";
 
@@ -11,12 +14,26 @@ export function ConflictPanel({
   conflict: Conflict;
   address: string;
 }) {
-  const when = new Date(conflict.at);
+  const panel = useRef<HTMLDivElement>(null);
+  const when = useInBrowser(
+    () => momentIn(ownZone(), conflict.at),
+    `${momentIn("UTC", conflict.at)} UTC`,
+  );
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    // Who pressed Save at the end of a long form would press it again; however much they wrote, this begins at the top.
+    panel.current?.scrollIntoView();
+  }, [conflict]);
   return (
-    <div role="alert" className="mb-6 rounded-card border-2 border-danger bg-surface p-5">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-card border-2 border-danger bg-surface p-5"
+    >
       <p className="font-semibold">
         {conflict.by} changed this {thing} while you were editing it (
-        <time dateTime={conflict.at}>{utcTime.format(when)} UTC</time>).
+        <time dateTime={conflict.at}>{when}</time>).
       </p>
       <p className="mt-1 text-muted">
         Your text is still in the form. Save again to replace theirs with yours, or{" "}
@@ -39,8 +56,6 @@ export function ConflictPanel({
   );
 }
 
-const utcTime = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
