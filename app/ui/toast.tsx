@@ -39,7 +39,7 @@ export function Toast({
           setDismissed(message);
         }}
         aria-label="Dismiss"
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+        className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
       >
         <Icon name="x" />
       </a>

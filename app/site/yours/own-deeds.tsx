@@ -19,7 +19,7 @@ export function OwnDeeds({ thing, view }: { thing: string; view: OwnView }) {
           <h2 className="text-fluid-lg">Withdraw it from public view</h2>
           <p className="mt-2 mb-5 text-muted">{withdrawing}</p>
           <Deed intent="withdraw" version={version}>
-            <Button className="w-full">
+            <Button look="outline" className="w-full">
               <Icon name="eye-off" /> Withdraw it
             </Button>
           </Deed>
