@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aUser } from "~tests/builders";
 import { builtInSettings } from "./content";
 import { listTeam, ministryAddress } from "./ministry-mail.server";
 
@@ -16,9 +17,19 @@ test("mails go to those whom Settings name for the area, each once", async () =>
   expect(await listTeam(settings, "contact")).toEqual([]);
 });
 
+test("where Settings name nobody, mails go to the administrators whose accounts are open", async () => {
+  await aUser({ email: "editor@ministry.test", role: "editor" });
+  await aUser({ email: "closed@ministry.test", disabledAt: "2026-01-01T00:00:00.000Z" });
+  await aUser({ email: "grace@ministry.test" });
+  expect(await listTeam(routed(), "prayers")).toEqual([
+    { name: "", address: "grace@ministry.test" },
+  ]);
+});
+
 test("placeholders and what is no address count as nobody", async () => {
   const settings = routed("hello@example.org", "b@ministry.test, c@ministry.test");
-  expect(await listTeam(settings, "prayers")).toEqual([]);
+  const administrators = await listTeam(routed(), "prayers");
+  expect(await listTeam(settings, "prayers")).toEqual(administrators);
 });
 
 test("an answer never goes to a placeholder", () => {
