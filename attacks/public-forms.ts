@@ -1,6 +1,7 @@
 /** Every form that a stranger can send, with what an ordinary person writes into it. */
+
+import type { Typed } from "../faults/forms.ts";
 import { readManifest } from "../scripts/route-scripts.ts";
-import type { Typed } from "./forms.ts";
 
 export type PublicForm = { path: string; table: string; typed: Typed };
 

@@ -1,8 +1,8 @@
 /** A browser without JavaScript: cookies, forms as they stand in the page, the Origin of the page. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
+import { type Fields, formsIn, type Typed } from "../faults/forms.ts";
 import { pause } from "../faults/site.ts";
-import { type Fields, formsIn, type Typed } from "./forms.ts";
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; ms: number };
 

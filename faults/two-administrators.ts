@@ -1,7 +1,7 @@
 /** Two people edit the same record at the same moment: one of them is told, and sees both texts. */
 import { addColleague, administrator, signIn } from "./administrator.ts";
-import { fieldsOf, plain } from "./edit-form.ts";
 import type { Engine } from "./engine.ts";
+import { formsIn, plain } from "./forms.ts";
 import { startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 
@@ -59,10 +59,11 @@ async function openForm(
   typed: string,
 ): Promise<() => Promise<Answer>> {
   const page = await fetch(address, { headers });
-  const fields = fieldsOf(await page.text());
-  fields.set(field, typed);
+  const form = formsIn(await page.text()).find(({ label }) => label.startsWith("Edit "));
+  if (!form) throw new Error(`${address} shows no form`);
+  const body = new URLSearchParams(form.filledWith({ [field]: typed }));
   return async () => {
-    const options = { method: "POST", headers, body: fields, redirect: "manual" } as const;
+    const options = { method: "POST", headers, body, redirect: "manual" } as const;
     const response = await fetch(address, options);
     return { status: response.status, text: plain(await response.text()), typed };
   };

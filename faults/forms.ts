@@ -5,6 +5,8 @@ type Field = { name: string; type: string; value: string; isSent: boolean };
 export type Fields = [name: string, value: string][];
 export type Typed = Record<string, string>;
 export type PageForm = {
+  /** As it is announced; empty where it is not. */
+  label: string;
   /** Where it is sent; empty for the page itself. */
   action: string;
   isPost: boolean;
@@ -18,7 +20,7 @@ export function formsIn(html: string): PageForm[] {
     ([, head = "", body = ""]) => {
       const fields = fieldsIn(body);
       return {
-        ...{ action: attribute(head, "action"), fields },
+        ...{ label: attribute(head, "aria-label"), action: attribute(head, "action"), fields },
         isPost: attribute(head, "method").toLowerCase() === "post",
         filledWith: (typed) => {
           const named = new Set(Object.keys(typed));
@@ -51,13 +53,15 @@ function fieldsIn(body: string): Field[] {
       const type = attribute(head, "type") || "text";
       const isBox = type === "checkbox" || type === "radio";
       const value = attribute(head, "value") || (isBox ? "on" : "");
-      return { ...field(head, type, value), isSent: !isBox || /\schecked\b/.test(head) };
+      const isChosen = !isBox || /\schecked\b/.test(head);
+      const found = field(head, type, value);
+      return { ...found, isSent: found.isSent && isChosen };
     })
     .filter(({ name, type }) => name !== "" && type !== "file");
 }
 
 function field(head: string, type: string, value: string): Field {
-  return { name: attribute(head, "name"), type, value, isSent: true };
+  return { name: attribute(head, "name"), type, value, isSent: !/\sdisabled\b/.test(head) };
 }
 
 function chosen(options: string): string {
@@ -71,7 +75,8 @@ function attribute(head: string, name: string): string {
   return plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(head)?.[1] ?? "");
 }
 
-function plain(text: string): string {
+/** As it is read, no longer as it is written in HTML. */
+export function plain(text: string): string {
   return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
