@@ -8,7 +8,7 @@ import type { Role } from "~db/schema.server";
 import { expectAccessibleInBothThemes } from "./accessible";
 import { forgive } from "./forgive";
 import { tabTo } from "./keyboard";
-import { type Mailing, test } from "./mailing";
+import { aMailbox, type Mailing, test } from "./mailing";
 import { expect } from "./site";
 
 const password = "lamp river mountain 7";
@@ -147,7 +147,7 @@ test("somebody is invited, accepts, and sees the menu of an editor", async ({
 }) => {
   test.slow();
   const boss = await aPerson(site.db);
-  const guest = `${randomUUID()}@mailbox.test`;
+  const guest = aMailbox();
   await login(page, boss.email);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "People and roles" }).click();

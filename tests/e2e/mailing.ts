@@ -4,6 +4,9 @@ import { test as base, startSite } from "./site";
 
 export type Mailing = { received: Received[] };
 
+/** An address that no other journey writes to: what arrives there is this one's. */
+export const aMailbox = () => `${crypto.randomUUID()}@mailbox.test`;
+
 export const test = base.extend<object, { mailing: Mailing }>({
   mailing: [
     async ({ browserName: _browserName }, use) => use({ received: [] }),

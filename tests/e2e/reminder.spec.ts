@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { forgive } from "./forgive";
-import { type Mailing, test } from "./mailing";
+import { aMailbox, type Mailing, test } from "./mailing";
 import { expect } from "./site";
 
 const longerThanAProgramTakes = 2_100;
@@ -82,7 +82,7 @@ test.describe("Set Reminder", () => {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
-    const email = javaScriptEnabled ? "ada@mailbox.test" : "ade@mailbox.test";
+    const email = aMailbox();
 
     test("a reminder by e-mail is asked for, confirmed by a link, and stopped by another", async ({
       page,

@@ -2,7 +2,7 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./accessible";
 import { enter } from "./administrator";
 import { forgive } from "./forgive";
-import { test } from "./mailing";
+import { aMailbox, test } from "./mailing";
 import { expect } from "./site";
 
 const longerThanAProgramTakes = 2_100;
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       mishaps,
     }) => {
       test.slow();
-      const email = `${javaScriptEnabled ? "ada" : "ade"}@mailbox.test`;
+      const email = aMailbox();
       await page.goto("/prayers");
       await page.getByLabel("Your Name").fill("Ada");
       await page.getByLabel("Email Address").fill(email);
