@@ -15,7 +15,7 @@ check("lint with types", "oxlint", "--type-aware", "--deny-warnings");
 check("route types", "react-router", "typegen");
 check("types", "tsc");
 check("nothing unused", "knip");
-suite("unit and request tests on SQLite", countVitest, ...vitest("sqlite"));
+suite("unit and request tests on SQLite", countVitest, ...vitest("plain", "sqlite"));
 const postgres = await startPostgres();
 try {
   process.env.TEST_POSTGRES_URL = postgres.address;
@@ -29,9 +29,9 @@ suite("browser journeys", countPlaywright, "playwright", "test", "--reporter=dot
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function vitest(project: string): [string, ...string[]] {
+function vitest(...projects: string[]): [string, ...string[]] {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  return ["vitest", "run", "--project", project, ...reporters];
+  return ["vitest", "run", ...projects.map((name) => `--project=${name}`), ...reporters];
 }
 
 function check(title: string, command: string, ...parameters: string[]): void {

@@ -164,10 +164,11 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
 
 /** The password of every person that `aUser` makes. */
 export const thePassword = "lamp river mountain 7";
-const thePasswordHash = hashPassword(thePassword);
+let thePasswordHash: Promise<string> | undefined;
 
 export async function aUser(row: Row<"users"> = {}) {
   const id = newId();
+  thePasswordHash ??= hashPassword(thePassword);
   const values = {
     ...{ id, email: `${id}@example.org`, name: "Grace", role: "administrator" as const },
     ...{ passwordHash: await thePasswordHash, createdAt: now() },

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { read, textOf } from "~tests/app";
 import { aGalleryItem } from "~tests/builders";
+import { letTimePass } from "~tests/later";
 import { builtInGallery } from "./content";
 import { listTeaser } from "./gallery.server";
 
@@ -15,7 +15,7 @@ async function loseTable() {
 
 async function findTable() {
   await sql`alter table gallery_away rename to gallery`.execute(db);
-  await pause(restAfterFailureMs);
+  letTimePass(restAfterFailureMs);
 }
 
 test("while nothing can be read and nothing is known, the gallery built in is shown", async () => {

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { read, textOf } from "~tests/app";
 import { aSermon } from "~tests/builders";
+import { letTimePass } from "~tests/later";
 import { builtInSermons } from "./content";
 
 const restAfterFailureMs = 2_100;
@@ -14,7 +14,7 @@ async function loseTable() {
 
 async function findTable() {
   await sql`alter table sermons_away rename to sermons`.execute(db);
-  await pause(restAfterFailureMs);
+  letTimePass(restAfterFailureMs);
 }
 
 test("while nothing can be read and nothing is known, the sermons built in are shown", async () => {

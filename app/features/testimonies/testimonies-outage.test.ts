@@ -1,9 +1,9 @@
 /** The list when its table cannot be read. A failure makes all reading rest for two seconds. */
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { post, read, textOf } from "~tests/app";
 import { aTestimony, setSetting } from "~tests/builders";
+import { letTimePass } from "~tests/later";
 
 const sentence = "Error loading testimonies. Please try again later.";
 
@@ -12,7 +12,7 @@ const mendTable = () => db.schema.alterTable("awayTestimonies").renameTo("testim
 
 afterEach(async () => {
   await mendTable();
-  await pause(2_100);
+  letTimePass(2_100);
 });
 
 test("a list that was never read shows what is built in", async () => {
