@@ -5,9 +5,12 @@ import { ensureMachine } from "./test-machine.ts";
 import { startPostgres } from "./test-postgres.ts";
 
 type Count = { passed: number; failed: number };
+type Counted = Count & { names: string[] };
+type Suite = { title: string; suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
 
 const report = "test-results/report.json";
 const total: Count = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 ensureMachine();
 check("format and lint", "biome", "check", "--error-on-warnings", ".");
@@ -26,6 +29,7 @@ try {
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
 suite("browser journeys", countPlaywright, "playwright", "test", "--reporter=dot,json");
 
+for (const name of failures) console.log(`FAILED: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -40,11 +44,17 @@ function check(title: string, command: string, ...parameters: string[]): void {
 }
 
 /** Counts what a test runner reports; a runner that dies without a report is one failure. */
-function suite(title: string, count: () => Count, command: string, ...parameters: string[]): void {
+function suite(
+  title: string,
+  count: () => Counted,
+  command: string,
+  ...parameters: string[]
+): void {
   rmSync(report, { force: true });
   const isGood = run(title, command, parameters);
   try {
-    const counted = count();
+    const { names, ...counted } = count();
+    failures.push(...names.map((name) => `${title}: ${name}`));
     add(title, isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 });
   } catch {
     add(title, { passed: 0, failed: 1 });
@@ -62,12 +72,22 @@ function add(title: string, { passed, failed }: Count): void {
   console.log(`${failed === 0 ? "ok" : "FAILED"}: ${title}`);
 }
 
-function countVitest(): Count {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: numPassedTests, failed: numFailedTests };
+function countVitest(): Counted {
+  type Result = { assertionResults: { status: string; fullName: string }[] };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const tests = (testResults as Result[]).flatMap(({ assertionResults }) => assertionResults);
+  const names = tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  return { passed: numPassedTests, failed: numFailedTests, names };
 }
 
-function countPlaywright(): Count {
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, "utf8")).stats;
-  return { passed: expected, failed: unexpected + flaky };
+function countPlaywright(): Counted {
+  const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+  const { expected, unexpected, flaky } = stats;
+  const failed = unexpected + flaky;
+  return { passed: expected, failed, names: failed === 0 ? [] : suites.flatMap(failedIn) };
+}
+
+function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  return [...own, ...suites.flatMap(failedIn)].map((name) => `${title} > ${name}`);
 }
