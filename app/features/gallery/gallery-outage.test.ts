@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { read, textOf } from "~tests/app";
 import { aGalleryItem } from "~tests/builders";
-import { letTimePass } from "~tests/later";
+import { letTimePass } from "~tests/clock";
 import { builtInGallery } from "./content";
 import { listTeaser } from "./gallery.server";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { get, read, textOf } from "~tests/app";
 import { aLivestream, setSetting } from "~tests/builders";
-import { letTimePass } from "~tests/later";
+import { letTimePass } from "~tests/clock";
 import { endLive, goLive, readLive } from "./live-switch.server";
 
 const zone = "Africa/Lagos";

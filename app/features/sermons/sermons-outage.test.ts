@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { read, textOf } from "~tests/app";
 import { aSermon } from "~tests/builders";
-import { letTimePass } from "~tests/later";
+import { letTimePass } from "~tests/clock";
 import { builtInSermons } from "./content";
 
 const restAfterFailureMs = 2_100;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { post, read, textOf } from "~tests/app";
 import { aTestimony, setSetting } from "~tests/builders";
-import { letTimePass } from "~tests/later";
+import { letTimePass } from "~tests/clock";
 
 const sentence = "Error loading testimonies. Please try again later.";
 

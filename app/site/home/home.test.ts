@@ -1,13 +1,15 @@
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~db/seed.server";
 import { get, post, read, textOf } from "~tests/app";
 import { aGalleryItem, anAnnouncement, aProgramme, setSetting } from "~tests/builders";
+import { letItBe } from "~tests/clock";
 
 beforeAll(() => seed(db));
 
 afterEach(async () => {
   await db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
+  vi.useRealTimers();
 });
 
 /** Each part stands somewhere after the one before it. */
@@ -50,6 +52,7 @@ test("the four anchors that the footer leads to are there, once and in order", a
 });
 
 test("the picture of the hero is fetched at once, and dark for those who like it dark", async () => {
+  letItBe("05:50");
   const html = await read("/");
   expect(html).toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*fetchPriority="high"/);
   expect(html).not.toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*loading="lazy"/);
@@ -61,6 +64,13 @@ test("the picture of the hero is fetched at once, and dark for those who like it
     expect(html).toContain(`/art/${crop}`);
     expect(html).toContain(`/art/${crop.replace(/-(?=\d+\.avif)/, "-night-")}`);
   }
+});
+
+test("while people are praying the dawn is in the window, in the dark too", async () => {
+  letItBe("06:10");
+  const html = await read("/");
+  expect(html).toContain("/art/hero-phone-560.avif 560w");
+  expect(html).not.toMatch(/\/art\/hero-[^"]*-night-/);
 });
 
 test("the words of the hero, the mission and the leader are those of Settings", async () => {
