@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./site";
+import { openStill } from "./stillness";
 
 const screens = [
   { width: 360, height: 740 },
@@ -119,9 +120,9 @@ test.describe("the next prayer", () => {
     for (const width of [360, 1024, 1152, 1280]) {
       test(`moves nothing when the page comes alive, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto("/");
+        const moved = await openStill(page, "/");
         await expect(timer(page)).toBeVisible();
-        expect(await page.evaluate(layoutShift)).toBe(0);
+        expect(await moved()).toBe(0);
       });
     }
   });
@@ -179,17 +180,6 @@ test("on a wide screen the whole story stands there", async ({ page }) => {
   await expect(page.getByText("If you are reading this at night")).toBeVisible();
   await expect(page.getByText("Read the whole story")).toBeHidden();
 });
-
-/** How much has moved on the page since it began to show; runs in the browser. */
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += "value" in entry ? Number(entry.value) : 0;
-    }).observe({ type: "layout-shift", buffered: true });
-    setTimeout(() => resolve(moved), 500);
-  });
-}
 
 function shownWindow(page: Page): Promise<string> {
   const glass = page.locator("#home").getByRole("img");

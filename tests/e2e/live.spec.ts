@@ -4,6 +4,7 @@ import type { Database } from "~db/connect.server";
 import { expectAccessible } from "./accessible";
 import { addAdministrator, signIn } from "./administrator";
 import { expect, test } from "./site";
+import { openStill } from "./stillness";
 
 const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";
@@ -97,21 +98,10 @@ test.describe("the player", () => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
-    await page.goto("/livestream");
+    const moved = await openStill(page, "/livestream");
     await expect(checking(page)).toBeVisible();
     await expect(checking(page)).toBeHidden();
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await moved()).toBe(0);
   });
 
   test("is live while a stream is, and asks YouTube for nothing before a click", async ({

@@ -5,6 +5,7 @@ import { builtInGatherings } from "~/ministry/content";
 import { nextOccurrence } from "~/ministry/occurrence.server";
 import type { Database } from "~db/connect.server";
 import { expect, test } from "./site";
+import { openStill } from "./stillness";
 
 const events = [
   "Operation Sweep",
@@ -30,16 +31,6 @@ function expectedLine(title: string, visitorZone: string): string {
     return `${clock} ${whose}${days < 0 ? before : days > 0 ? after : ""}`;
   };
   return words(other, isSaid ? "London" : "yours");
-}
-
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += "value" in entry ? Number(entry.value) : 0;
-    }).observe({ type: "layout-shift", buffered: true });
-    setTimeout(() => resolve(moved), 500);
-  });
 }
 
 /** In lines of text: what is one high before and after the own time comes moves nothing further down either. */
@@ -83,9 +74,9 @@ for (const timezoneId of [
       test(`nothing moves when the own time comes, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of ["/programmes", "/programmes?tab=monthly#schedule", "/livestream"]) {
-          await page.goto(path);
+          const moved = await openStill(page, path);
           await expect(page.locator(".clock-line").first()).toContainText(/London|yours/);
-          expect(await page.evaluate(layoutShift)).toBe(0);
+          expect(await moved()).toBe(0);
           expect(await page.evaluate(highestLine)).toBeLessThan(2);
         }
       });
