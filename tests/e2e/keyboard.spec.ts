@@ -1,5 +1,6 @@
 /** Journeys without a mouse; docs/accessibility.md names these and those of the other files. */
 import { addAdministrator, administrator, enter } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { tabTo } from "./keyboard";
 import { expect, test } from "./site";
@@ -48,9 +49,11 @@ test("a prayer is asked for, refused, and mended from the summary", async ({ pag
 test("a sermon is opened, and its address copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/sermons");
+  await awake(page);
   await tabTo(page, page.getByRole("link", { name: /^Read Sermon/ }).first());
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?sermon=/);
+  await expect(page.getByRole("main")).toBeFocused();
   const copy = page.getByRole("button", { name: "Copy link" });
   await tabTo(page, copy);
   await page.keyboard.press("Enter");
