@@ -5,6 +5,7 @@ import { pause, startSite } from "./site.ts";
 import type { Tried } from "./table.ts";
 import { compare, startVisitors } from "./visitors.ts";
 
+const parts = 12;
 /** Until every page was made, every query prepared and every script compiled, memory grows rightly. */
 const warmUp = 3;
 const mostAnHour = 5;
@@ -12,7 +13,6 @@ const mostMegabytes = 250;
 
 export async function soak(engine: Engine, minutes: number): Promise<Tried> {
   const isLong = minutes >= 30;
-  const parts = isLong ? 12 : 4;
   const pace = isLong ? { reads: 20, writes: 1 } : { reads: 100, writes: 2 };
   const site = await startSite({ ...engine.variables, NODE_OPTIONS: "--inspect-port=0" });
   const { collect, close } = await openCollector(site);
