@@ -1,5 +1,4 @@
 /** Every form that a stranger can send, with what an ordinary person writes into it. */
-
 import type { Typed } from "../faults/forms.ts";
 import { readManifest } from "../scripts/route-scripts.ts";
 

@@ -1,11 +1,17 @@
 /** All checks, one after the other. It ends with the line `N passed, N failed`. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { ensureMachine } from "./test-machine.ts";
 import { startPostgres } from "./test-postgres.ts";
 
 type Count = { passed: number; failed: number };
 type Counted = Count & { names: string[] };
+type TestFile = {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+};
 type Suite = { title: string; suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
 
 const report = "test-results/report.json";
@@ -73,18 +79,23 @@ function add(title: string, { passed, failed }: Count): void {
 }
 
 function countVitest(): Counted {
-  type Result = { assertionResults: { status: string; fullName: string }[] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const tests = (testResults as Result[]).flatMap(({ assertionResults }) => assertionResults);
-  const names = tests.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  const names = (testResults as TestFile[]).flatMap(failuresOf);
   return { passed: numPassedTests, failed: numFailedTests, names };
+}
+
+/** A file that could not even begin fails as a whole. */
+function failuresOf({ name, status, assertionResults }: TestFile): string[] {
+  if (status !== "failed") return [];
+  const file = relative("", name);
+  const own = assertionResults.filter((test) => test.status === "failed");
+  return own.length === 0 ? [file] : own.map(({ fullName }) => `${file} > ${fullName}`);
 }
 
 function countPlaywright(): Counted {
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
   const { expected, unexpected, flaky } = stats;
-  const failed = unexpected + flaky;
-  return { passed: expected, failed, names: failed === 0 ? [] : suites.flatMap(failedIn) };
+  return { passed: expected, failed: unexpected + flaky, names: suites.flatMap(failedIn) };
 }
 
 function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
