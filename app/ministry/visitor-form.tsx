@@ -1,7 +1,7 @@
-import { type ComponentType, type RefAttributes, useRef } from "react";
+import { type ComponentType, type RefAttributes, useEffect, useRef } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { Honeypot } from "~/ui/honeypot";
-import { useRememberedTyping } from "~/ui/remember-typing";
+import { own, useRememberedTyping } from "~/ui/remember-typing";
 import { useFormKey } from "./use-form-key";
 
 type Props = Omit<FormProps, "method" | "noValidate"> & {
@@ -24,6 +24,9 @@ function RememberedForm({
   ...rest
 }: Props & { isSent: boolean }) {
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) own(form.current);
+  }, []);
   useRememberedTyping(form, name, isSent);
   return (
     <Form ref={form} method="post" noValidate {...rest}>

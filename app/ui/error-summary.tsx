@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
 /** Names every mistake of a form in one place, takes the focus, and leads to each field. */
 export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
       <ul className="mt-2 list-disc pl-5">
         {entries.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${name}`} className="underline underline-offset-4">
+            <a href={`#${name}`} onClick={lead} className="underline underline-offset-4">
               {message}
             </a>
           </li>
@@ -27,4 +27,13 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
       </ul>
     </div>
   );
+}
+
+/** Leads to the field without a new address, with which the router would take the answer away. */
+function lead(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+    fold.open = true;
+  field?.focus();
+  if (document.activeElement === field) event.preventDefault();
 }

@@ -17,13 +17,28 @@ export function useRememberedTyping(
     if (isSent) forgetTyping(name);
     else if (restore(element, recall(key))) queueMicrotask(() => setIsBack(true));
     const save = () => keep(key, typedIn(element));
-    // What was typed before the page woke is heard of when it is sent.
-    for (const event of ["input", "submit"]) element.addEventListener(event, save);
-    return () => {
-      for (const event of ["input", "submit"]) element.removeEventListener(event, save);
-    };
+    // What was typed before the page woke.
+    if (!isSent && isChanged(element)) save();
+    element.addEventListener("input", save);
+    return () => element.removeEventListener("input", save);
   }, [form, name, isSent]);
   return isBack;
+}
+
+/**
+ * Makes the person's own what the server put back into a form that it refused: when the router drops
+ * that answer, the fields do not go blank with it.
+ */
+export function own(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (isBox(field)) {
+      const { checked } = field;
+      field.checked = checked;
+    } else if (isText(field) && field.type !== "file") {
+      const { value } = field;
+      field.value = value;
+    }
+  }
 }
 
 /** Once it was sent, or left on purpose. */
@@ -47,10 +62,7 @@ function restore(form: HTMLFormElement, typed: Typed): boolean {
   let isBack = false;
   const has = (name: string, value: string) => typed.some(([n, v]) => n === name && v === value);
   for (const field of form.elements) {
-    if (
-      field instanceof HTMLInputElement &&
-      (field.type === "checkbox" || field.type === "radio")
-    ) {
+    if (isBox(field)) {
       if (field.checked !== field.defaultChecked) continue;
       field.checked = has(field.name, field.value);
       isBack ||= field.checked !== field.defaultChecked;
@@ -62,16 +74,26 @@ function restore(form: HTMLFormElement, typed: Typed): boolean {
   return isBack;
 }
 
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) =>
+    isBox(field)
+      ? field.checked !== field.defaultChecked
+      : isText(field) && field.value !== cameWith(field),
+  );
+}
+
 /** What a field held when the page came. */
-export function cameWith(
-  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
-): string {
+function cameWith(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
 }
 
-export function isText(
+function isBox(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type);
+}
+
+function isText(
   field: Element,
 ): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   return (

@@ -73,7 +73,9 @@ test("a touch does not wait for the load event", async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("what was typed, chosen and ticked before the scripts came stays", async ({ page }) => {
+test("what was typed, chosen and ticked before the scripts came stays, and is kept", async ({
+  page,
+}) => {
   let letGo = await holdScripts(page);
   await page.goto("/testimonies");
   await page.getByLabel("Your Name").fill("Ngozi");
@@ -102,10 +104,15 @@ test("what was typed, chosen and ticked before the scripts came stays", async ({
   await page.getByLabel(/Gold/).check();
   await letGo();
   await awake(page);
-  await expect(page.getByLabel("Full Name")).toHaveValue("Ada");
-  await expect(page.getByLabel("Female")).toBeChecked();
-  await expect(page.getByLabel("Preferred Currency")).toHaveValue("POUNDS");
-  await expect(page.getByLabel(/Gold/)).toBeChecked();
+  const expectAll = async () => {
+    await expect(page.getByLabel("Full Name")).toHaveValue("Ada");
+    await expect(page.getByLabel("Female")).toBeChecked();
+    await expect(page.getByLabel("Preferred Currency")).toHaveValue("POUNDS");
+    await expect(page.getByLabel(/Gold/)).toBeChecked();
+  };
+  await expectAll();
+  await page.goto("/donations");
+  await expectAll();
 });
 
 test("what was changed in a filled form before the scripts came stays", async ({ page, site }) => {
@@ -124,12 +131,30 @@ test("what was changed in a filled form before the scripts came stays", async ({
   await awake(page);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Changed early");
   await expect(text).toHaveValue("Written over what stood there");
+  await page.locator("summary", { hasText: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview of Sermon text" })).toHaveText(
+    "Written over what stood there",
+  );
   await text.press("ControlOrMeta+End");
   await page.keyboard.type(", and after");
   await expect(text).toHaveValue("Written over what stood there, and after");
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/admin\/sermons$/);
+});
+
+test("the next times are told for what was filled in before the scripts came", async ({
+  page,
+  site,
+}) => {
+  await enter(page, site);
+  const letGo = await holdScripts(page);
+  await page.goto("/admin/programmes?kind=every&new=1", { waitUntil: "commit" });
+  await page.getByLabel("Friday", { exact: true }).check();
+  await page.getByLabel("Start", { exact: true }).first().fill("22:00");
+  await page.getByLabel("End", { exact: true }).first().fill("23:00");
+  await letGo();
+  await expect(page.locator("form output").last()).toContainText("10:00 to 11:00 PM");
 });
 
 test("a picture that was picked before the scripts came is uploaded", async ({ page, site }) => {
@@ -176,6 +201,45 @@ test("a form that is sent before the scripts came is simply sent", async ({ page
   await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
   await page.getByRole("link", { name: "Sermons" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
+  forgive(mishaps, /422/);
+});
+
+test("a form that was refused before the scripts came loses nothing when they have come", async ({
+  page,
+  site,
+  mishaps,
+}) => {
+  let letGo = await holdScripts(page);
+  await page.goto("/prayers");
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.getByLabel("Keep this request confidential").check();
+  await page.getByRole("button", { name: "Submit Prayer Request" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Prayer request must be at least 10");
+  await letGo();
+  await awake(page);
+  await summary.getByRole("link", { name: "Prayer request must be" }).click();
+  await expect(page.getByRole("textbox", { name: "Prayer Request" })).toBeFocused();
+  await expect(summary).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Prayers" })
+    .click();
+  await expect(summary).toBeHidden();
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Keep this request confidential")).toBeChecked();
+
+  await enter(page, site);
+  letGo = await holdScripts(page);
+  await page.goto("/admin/sermons?new=1", { waitUntil: "commit" });
+  await page.getByLabel("Preacher", { exact: true }).fill("Grace");
+  await page.getByRole("button", { name: "Save sermon" }).click();
+  await expect(summary).toContainText("Title is required");
+  await letGo();
+  await awake(page);
+  await page.getByRole("link", { name: "Skip to" }).press("Enter");
+  await expect(summary).toBeHidden();
+  await expect(page.getByLabel("Preacher", { exact: true })).toHaveValue("Grace");
   forgive(mishaps, /422/);
 });
 

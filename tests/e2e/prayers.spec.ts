@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { expectAccessible } from "./accessible";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
@@ -48,6 +49,7 @@ test("an empty form is refused: the summary takes the focus and leads to each fi
   mishaps,
 }) => {
   await page.goto("/prayers");
+  await awake(page);
   const text = page.getByRole("textbox", { name: "Prayer Request" });
   await expect(text).toHaveCSS("min-height", "150px");
   await submit(page).click();
@@ -58,6 +60,8 @@ test("an empty form is refused: the summary takes the focus and leads to each fi
   );
   await summary.getByRole("link", { name: "Prayer request must be at least 10" }).click();
   await expect(text).toBeFocused();
+  await summary.getByRole("link", { name: "Name must be at least 2" }).click();
+  await expect(page.getByLabel("Your Name")).toBeFocused();
   await expectAccessible(page);
   forgive(mishaps, /422/);
 });
@@ -87,6 +91,7 @@ test("a request is sent once, appears in the list, and the form is blank again",
   page,
 }) => {
   await page.goto("/prayers");
+  await awake(page);
   await write(page);
   await page.route("**/prayers.data**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -106,6 +111,7 @@ test("a request is sent once, appears in the list, and the form is blank again",
 
 test("what is typed after a success stays when the page is fetched anew", async ({ page }) => {
   await page.goto("/prayers");
+  await awake(page);
   await write(page);
   await submit(page).click();
   await expect(page.getByText(success)).toBeVisible();
@@ -125,6 +131,7 @@ test("turning the page shows a spinner, and what is being typed stays", async ({
     Array.from({ length: 13 }, (_, index) => ({ subject: `Request ${index + 1}` })),
   );
   await page.goto("/prayers");
+  await awake(page);
   await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
   await write(page, "Half written");
   await page.route("**/prayers.data**", async (route) => {

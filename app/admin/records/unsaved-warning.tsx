@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "~/ui/button";
-import { cameWith, forgetTyping, isText } from "~/ui/remember-typing";
+import { forgetTyping, isChanged, own } from "~/ui/remember-typing";
 
 /**
  * Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten.
@@ -17,8 +17,10 @@ export function useUnsavedWarning(
   // In the same breath as the page shows it: a quick hand may leave before other effects run.
   useLayoutEffect(() => {
     isRefused.current = reply !== undefined;
-    if (reply) isSubmitting.current = false;
-  }, [reply]);
+    if (!reply) return;
+    isSubmitting.current = false;
+    if (form.current) own(form.current);
+  }, [form, reply]);
   const hasChanges = useCallback(
     () =>
       form.current !== null &&
@@ -83,13 +85,5 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
         </Button>
       </div>
     </dialog>
-  );
-}
-
-function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) =>
-    field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type)
-      ? field.checked !== field.defaultChecked
-      : isText(field) && field.value !== cameWith(field),
   );
 }

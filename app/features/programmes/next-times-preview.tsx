@@ -24,6 +24,8 @@ export function NextTimesPreview({ saved }: { saved: string }) {
           nextTimes(form, signal).then(setSentence, keepTheLast);
       }, pauseMs);
     };
+    // What was typed before the page woke, or is back from an earlier visit.
+    ask();
     form?.addEventListener("input", ask);
     return () => {
       leaving.abort();
