@@ -1,6 +1,7 @@
 /** What the other journeys of the admin area look at by day only: its forms and dialogs at night, on a phone and wide. */
 import { expectAccessible } from "./accessible";
 import { enter } from "./administrator";
+import { awake } from "./awake";
 import { expect, test } from "./site";
 
 test.use({ colorScheme: "dark", viewport: { width: 360, height: 800 } });
@@ -10,6 +11,7 @@ test("a sermon: the question before deleting, the form with its preview, the que
   page,
 }) => {
   await page.goto("/admin/sermons");
+  await awake(page);
   await page
     .getByRole("link", { name: /^Edit / })
     .first()

@@ -3,11 +3,13 @@ import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { expectAccessible } from "./accessible";
 import { enter } from "./administrator";
+import { awake } from "./awake";
 import { expect, test } from "./site";
 
 test.beforeEach(async ({ page, site }) => {
   await enter(page, site);
   await page.goto("/admin/dashboard");
+  await awake(page);
 });
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {

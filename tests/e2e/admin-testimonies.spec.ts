@@ -6,6 +6,7 @@ import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { expectAccessible } from "./accessible";
 import { enter } from "./administrator";
+import { awake } from "./awake";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
 
@@ -72,6 +73,7 @@ test.describe("approval", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await tell(site.db, "Told to you alone", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies");
+    await awake(page);
     await page.getByRole("link", { name: "Edit Told to you alone" }).click();
     await expect(page.getByText("Its author has not agreed to share it publicly.")).toBeVisible();
     await expectAccessibleInBothThemes(page);

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from "./accessible";
 import { addAdministrator, administrator, fillLogin, signIn } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { expect, startSite, test } from "./site";
 
@@ -8,6 +9,7 @@ test.beforeEach(async ({ site }) => addAdministrator(site.db));
 test("the printed link makes the first administrator, once", async ({ page, mishaps }) => {
   const { setUpLink, stop } = await startSite();
   await page.goto(setUpLink);
+  await awake(page);
   await page.getByLabel("Your name").fill("Grace Adeyemi");
   await page.getByLabel("E-mail").fill("Grace@Example.org");
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
@@ -32,6 +34,7 @@ test("a wrong password is told, the right one leads in, Logout leads out for goo
   mishaps,
 }) => {
   await page.goto("/admin");
+  await awake(page);
   await fillLogin(page, "not the password at all");
   await page.getByRole("button", { name: "Login" }).click();
   const toast = page.getByRole("alert");
@@ -67,6 +70,7 @@ test("after signing in one lands where one wanted to go", async ({ page }) => {
 
 test("the button says when it is busy, and a password can be seen", async ({ page }) => {
   await page.goto("/admin");
+  await awake(page);
   await fillLogin(page);
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");

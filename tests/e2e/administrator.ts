@@ -4,6 +4,7 @@ import { hashPassword } from "~/platform/password.server";
 import { hashToken, makeToken } from "~/platform/secret-token.server";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
+import { awake } from "./awake";
 import type { Site } from "./site";
 
 export const administrator = {
@@ -53,6 +54,7 @@ export async function fillLogin(page: Page, password = administrator.password): 
 /** Signs in from wherever the login is; a page that was wanted before is opened after it. */
 export async function signIn(page: Page, next = /\/admin\/dashboard/): Promise<void> {
   if (!page.url().includes("/admin?next=")) await page.goto("/admin");
+  await awake(page);
   await fillLogin(page);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(next);

@@ -1,5 +1,6 @@
 /** What a visitor sends really arrives: on the page, in the database, and in real mailboxes. */
 import type { Page } from "@playwright/test";
+import { awake } from "./awake";
 import { aMailbox, test } from "./mailing";
 import { expect } from "./site";
 
@@ -79,6 +80,7 @@ test("what is typed survives a reload of the page and is forgotten once it was s
   page,
 }) => {
   await ask(page, "Typed before the reload");
+  await awake(page);
   await page.getByLabel("Keep this request confidential").check();
   await page.reload();
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("Typed before the reload");

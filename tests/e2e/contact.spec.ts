@@ -38,6 +38,7 @@ for (const path of ["/contact", "/"]) {
 
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/contact");
+  await awake(page);
   await page.route("**/contact.data", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();

@@ -107,6 +107,7 @@ test("an amount outside the ticked tiers gets a gentle word, and is taken", asyn
 
 test("the button says that it is submitting, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/donations");
+  await awake(page);
   await page.route("**/donations.data", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();

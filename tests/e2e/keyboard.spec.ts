@@ -110,6 +110,7 @@ test("signing in, being held back from leaving, and saving a setting", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await page.goto("/admin/settings/identity");
+  await awake(page);
   const heading = page.getByLabel("Heading", { exact: true });
   await tabTo(page, heading);
   await page.keyboard.press("ControlOrMeta+A");

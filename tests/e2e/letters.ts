@@ -43,6 +43,7 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
       await write(site.db, "Ọláìítán Adé");
       await write(site.db, "Somebody Else");
       await page.goto("/admin/dashboard");
+      await awake(page);
       await page.getByRole("link", { name: noun.plural, exact: true }).click();
       await viewLink(page, "Ọláìítán Adé").click();
       for (const words of told) await expect(page.getByText(words).first()).toBeVisible();

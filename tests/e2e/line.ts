@@ -4,6 +4,11 @@ import { awake } from "./awake";
 /** The page is awake before the line is cut: what has not come yet cannot say that sending failed. */
 export async function cutLine(page: Page): Promise<void> {
   await awake(page);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].every(
+      ({ href }) => performance.getEntriesByName(href).length > 0,
+    ),
+  );
   await page.context().setOffline(true);
 }
 

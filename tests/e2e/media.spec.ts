@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { aJpeg } from "~tests/pictures";
 import { expectAccessible } from "./accessible";
 import { enter } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
@@ -234,6 +235,7 @@ test("one after the other is described without reaching for the mouse", async ({
   await page.getByLabel("Choose pictures").setInputFiles(files);
   await expect(row(page, "two.jpg").getByLabel("What does it show?")).toBeVisible();
   await page.goto("/admin/media?show=waiting");
+  await awake(page);
   await page.getByLabel("What does it show?").first().fill("The first");
   await page.getByRole("button", { name: "Save" }).first().press("Enter");
   await expect(page.getByText("Picture updated successfully")).toBeVisible();

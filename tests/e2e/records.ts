@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { addressOf, type Noun } from "~/admin/records/noun";
 import { expectAccessible } from "./accessible";
 import { enter, signIn } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
@@ -28,6 +29,7 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
     test.beforeEach(async ({ page, site }) => {
       await enter(page, site);
       await page.goto(noun.path);
+      await awake(page);
     });
 
     test("an empty form is refused field by field, and nothing is lost", async ({
@@ -118,6 +120,7 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
 
     test("a session lost in mid-edit keeps the text through sign-in", async ({ page, site }) => {
       await page.goto(addressOf(noun.path, { new: "1" }));
+      await awake(page);
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed before the session was lost");
       await fill(page);
       await site.db.deleteFrom("sessions").execute();

@@ -1,15 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { administrator, enter, signIn } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { expect, test } from "./site";
 
 const giving = "/admin/settings/giving";
 const nigerian = (page: Page) => page.getByRole("group", { name: "Nigerian account" });
 
-test.beforeEach(async ({ page, site }) => {
+test.beforeEach(async ({ page, site, javaScriptEnabled }) => {
   await enter(page, site);
   await page.goto(giving);
+  if (javaScriptEnabled) await awake(page);
 });
 
 async function fill(page: Page, number: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { enter, signIn } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
@@ -18,6 +19,7 @@ test("identity is refused where something is missing, then saved and seen by vis
   mishaps,
 }) => {
   await page.goto("/admin/settings");
+  await awake(page);
   await page.getByRole("link", { name: "Identity" }).click();
   await page.getByLabel("Name of the ministry").fill("Ilé Àdúrà 🕊️");
   await page.getByLabel("Tagline").fill("");
@@ -110,6 +112,7 @@ test("the built-in policy comes back into the form, and is published by saving",
   page,
 }) => {
   await page.goto("/admin/settings/policies");
+  await awake(page);
   const terms = page.getByLabel("Text of the Terms of Service", { exact: true });
   await terms.fill("Be kind.");
   await save(page);

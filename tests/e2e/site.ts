@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { connect } from "~db/connect.server";
@@ -16,6 +17,9 @@ export type Site = {
 };
 type Mishaps = string[];
 
+/** Scripts that come so many milliseconds late show which journey takes for granted that they are there. */
+const scriptsLate = Number(process.env.SCRIPTS_LATE ?? 0);
+
 export { expect };
 
 export const test = base.extend<{ mishaps: Mishaps; asSeeded: undefined }, { site: Site }>({
@@ -28,6 +32,14 @@ export const test = base.extend<{ mishaps: Mishaps; asSeeded: undefined }, { sit
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.address),
+  context: async ({ context }, use) => {
+    if (scriptsLate > 0)
+      await context.route(/\/assets\/.*\.js$/, async (route) => {
+        await setTimeout(scriptsLate);
+        await route.continue();
+      });
+    await use(context);
+  },
   asSeeded: [
     async ({ site }, use) => {
       await site.seedAgain();
