@@ -33,7 +33,7 @@ try {
   postgres.stop();
 }
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-suite("browser journeys", countPlaywright, "playwright", "test", "--reporter=dot,json");
+suite("browser journeys", countPlaywright, "playwright", "test", "--reporter=line,json");
 
 for (const name of failures) console.log(`FAILED: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
