@@ -31,7 +31,7 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
 
 /** Leads to the field without a new address, with which the router would take the answer away. */
 function lead(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.querySelector<HTMLElement>(event.currentTarget.hash);
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
   for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     fold.open = true;
   field?.focus();
