@@ -1,5 +1,6 @@
 /** Each worker has a site of its own; each test finds it as it was seeded. A console error fails the test. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -85,7 +86,8 @@ export async function startSite(
   const seedAgain = await noteSeed(db);
   const stop = async () => {
     await db.destroy();
-    server.kill("SIGTERM");
+    const ended = once(server, "exit");
+    if (server.kill("SIGTERM")) await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
   return { ...printed, db, seedAgain, stop };
