@@ -1,5 +1,6 @@
 import { sermonNoun } from "~/features/sermons/noun";
 import { enter } from "./administrator";
+import { awake } from "./awake";
 import { forgive } from "./forgive";
 import { recordJourneys } from "./records";
 import { expect, test } from "./site";
@@ -34,6 +35,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await enter(page, site);
     await page.goto(sermonNoun.path);
+    await awake(page);
     await page
       .getByRole("link", { name: /^Edit / })
       .first()
@@ -50,5 +52,17 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("alert").first()).toBeFocused();
     await expect(page.getByLabel("Sermon text")).toHaveValue(/^What I wrote\./);
     forgive(mishaps, /status of 409/);
+
+    let questions = 0;
+    page.on("dialog", async (dialog) => {
+      questions++;
+      await dialog.accept();
+    });
+    await page.getByRole("link", { name: "leave yours and load theirs" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await awake(page);
+    await expect(page.getByLabel("Sermon text")).toHaveValue(/^What the colleague wrote\./);
+    await expect(page.getByText("What you had typed here before is back.")).toHaveCount(0);
+    expect(questions).toBe(0);
   });
 }

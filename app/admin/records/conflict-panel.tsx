@@ -9,10 +9,12 @@ export function ConflictPanel({
   thing,
   conflict,
   address,
+  onLoadTheirs,
 }: {
   thing: string;
   conflict: Conflict;
   address: string;
+  onLoadTheirs?: () => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const when = useInBrowser(
@@ -37,7 +39,7 @@ export function ConflictPanel({
       </p>
       <p className="mt-1 text-muted">
         Your text is still in the form. Save again to replace theirs with yours, or{" "}
-        <a href={address} className="text-ink underline underline-offset-4">
+        <a href={address} onClick={onLoadTheirs} className="text-ink underline underline-offset-4">
           leave yours and load theirs
         </a>
         .

@@ -45,7 +45,7 @@ export function EditForm({
   const version = typed(form, "version");
   const isBusy = useNavigation().state === "submitting";
   const isBack = useRememberedTyping(element, address, false);
-  const blocker = useUnsavedWarning(element, address, reply);
+  const { blocker, letGo } = useUnsavedWarning(element, address, reply);
   return (
     <Form
       ref={element}
@@ -64,7 +64,12 @@ export function EditForm({
           )}
           <ErrorSummary errors={reply?.errors ?? {}} />
           {reply?.conflict && (
-            <ConflictPanel thing={thing} conflict={reply.conflict} address={address} />
+            <ConflictPanel
+              thing={thing}
+              conflict={reply.conflict}
+              address={address}
+              onLoadTheirs={letGo}
+            />
           )}
           <input key={version} type="hidden" name="version" defaultValue={version} />
           <div className="space-y-6">{children}</div>

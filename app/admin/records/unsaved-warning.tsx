@@ -5,27 +5,25 @@ import { forgetTyping, isChanged, own } from "~/ui/remember-typing";
 
 /**
  * Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten.
- * What was sent and came back with a `reply` is not saved either.
+ * What was sent and came back with a `reply` is not saved either. After `letGo` nothing is asked or kept.
  */
 export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
   address: string,
   reply: unknown,
-): Blocker {
-  const isSubmitting = useRef(false);
+): { blocker: Blocker; letGo: () => void } {
+  const mayLeave = useRef(false);
   const isRefused = useRef(false);
   // In the same breath as the page shows it: a quick hand may leave before other effects run.
   useLayoutEffect(() => {
     isRefused.current = reply !== undefined;
     if (!reply) return;
-    isSubmitting.current = false;
+    mayLeave.current = false;
     if (form.current) own(form.current);
   }, [form, reply]);
   const hasChanges = useCallback(
     () =>
-      form.current !== null &&
-      !isSubmitting.current &&
-      (isRefused.current || isChanged(form.current)),
+      form.current !== null && !mayLeave.current && (isRefused.current || isChanged(form.current)),
     [form],
   );
   useEffect(() => {
@@ -34,10 +32,10 @@ export function useUnsavedWarning(
       if (hasChanges()) event.preventDefault();
     };
     const submit = () => {
-      isSubmitting.current = true;
+      mayLeave.current = true;
     };
     const type = () => {
-      isSubmitting.current = false;
+      mayLeave.current = false;
     };
     addEventListener("beforeunload", ask);
     element?.addEventListener("submit", submit);
@@ -50,12 +48,17 @@ export function useUnsavedWarning(
       if (location.pathname !== "/admin") forgetTyping(address);
     };
   }, [form, address, hasChanges]);
-  return useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasChanges() &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
   );
+  const letGo = () => {
+    mayLeave.current = true;
+    forgetTyping(address);
+  };
+  return { blocker, letGo };
 }
 
 export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
