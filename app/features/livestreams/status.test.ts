@@ -56,7 +56,7 @@ describe("the schedule", () => {
     await aLivestream({ ...inMinutes(-61), duration: 60 });
     await aLivestream({ ...inMinutes(0), scheduledTime: null });
     await aLivestream({ ...inMinutes(-30), duration: 60, deletedAt: "2026-01-01" });
-    await aLivestream({ title: "Vigil", streamUrl: video, ...inMinutes(-59), duration: 60 });
+    await aLivestream({ title: "Vigil", streamUrl: video, ...inMinutes(-58), duration: 60 });
     (await soon()).toEqual({ live: true, place: "YouTube", title: "Vigil", url: watched });
     await db.deleteFrom("livestreams").where("title", "=", "Vigil").execute();
     (await soon()).toEqual({ live: false });
