@@ -32,8 +32,9 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
 /** Leads to the field without a new address, with which the router would take the answer away. */
 function lead(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
-  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
-    fold.open = true;
   field?.focus();
-  if (document.activeElement === field) event.preventDefault();
+  // What cannot take the focus, as in a fold that was shut again, is left to the browser.
+  if (!field || document.activeElement !== field) return;
+  event.preventDefault();
+  field.scrollIntoView();
 }
