@@ -46,6 +46,20 @@ describe("words", () => {
     );
   });
 
+  test("more than 30 marks in a row are refused before they are normalised", () => {
+    const marks = (count: number) => `please pray${"\u0301".repeat(count - 1)}\u0323`;
+    expect(mistake(text, marks(31))).toBe(
+      "Prayer request has too many accents or marks on one letter. Please remove them.",
+    );
+    expect(mistake(text, marks(30))).toBeUndefined();
+  });
+
+  test("a text far too long is refused before its characters are counted", () => {
+    const short = words({ label: "Name", atLeast: 2, atMost: 10 });
+    expect(mistake(short, `${" ".repeat(160)}Ada`)).toBe("Name must be at most 10 characters");
+    expect(mistake(short, `${" ".repeat(150)}Ada`)).toBeUndefined();
+  });
+
   test("NUL and half a surrogate pair are refused", () => {
     const message = "Prayer request contains a character that cannot be stored";
     expect(mistake(text, "please pray\0for us")).toBe(message);

@@ -1,5 +1,6 @@
 /** The rules that the public forms share, as pieces of a zod schema. Only actions import them. */
 import { z } from "zod";
+import { isStreamSafe, normalizeText } from "~/ui/normalize-text";
 import { characters, endOfCharacters } from "./characters";
 
 type Bounds = { label: string; atLeast?: number; atMost: number };
@@ -16,6 +17,7 @@ export function words(bounds: Bounds) {
   const { label, atLeast = 0, atMost } = bounds;
   const tooShort =
     atLeast > 1 ? `${label} must be at least ${atLeast} characters` : requiredMessage(label);
+  const tooLong = `${label} must be at most ${atMost.toLocaleString("en-GB")} characters`;
   return z
     .string({ error: tooShort })
     .default("")
@@ -23,11 +25,14 @@ export function words(bounds: Bounds) {
       error: `${label} contains a character that cannot be stored`,
       abort: true,
     })
-    .transform((text) => text.replaceAll("\r\n", "\n").normalize("NFC").trim())
+    .refine((text) => isShortEnough(atMost, text), { error: tooLong, abort: true })
+    .refine(isStreamSafe, {
+      error: `${label} has too many accents or marks on one letter. Please remove them.`,
+      abort: true,
+    })
+    .transform((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim())
     .refine((text) => hasAtLeast(atLeast, text), { error: tooShort, abort: true })
-    .refine((text) => hasAtMost(atMost, text), {
-      error: `${label} must be at most ${atMost.toLocaleString("en-GB")} characters`,
-    });
+    .refine((text) => hasAtMost(atMost, text), { error: tooLong });
 }
 
 /** Text that a visitor types into one line. */
@@ -74,6 +79,10 @@ function hasAtLeast(count: number, text: string): boolean {
 }
 
 function hasAtMost(count: number, text: string): boolean {
-  const isLight = text.length <= count * heaviestCharacter;
-  return isLight && endOfCharacters(text, count) === undefined;
+  return isShortEnough(count, text) && endOfCharacters(text, count) === undefined;
+}
+
+/** The cheap check, before the text is normalised or its characters are counted. */
+function isShortEnough(count: number, text: string): boolean {
+  return text.length <= count * heaviestCharacter;
 }

@@ -1,3 +1,5 @@
+import { normalizeText } from "~/ui/normalize-text";
+
 export type Address = { name: string; address: string };
 
 /** The pattern of `<input type="email">`, with a dot required in the domain. */
@@ -18,8 +20,7 @@ export function isReachable(text: string): boolean {
 
 /** Words that may stand as a name in a header: one line, nothing that addresses or encoded words are made of. */
 export function displayName(words: string): string {
-  return words
-    .normalize("NFC")
+  return normalizeText(words, "NFC")
     .replaceAll(/[\p{C}\p{Z}<>()[\]\\,;:@"=?]+/gu, " ")
     .slice(0, 60)
     .toWellFormed()

@@ -1,5 +1,5 @@
 const fewest = 12;
-const most = 200;
+export const longestPassword = 200;
 const fewestDifferent = 5;
 
 /** What is left of a common password once digits and marks are taken away. */
@@ -13,7 +13,9 @@ const commonWords = new Set([
 /** Why this may not become a password, in a sentence; undefined where it may. */
 export function weaknessOf(password: string, email = ""): string | undefined {
   if (password.length < fewest) return `Password must be at least ${fewest} characters`;
-  if (password.length > most) return `Password must be at most ${most} characters`;
+  if (password.length > longestPassword) {
+    return `Password must be at most ${longestPassword} characters`;
+  }
   const lower = password.toLowerCase();
   const word = lower.replaceAll(/[^\p{L}]/gu, "");
   const [mailbox = ""] = email.toLowerCase().split("@");

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { longestPassword } from "./password-rule.server";
 import { makeToken } from "./secret-token.server";
 
 /** Argon2id with the cost that OWASP recommends: 19 MiB, two passes. */
@@ -11,11 +12,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), cost);
 }
 
-/** Takes the same time whether there is an account or not. */
+/** Takes the same time whether there is an account or not. Longer text than any password can be is neither normalised nor hashed. */
 export async function isRightPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
+  if (password.length > longestPassword) return false;
   const isRight = await verify(passwordHash ?? (await nobodysHash), password.normalize("NFKC"));
   return isRight && passwordHash !== undefined;
 }

@@ -1,3 +1,4 @@
+import { normalizeText } from "~/ui/normalize-text";
 import { atHome, bySomebody } from "./care-abuse";
 import { hintsAtAbuse, hintsAtOwnLife } from "./care-hints";
 import { dearLife, ofSuicide, ownLife } from "./care-life";
@@ -102,8 +103,7 @@ const spellings: [RegExp, string][] = [
 ];
 
 function inPlainWords(text: string): string {
-  const letters = text
-    .normalize("NFKD")
+  const letters = normalizeText(text, "NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[’‘ʼ`´]/g, "'")
     .toLowerCase();

@@ -2,6 +2,7 @@ import { settingsIn } from "~/ministry/settings.server";
 import type { Database } from "~/platform/database.server";
 import type { OwnArea } from "~/platform/private-links.server";
 import type { FormReply } from "~/ui/form-reply";
+import { normalizeText } from "~/ui/normalize-text";
 import { ownRecords } from "./own-records.server";
 
 /** Whether a form only asks for what is so already: it was sent twice, and gets the same answer twice. */
@@ -23,6 +24,8 @@ export async function isDoneAlready(
 
 /** As it is kept: lines end alike, ends are trimmed, letters are composed. */
 function plain(value: string | string[] = ""): string {
-  const texts = [value].flat().map((text) => text.replaceAll("\r\n", "\n").normalize("NFC").trim());
+  const texts = [value]
+    .flat()
+    .map((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim());
   return texts.toSorted().join("\0");
 }
