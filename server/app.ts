@@ -48,8 +48,9 @@ export function createApp(clientFolder: string) {
   app.use(tellServerTime);
   app.use(issueFormTokens);
   app.use(setCacheControl);
-  app.use(requireSameOrigin);
+  // Before the check of the origin, which copies the request: a copy would read the body past the limits.
   app.use(limitBody);
+  app.use(requireSameOrigin);
   app.use(takeTurns(mostInMaking, patienceMs));
   app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();

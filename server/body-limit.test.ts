@@ -65,6 +65,66 @@ test.each(["/admin/media/other", "/admin/media/upload/", "/ADMIN/media/upload", 
   },
 );
 
+const small = 64 * 1024;
+const text = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.each([
+  ["/admin", 413],
+  ["/admin/", 413],
+  ["/admin.data", 413],
+  ["/admin/forgotten", 413],
+  ["/ADMIN/%66orgotten/", 413],
+  ["/admin/code", 413],
+  ["/admin/setup", 413],
+  ["/admin/invitation", 413],
+  // Refused before the body is read: by the token in the address, and by the missing session.
+  ["/admin/reset", 403],
+  ["/admin/sermons", 302],
+])("%s reads at most 64 KB from people who are not signed in", async (path, status) => {
+  expect((await send(path, `email=${"a".repeat(small)}`, text)).status).toBe(status);
+  const within = await send(path, `email=${"a".repeat(small - 100)}`, text);
+  expect(within.status).not.toBe(413);
+});
+
+test("an address that asks for a new password takes no more than 64 KB, whatever the cookie claims", async () => {
+  const body = `email=${"a".repeat(small)}`;
+  const claims = { ...text, Cookie: "session=made-up" };
+  expect((await send("/admin/forgotten", body, claims)).status).toBe(413);
+  expect((await send("/admin/forgotten", body, { ...text, ...headers })).status).not.toBe(413);
+});
+
+test.each([
+  ["pairs", text, "a&".repeat(1_001)],
+  ["pairs without a name", text, "&".repeat(1_001)],
+  [
+    "parts",
+    { "Content-Type": "multipart/form-data; boundary=x" },
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1_001),
+  ],
+])("more than 1,000 %s are refused with a sentence", async (_, type, body) => {
+  const response = await send("/prayers", body, type);
+  expect(response.status).toBe(413);
+  expect(await response.text()).toMatch(/^This form was sent with too many fields\. .*\.$/);
+});
+
+test("separators are counted across chunks, and a thousand are taken", async () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=longboundary" };
+  const part = '--longboundary\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
+  const inPieces = (count: number) => {
+    const bytes = new TextEncoder().encode(`${part.repeat(count)}--longboundary--\r\n`);
+    let at = 0;
+    return new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        if (at >= bytes.length) return controller.close();
+        controller.enqueue(bytes.slice(at, at + 7));
+        at += 7;
+      },
+    });
+  };
+  expect((await send("/prayers", inPieces(999), type)).status).toBe(422);
+  expect((await send("/prayers", inPieces(1_001), type)).status).toBe(413);
+});
+
 /** Sends so much, and then nothing more until it is told to end. */
 function halting(bytes: number) {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,14 +1,11 @@
 import { Readable } from "node:stream";
-import {
-  getMultipartBoundary,
-  type MultipartPart,
-  parseMultipart,
-} from "@remix-run/multipart-parser";
+import type { MultipartPart } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 import { collectRecent } from "./collect.server";
 import { log } from "./log.server";
 import type { LibraryPicture } from "./media.server";
 import { addPicture, oneAtATime } from "./media-add.server";
+import { multipartBoundary, multipartParts } from "./multipart.server";
 import { PictureRefused } from "./picture-refused.server";
 import { type SetAside, setAside } from "./set-aside.server";
 
@@ -20,8 +17,6 @@ export type Received = { name: string } & (
 const mostBytes = 10 * 1024 * 1024;
 const mostFiles = 50;
 const longestName = 150;
-/** As RFC 2046 has it. */
-const longestBoundary = 70;
 
 /** Takes in every file of an upload, one after the other, and says of each what became of it. */
 export async function receivePictures(actor: string, request: Request): Promise<Received[]> {
@@ -54,13 +49,12 @@ async function arrivalOf({ body }: Request): Promise<SetAside | undefined> {
   }
 }
 
-/** By its parts, without the copies that `formData` makes; refused with a sentence where they arrived damaged. */
+/** Refused with a sentence where they arrived damaged. */
 function filesIn(type: string, bytes: Uint8Array): MultipartPart[] {
-  const limits = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
   try {
-    const boundary = getMultipartBoundary(type);
-    if (!boundary || boundary.length > longestBoundary) throw new Error("No boundary");
-    const parts = [...parseMultipart(bytes, { boundary, ...limits })];
+    const boundary = multipartBoundary(type);
+    if (!boundary) throw new Error("No boundary");
+    const parts = multipartParts(boundary, bytes);
     return parts.filter(({ name, isFile }) => name === "picture" && isFile);
   } catch {
     throw data(null, { status: 400, statusText: "The upload arrived damaged. Please try again." });
