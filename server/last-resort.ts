@@ -23,12 +23,18 @@ export function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && (type === null || type === "text/plain");
 }
 
+export class AddressTooLongError extends RequestError {}
+
 /** For what went wrong before or outside the app, where a request has neither name nor headers yet. */
 export function answerFailure(error: unknown): Response {
   const id = makeRequestId();
   const headers = new Headers({ ...head, [requestIdHeader]: id });
   for (const [name, value] of securityHeaders) headers.set(name, value);
   headers.set("Content-Security-Policy", closedPolicy);
+  if (error instanceof AddressTooLongError) {
+    const sentence = "This address is too long. Please check the link and try again.";
+    return new Response(sentence, { status: 414, headers });
+  }
   if (error instanceof RequestError) {
     const sentence = "This is not a request that this site understands.";
     return new Response(sentence, { status: 400, headers });

@@ -9,7 +9,7 @@ import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
 import type { ContentWatch } from "./content-watch";
 import { watchPageCache } from "./figures";
-import { answerFailure, sendFailure } from "./last-resort";
+import { AddressTooLongError, answerFailure, sendFailure } from "./last-resort";
 import { createAddressBook, type PageAddress } from "./page-address";
 import { createPageCache, type Page } from "./page-cache";
 import type { ReadyAnswer } from "./ready-answer";
@@ -25,6 +25,9 @@ type Exchange = { asked: Asked; outgoing: ServerResponse; startedAt: number };
 /** What the files of the build are counted under. */
 const files = "static files";
 
+/** No link of ours or of others is as long. The admin area sends whole forms in an address, and only to people who are signed in. */
+const maxAddressLength = 4_096;
+
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function createListener(app: App, clientFolder: string, watch: ContentWatch) {
@@ -39,6 +42,10 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
     const { method, url = "" } = incoming;
+    if (url.length > maxAddressLength && !url.startsWith("/admin/")) {
+      void sendFailure(new AddressTooLongError("Address too long"), outgoing);
+      return;
+    }
     const isReading = method === "GET" || method === "HEAD";
     const asked = readAsked(incoming);
     const file = isReading ? staticFiles.find(url) : undefined;

@@ -13,6 +13,7 @@ import { startMailer } from "~/platform/mailer.server";
 import { rememberPrintedAddress } from "~/platform/site-address.server";
 import { timedWork } from "~/timed-work.server";
 import { createApp } from "./app";
+import { BoundedRequest } from "./bounded-request";
 import { limitConnections } from "./connections";
 import { watchContent } from "./content-watch";
 import { readFigures, startFigures } from "./figures";
@@ -45,7 +46,10 @@ export async function start(clientFolder: string, hasDuties: boolean): Promise<v
   await openDatabase();
   const server = createServer(
     {
-      ...{ headersTimeout: 10_000, requestTimeout: longestMs, keepAliveTimeout: 65_000 },
+      IncomingMessage: BoundedRequest,
+      headersTimeout: 10_000,
+      requestTimeout: longestMs,
+      keepAliveTimeout: 65_000,
       // How often Node looks for those who are late: by itself only twice a minute.
       connectionsCheckingInterval: 2_000,
     },
