@@ -2,6 +2,7 @@
 import { loadavg } from "node:os";
 import { measureBrowser } from "./browser.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureHostile } from "./hostile.ts";
 import { measureLatency } from "./latency.ts";
 import { requireMachine } from "./machine.ts";
 import { measureServer } from "./server.ts";
@@ -14,6 +15,7 @@ const only = process.argv.slice(2).filter((word) => word !== "long");
 const parts: Record<string, () => Promise<Line[]>> = {
   throughput: measureThroughput,
   latency: measureLatency,
+  hostile: measureHostile,
   growth: measureGrowth,
   server: () => measureServer(isLong ? 600 : 60),
   ...(isLong ? { browser: measureBrowser } : {}),

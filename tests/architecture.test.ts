@@ -115,6 +115,20 @@ test("the environment is read in one place", () => {
   expect(readers).toEqual([]);
 });
 
+test("text is normalised in linear time: in one place, and where a password is at most 200 characters long", () => {
+  const callers = sources.filter((path) => /\.normalize\(/.test(readFileSync(path, "utf8")));
+  expect(callers.toSorted()).toEqual([
+    "app/platform/password.server.ts",
+    "app/ui/normalize-text.ts",
+  ]);
+});
+
+test("the server reads forms in one place: Request.formData is quadratic", () => {
+  const readers = sources.filter((path) => /\.formData\(\)/.test(readFileSync(path, "utf8")));
+  // These run in the browser.
+  expect(readers.toSorted()).toEqual(["app/admin/records/keep-record.ts", "app/ui/keep-typing.ts"]);
+});
+
 test("files are small: none over 250 lines but content and the schema", () => {
   const exempt = /(content|policies|schema\.server)\.ts$/;
   const long = sources.filter(

@@ -1,0 +1,236 @@
+/** Requests that an outsider can send to hold the event loop, each as large as it may be, and how long they hold it. */
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+
+/** The whole request as bytes, for a site at this address. */
+type Hostile = { name: string; status: number; bytes: (address: string) => Buffer };
+
+const kilobyte = 1024;
+const boundary = "----WebKitFormBoundaryHostile0123456";
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const multipart = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
+
+const acute = "\u0301";
+const dotBelow = "\u0323";
+/** Sorting these is what makes normalisation slow: each dot goes before all accents. */
+const marks = (count: number) => `a${acute.repeat(count / 2)}${dotBelow.repeat(count / 2)}`;
+
+/** As many as fit into so many bytes. */
+const fill = (text: string, bytes: number) =>
+  text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
+
+const prayer = {
+  name: "Ada Obi",
+  email: "ada@ministry.test",
+  subject: "For my mother",
+  prayerRequest: "Please pray that my mother gets well.",
+};
+
+/** What people send: nothing hostile is measured without it. */
+export const ordinaryPost: Hostile = post(
+  "an ordinary request for prayer",
+  303,
+  "/prayers",
+  prayer,
+);
+
+export const hostileRequests: Hostile[] = [
+  post("one name of 50,000 marks", 422, "/prayers", { ...prayer, name: marks(50_000) }),
+  post("three fields of 50,000 marks", 422, "/prayers", {
+    name: marks(50_000),
+    subject: marks(50_000),
+    prayerRequest: marks(50_000),
+  }),
+  post("1,000 marks on one letter of a name", 422, "/prayers", { ...prayer, name: marks(1_000) }),
+  post("half-width sound marks among accents", 422, "/prayers", {
+    ...prayer,
+    prayerRequest: `a${fill(`${acute}\uFF9E`, 90 * kilobyte)}`,
+  }),
+  post("marks in a message", 422, "/contact", { ...prayer, message: marks(50_000) }),
+  post("marks in a testimony", 422, "/testimonies", { ...prayer, testimony: marks(50_000) }),
+  post("marks in a partnership", 422, "/donations", { ...prayer, fullName: marks(50_000) }),
+  post("a password of 60 KB", 413, "/admin", { email: "a@b.co", password: marks(50_000) }),
+  {
+    name: "a password of 5,000 marks",
+    status: 401,
+    // Each at another account: after five there is no guessing at one.
+    bytes: (address) =>
+      post("", 401, "/admin", { email: `${sent}@b.co`, password: marks(5_000) }).bytes(address),
+  },
+  body("262,000 empty pairs", 413, "/prayers", urlencoded, "a&".repeat(262_000)),
+  body("empty pairs at sign-in", 413, "/admin/forgotten", urlencoded, "a&".repeat(500_000)),
+  body("empty pairs to the switch", 413, "/less-data", urlencoded, "a&".repeat(262_000)),
+  body("1,000 pairs of 500 bytes", 422, "/prayers", urlencoded, pairs(1_000, 500)),
+  body("4,000 parts", 413, "/prayers", multipart, parts(4_000, "")),
+  body("900 parts of 400 bytes", 422, "/prayers", multipart, parts(900, "a".repeat(400))),
+  body(
+    "one part with 60,000 headers",
+    400,
+    "/prayers",
+    multipart,
+    part("X-A: b\r\n".repeat(60_000)),
+  ),
+  body("a field name of 500 KB", 400, "/prayers", multipart, part(`X: ${"a".repeat(500_000)}\r\n`)),
+  body(
+    "half boundaries",
+    413,
+    "/prayers",
+    multipart,
+    part("", fill(`\r\n--${boundary.slice(0, -1)}`, 500_000)),
+  ),
+  body("nested brackets", 422, "/prayers", urlencoded, `name${"[a]".repeat(170_000)}=b`),
+  post("long lines", 422, "/prayers", {
+    name: fill("a", 100_000),
+    subject: fill("b ", 100_000),
+    prayerRequest: fill("one long line ", 100_000),
+    other: fill("\n", 100_000),
+  }),
+  post("50,000 characters that HTML escapes", 422, "/prayers", {
+    prayerRequest: fill("<", 50_000),
+  }),
+  post("400,000 characters that HTML escapes", 413, "/prayers", {
+    name: fill("<", 100_000),
+    email: fill('"', 100_000),
+    subject: fill("'", 100_000),
+    prayerRequest: fill("<", 100_000),
+  }),
+  body("surrogates", 422, "/prayers", urlencoded, `name=${"%ED%A0%80".repeat(11_000)}`),
+  body("broken percent signs", 422, "/prayers", urlencoded, `name=${"%".repeat(100_000)}`),
+  post("deep Markdown", 303, "/prayers", { ...prayer, prayerRequest: fill("> - [a](", 4_990) }),
+  post("one character that becomes eighteen", 303, "/prayers", {
+    ...prayer,
+    prayerRequest: "\uFDFA".repeat(5_000),
+  }),
+  post("families of emoji", 303, "/prayers", {
+    ...prayer,
+    prayerRequest: fill("👨‍👩‍👧‍👦", 100_000),
+  }),
+  post("a huge number", 422, "/donations", { ...prayer, amountInFigures: fill("9", 100_000) }),
+  get("a huge page number", 200, `/prayers?page=${"9".repeat(4_000)}`),
+  get("2,000 pairs in the address", 200, `/prayers?${"a&".repeat(2_000)}`),
+  get("brackets in the address", 200, `/sermons?sermon=${"[".repeat(4_000)}`),
+  get("an address of 15 KB", 414, `/prayers?${"a&".repeat(7_500)}`),
+  get("marks in a search", 200, `/livestream?q=a${"%CC%81%CC%A3".repeat(330)}`),
+  get("a calendar that nobody has", 200, `/calendar.ics?id=${"a".repeat(4_000)}`),
+  get("a deep path", 404, `/${"a/".repeat(2_000)}`),
+  get("a private link of dots", 404, `/yours?token=${".".repeat(4_000)}`),
+  get("8 KB of separators as cookies", 200, "/prayers?a", { Cookie: "; ".repeat(4_000) }),
+  get("8 KB of pairs as cookies", 200, "/prayers?a", { Cookie: "form=a;".repeat(1_150) }),
+  get("8 KB in one cookie", 302, "/admin/dashboard", { Cookie: `session=${"a".repeat(8_000)}` }),
+  get("8 KB of encodings", 200, "/", { "Accept-Encoding": "br ,".repeat(2_000) }),
+  {
+    name: "60 KB in chunks of one byte",
+    status: 0,
+    bytes: (address) =>
+      Buffer.concat([
+        head(address, "POST", "/prayers", { ...urlencoded, "Transfer-Encoding": "chunked" }),
+        Buffer.from(`${"1\r\na\r\n".repeat(60_000)}0\r\n\r\n`),
+      ]),
+  },
+];
+
+/** Letters stand for themselves: percent signs would make three bytes of each. */
+function post(name: string, status: number, path: string, fields: Record<string, string>): Hostile {
+  const typed = Object.entries(fields).map(
+    ([field, value]) => `${field}=${value.replaceAll(/[%&+]/g, encodeURIComponent)}`,
+  );
+  return body(name, status, path, urlencoded, typed.join("&"));
+}
+
+function body(
+  name: string,
+  status: number,
+  path: string,
+  headers: Record<string, string>,
+  text: string,
+): Hostile {
+  const sent = Buffer.from(text);
+  const length = { "Content-Length": String(sent.length) };
+  return {
+    name,
+    status,
+    bytes: (address) =>
+      Buffer.concat([head(address, "POST", path, { ...headers, ...length }), sent]),
+  };
+}
+
+function get(name: string, status: number, path: string, headers = {}): Hostile {
+  return { name, status, bytes: (address) => head(address, "GET", path, headers) };
+}
+
+let sent = 0;
+
+/** From another network each time, so that no limit of requests answers instead. */
+function head(address: string, method: string, path: string, headers: object): Buffer {
+  sent += 1;
+  const own = {
+    Host: new URL(address).host,
+    Origin: address,
+    "X-Forwarded-For": `10.${(sent >> 8) % 256}.${sent % 256}.1`,
+    ...headers,
+  };
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+}
+
+function pairs(count: number, bytes: number): string {
+  return Array.from({ length: count }, (_, index) => `f${index}=${"a".repeat(bytes)}`).join("&");
+}
+
+function parts(count: number, value: string): string {
+  const one = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n${value}\r\n`;
+  return `${one.repeat(count)}--${boundary}--\r\n`;
+}
+
+function part(headers: string, value = "a"): string {
+  const disposition = 'Content-Disposition: form-data; name="a"\r\n';
+  return `--${boundary}\r\n${disposition}${headers}\r\n${value}\r\n--${boundary}--\r\n`;
+}
+
+/** How long the site answered nobody else while it dealt with this request, and with which status; 0 if it cut the connection. */
+export async function loopDelay(
+  address: string,
+  { bytes }: Hostile,
+): Promise<{ delayMs: number; status: number }> {
+  const prepared = bytes(address);
+  let isOver = false;
+  let delayMs = 0;
+  const watch = async () => {
+    while (!isOver) delayMs = Math.max(delayMs, await healthMs(address));
+  };
+  await healthMs(address);
+  const watching = watch();
+  const status = await statusOf(address, prepared);
+  isOver = true;
+  await watching;
+  return { delayMs, status };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function healthMs(address: string): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sending = request(`${address}/healthz`, { agent }, (incoming) => {
+      incoming.resume();
+      incoming.once("end", () => resolve(performance.now() - started));
+    });
+    sending.once("error", reject);
+    sending.end();
+  });
+}
+
+function statusOf(address: string, bytes: Buffer): Promise<number> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const end = (answer = "") => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0));
+    };
+    socket.once("data", (answer) => end(answer.toString("latin1")));
+    socket.once("error", () => end());
+    socket.once("close", () => end());
+    socket.write(bytes);
+  });
+}
