@@ -54,6 +54,9 @@ const limits = [
   },
 ];
 
+/** The listener refuses a body of any other. */
+export const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
 type Limit = (typeof limits)[number];
 type Refusal = { status: 413 | 503; sentence: string };
 
@@ -61,7 +64,7 @@ type Refusal = { status: 413 | 503; sentence: string };
 export const limitBody = createMiddleware<Edge>(async (context, next) => {
   const { method, path, raw } = context.req;
   const limit = limits.find((one) => one.path.test(path));
-  if (method === "GET" || method === "HEAD" || !limit) return next();
+  if (!methodsWithBody.has(method) || !limit) return next();
   if (Number(raw.headers.get("Content-Length") ?? 0) > limit.maxBytes) {
     return context.text(limit.tooLarge, 413);
   }

@@ -1,25 +1,32 @@
 import { IncomingMessage } from "node:http";
 
-/** A short body may come in any chunks; a longer one in chunks of this many bytes on average. */
-const freeChunks = 100;
+/** More in one turn of the event loop, and smaller ones, than any network brings. */
+const maxChunks = 1_000;
 const minAverageBytes = 256;
 
 /**
- * A request whose connection is closed if its body arrives in many tiny chunks. Node calls JavaScript for each chunk of a
- * chunked body: 60 KB of chunks of one byte would hold the event loop for 200 ms. No packet of a slow network is so small.
+ * A request whose connection is closed if a body in many tiny chunks arrives at once. Node calls JavaScript for each chunk of a
+ * chunked body: 60 KB of chunks of one byte would hold the event loop for half a second. What a slow network brings in
+ * small pieces comes in many turns of the loop, and holds nobody up.
  */
 export class BoundedRequest extends IncomingMessage {
   #chunks = 0;
   #bytes = 0;
-  #isTooFine = false;
 
   override push(chunk: Uint8Array | null, encoding?: BufferEncoding): boolean {
-    if (this.#isTooFine) return false;
+    if (this.socket.destroyed) return false;
+    if (this.#chunks === 0) setImmediate(() => this.#beginTurn());
     this.#chunks += 1;
     this.#bytes += chunk?.byteLength ?? 0;
-    this.#isTooFine = this.#chunks > freeChunks + this.#bytes / minAverageBytes;
-    if (!this.#isTooFine) return super.push(chunk, encoding);
+    if (this.#chunks <= maxChunks || this.#bytes >= this.#chunks * minAverageBytes) {
+      return super.push(chunk, encoding);
+    }
     this.socket.destroy();
     return false;
+  }
+
+  #beginTurn(): void {
+    this.#chunks = 0;
+    this.#bytes = 0;
   }
 }

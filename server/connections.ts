@@ -25,10 +25,16 @@ export function limitConnections(server: Server, most: number): void {
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    moveToEnd(socket, [...(open.get(socket) ?? []), { request, response }]);
+    if (socket.destroyed) return;
+    const exchanges = open.get(socket) ?? [];
+    exchanges.push({ request, response });
+    moveToEnd(socket, exchanges);
     response.once("close", () => {
-      const left = open.get(socket)?.filter((exchange) => exchange.response !== response);
-      if (left) moveToEnd(socket, left);
+      exchanges.splice(
+        exchanges.findIndex((exchange) => exchange.response === response),
+        1,
+      );
+      if (open.has(socket)) moveToEnd(socket, exchanges);
     });
   });
 }

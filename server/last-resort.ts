@@ -46,6 +46,8 @@ export function answerFailure(error: unknown): Response {
 /** The same, where there is nothing but a socket. */
 export async function sendFailure(error: unknown, outgoing: ServerResponse): Promise<void> {
   const answer = answerFailure(error);
+  // Whatever else the connection brings is not read.
+  answer.headers.set("Connection", "close");
   outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
   outgoing.end(await answer.text());
 }

@@ -7,6 +7,7 @@ import { forgetWords } from "~/platform/last-good.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
+import { methodsWithBody } from "./body-limit";
 import type { ContentWatch } from "./content-watch";
 import { watchPageCache } from "./figures";
 import { AddressTooLongError, answerFailure, sendFailure } from "./last-resort";
@@ -25,7 +26,7 @@ type Exchange = { asked: Asked; outgoing: ServerResponse; startedAt: number };
 /** What the files of the build are counted under. */
 const files = "static files";
 
-/** No link of ours or of others is as long. The admin area sends whole forms in an address, and only to people who are signed in. */
+/** No link of ours or of others is as long. The admin area sends whole forms in a query, to people who are signed in. */
 const maxAddressLength = 4_096;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -42,8 +43,9 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
     const { method, url = "" } = incoming;
-    if (url.length > maxAddressLength && !url.startsWith("/admin/")) {
-      void sendFailure(new AddressTooLongError("Address too long"), outgoing);
+    const refusal = refusalOf(incoming);
+    if (refusal) {
+      void sendFailure(refusal, outgoing);
       return;
     }
     const isReading = method === "GET" || method === "HEAD";
@@ -87,6 +89,19 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     countAnswer(nameRoute(new URL(request.url).pathname), response.status, startedAt);
     return response;
   }
+}
+
+/** What can be refused without any work. */
+function refusalOf(incoming: IncomingMessage): RequestError | undefined {
+  const { headers, method = "", url = "" } = incoming;
+  const address = url.startsWith("/admin/") ? url.split("?", 1).join() : url;
+  const length = Number(headers["content-length"] ?? 0);
+  if (length > 0 || headers["transfer-encoding"]) {
+    // Node drops the body of a request that was answered before anything read it: its chunks would not be counted.
+    incoming.read(0);
+    if (!methodsWithBody.has(method)) return new RequestError("A body where none belongs");
+  }
+  return address.length > maxAddressLength ? new AddressTooLongError(address) : undefined;
 }
 
 const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;

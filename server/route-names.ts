@@ -27,13 +27,17 @@ export function createRouteNames(routes: Routes): (path: string) => string {
     .map((pattern) => ({ pattern, shape: shapeOf(pattern) }));
 
   return function nameOf(path: string): string {
-    const plain = path
-      .toLowerCase()
-      .replace(/(?:\/_)?\.data$/, "")
-      .replace(/(?!^)\/+$/, "");
+    const plain = withoutSlashes(path.toLowerCase().replace(/(?:\/_)?\.data$/, ""));
     if (known.has(plain || "/")) return plain || "/";
     return open.find(({ shape }) => shape.test(plain))?.pattern ?? nowhere;
   };
+}
+
+/** Not by a regular expression: its cost would be the square of the slashes. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function shapeOf(pattern: string): RegExp {

@@ -78,6 +78,8 @@ export const hostileRequests: Hostile[] = [
     multipart,
     part("", fill(`\r\n--${boundary.slice(0, -1)}`, 500_000)),
   ),
+  body("62 parts of parameters", 400, "/prayers", multipart, parameters(62, 8_000)),
+  body("900 parts of parameters", 422, "/prayers", multipart, parameters(900, 470)),
   body("nested brackets", 422, "/prayers", urlencoded, `name${"[a]".repeat(170_000)}=b`),
   post("long lines", 422, "/prayers", {
     name: fill("a", 100_000),
@@ -94,12 +96,24 @@ export const hostileRequests: Hostile[] = [
     subject: fill("'", 100_000),
     prayerRequest: fill("<", 100_000),
   }),
+  post("50,000 control characters", 422, "/prayers", { other: fill("\u0001", 50_000) }),
+  post("400,000 control characters", 413, "/prayers", {
+    a: fill("\u0001", 100_000),
+    b: fill("\u0001", 100_000),
+    c: fill("\u0001", 100_000),
+    d: fill("\u0001", 100_000),
+  }),
+  post("50,000 soft hyphens", 422, "/testimonies", { testimony: fill("\u00AD", 100_000) }),
   body("surrogates", 422, "/prayers", urlencoded, `name=${"%ED%A0%80".repeat(11_000)}`),
   body("broken percent signs", 422, "/prayers", urlencoded, `name=${"%".repeat(100_000)}`),
   post("deep Markdown", 303, "/prayers", { ...prayer, prayerRequest: fill("> - [a](", 4_990) }),
   post("one character that becomes eighteen", 303, "/prayers", {
     ...prayer,
     prayerRequest: "\uFDFA".repeat(5_000),
+  }),
+  post("one character that becomes 7,000 words", 303, "/prayers", {
+    ...prayer,
+    prayerRequest: fill("\u33C2", 14_000) + fill("\u2139\u200D\u2122\u200D", 84_000),
   }),
   post("families of emoji", 303, "/prayers", {
     ...prayer,
@@ -113,21 +127,31 @@ export const hostileRequests: Hostile[] = [
   get("marks in a search", 200, `/livestream?q=a${"%CC%81%CC%A3".repeat(330)}`),
   get("a calendar that nobody has", 200, `/calendar.ics?id=${"a".repeat(4_000)}`),
   get("a deep path", 404, `/${"a/".repeat(2_000)}`),
+  get("15,000 slashes", 414, `/admin/${"/".repeat(15_000)}a`),
+  get("4,000 slashes", 302, `/admin/${"/".repeat(4_000)}a`),
   get("a private link of dots", 404, `/yours?token=${".".repeat(4_000)}`),
   get("8 KB of separators as cookies", 200, "/prayers?a", { Cookie: "; ".repeat(4_000) }),
   get("8 KB of pairs as cookies", 200, "/prayers?a", { Cookie: "form=a;".repeat(1_150) }),
   get("8 KB in one cookie", 302, "/admin/dashboard", { Cookie: `session=${"a".repeat(8_000)}` }),
+  get("a deep flash message", 200, "/donations", {
+    Cookie: `flash=${Buffer.from(`{"title":"a","id":${"[".repeat(4_000)}${"]".repeat(4_000)}}`).toString("base64")}`,
+  }),
   get("8 KB of encodings", 200, "/", { "Accept-Encoding": "br ,".repeat(2_000) }),
-  {
-    name: "60 KB in chunks of one byte",
-    status: 0,
-    bytes: (address) =>
-      Buffer.concat([
-        head(address, "POST", "/prayers", { ...urlencoded, "Transfer-Encoding": "chunked" }),
-        Buffer.from(`${"1\r\na\r\n".repeat(60_000)}0\r\n\r\n`),
-      ]),
-  },
+  tinyChunks("60,000 chunks of one byte", 0, "POST", "/prayers"),
+  tinyChunks("60,000 chunks of one byte to a page", 400, "GET", "/prayers"),
+  tinyChunks("60,000 chunks of one byte to a file", 400, "GET", "/service-worker.js"),
+  tinyChunks("60,000 chunks of one byte to a long address", 414, "POST", `/${"a".repeat(5_000)}`),
 ];
+
+function tinyChunks(name: string, status: number, method: string, path: string): Hostile {
+  const chunked = { ...urlencoded, "Transfer-Encoding": "chunked" };
+  const chunks = Buffer.from(`${"1\r\na\r\n".repeat(60_000)}0\r\n\r\n`);
+  return {
+    name,
+    status,
+    bytes: (address) => Buffer.concat([head(address, method, path, chunked), chunks]),
+  };
+}
 
 /** Letters stand for themselves: percent signs would make three bytes of each. */
 function post(name: string, status: number, path: string, fields: Record<string, string>): Hostile {
@@ -179,6 +203,12 @@ function pairs(count: number, bytes: number): string {
 
 function parts(count: number, value: string): string {
   const one = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n${value}\r\n`;
+  return `${one.repeat(count)}--${boundary}--\r\n`;
+}
+
+function parameters(count: number, bytes: number): string {
+  const disposition = `Content-Disposition: form-data; name=a${fill(";a", bytes - 40)}`;
+  const one = `--${boundary}\r\n${disposition}\r\n\r\na\r\n`;
   return `${one.repeat(count)}--${boundary}--\r\n`;
 }
 

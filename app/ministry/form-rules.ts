@@ -31,8 +31,8 @@ export function words(bounds: Bounds) {
       abort: true,
     })
     .transform((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim())
-    .refine((text) => hasAtLeast(atLeast, text), { error: tooShort, abort: true })
-    .refine((text) => hasAtMost(atMost, text), { error: tooLong });
+    .refine((text) => hasAtMost(atMost, text), { error: tooLong, abort: true })
+    .refine((text) => hasAtLeast(atLeast, text), { error: tooShort });
 }
 
 /** Text that a visitor types into one line. */

@@ -1,4 +1,5 @@
 /** A word that outlives one redirect: the toast shown on the page a form leads to. */
+import { z } from "zod";
 import type { ToastMessage } from "~/ui/toast";
 import { privateCookie } from "./private-cookie.server";
 
@@ -8,6 +9,16 @@ export type Undo = { action: string; fields: Record<string, string> };
 /** `note` asks the next page to say more than the toast does. */
 export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
 
+/** The cookie is not signed: whoever sends it may have written it. */
+const flashSchema: z.ZodType<Flash> = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  isDestructive: z.boolean().optional(),
+  note: z.string().optional(),
+  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+});
+
 const lifeSeconds = 60;
 /** As hard to plant as a session: it may carry a form that a person then sends as their own. */
 const cookie = privateCookie("flash", lifeSeconds);
@@ -15,8 +26,7 @@ const cookie = privateCookie("flash", lifeSeconds);
 /** Nothing for a page that is fetched in advance: the word would be spent before anybody saw it. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return undefined;
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return isFlash(value) ? value : undefined;
+  return flashSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }
 
 export function setFlash(message: Omit<Flash, "id">): Promise<string> {
@@ -25,14 +35,4 @@ export function setFlash(message: Omit<Flash, "id">): Promise<string> {
 
 export function clearFlash(): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
-}
-
-function isFlash(value: unknown): value is Flash {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "title" in value &&
-    typeof value.title === "string" &&
-    "id" in value
-  );
 }

@@ -10,6 +10,18 @@ test("the page a form leads to is told of it", async () => {
   expect(await readFlash(await asked())).toMatchObject({ title: "Message sent" });
 });
 
+test.each([
+  [{ id: "a" }],
+  [{ id: [[["a"]]], title: "Message sent" }],
+  [{ id: "a", title: "Message sent", description: { toString: "a" } }],
+  [{ id: "a", title: "Message sent", undo: { action: "/admin", fields: [["a"]] } }],
+  ["a"],
+])("a cookie that is not as we make it says nothing: %j", async (value) => {
+  const cookie = `flash=${Buffer.from(JSON.stringify(value)).toString("base64")}`;
+  const request = new Request("http://localhost/contact", { headers: { Cookie: cookie } });
+  expect(await readFlash(request)).toBeUndefined();
+});
+
 test("a page that is fetched in advance is not", async () => {
   expect(await readFlash(await asked({ "Sec-Purpose": "prefetch" }))).toBeUndefined();
 });

@@ -1,15 +1,16 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { FormReply } from "~/ui/form-reply";
-import { multipartBoundary, multipartParts } from "./multipart.server";
+import { multipartBoundary, multipartFields } from "./multipart.server";
 
 const maxFields = 100;
 /** No form has as many checkboxes of one name. */
 const maxValuesPerField = 100;
 const maxNameLength = 100;
 const maxFieldBytes = 100 * 1024;
-/** A refused form shows its text again. Escaping these characters costs ten times as much as any other. */
-const escapedCharacters = /[<>&"']/g;
+/** A refused form shows its text again, as HTML and as JSON. Escaping a character costs ten times as much as copying it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them
+const escapedCharacters = /[<>&"'\\\0-\x08\x0b\x0c\x0e-\x1f]/g;
 const maxEscapedCharacters = 50_000;
 
 /** What was typed, by field; several values of one name are a list, files are left out. Reads every pair once. */
@@ -52,9 +53,7 @@ async function readPairs(request: Request): Promise<Iterable<[string, string]>> 
     }
     const boundary = multipartBoundary(type);
     if (!boundary) throw new Error("Not a form");
-    return multipartParts(boundary, await request.bytes())
-      .filter(({ name, isText }) => name && isText)
-      .map(({ name = "", text }) => [name, text]);
+    return [...multipartFields(boundary, await request.bytes())];
   } catch {
     throw refusal(400, "The form arrived damaged. Please go back and send it again.");
   }

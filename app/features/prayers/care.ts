@@ -102,9 +102,13 @@ const spellings: [RegExp, string][] = [
   [/\b(\w+)(?: \1\b)+/g, "$1"],
 ];
 
+/** One character can become several words, and characters that nobody sees count for none. No request is longer. */
+const longestRead = 10_000;
+
 function inPlainWords(text: string): string {
   const letters = normalizeText(text, "NFKD")
-    .replace(/\p{M}+/gu, "")
+    .replace(/[\p{M}\p{Cf}]+/gu, "")
+    .slice(0, longestRead)
     .replace(/[’‘ʼ`´]/g, "'")
     .toLowerCase();
   return spellings.reduce((plain, [said, meant]) => plain.replace(said, meant), ` ${letters} . `);
