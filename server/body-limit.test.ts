@@ -74,6 +74,7 @@ test.each([
   ["/admin.data", 413],
   ["/admin/forgotten", 413],
   ["/ADMIN/%66orgotten/", 413],
+  ["/ad%6Din/forgotten", 413],
   ["/admin/code", 413],
   ["/admin/setup", 413],
   ["/admin/invitation", 413],

@@ -63,7 +63,7 @@ type Refusal = { status: 413 | 503; sentence: string };
 /** Counts bytes and fields while they arrive: a length can be left out, and can lie. */
 export const limitBody = createMiddleware<Edge>(async (context, next) => {
   const { method, path, raw } = context.req;
-  const limit = limits.find((one) => one.path.test(path));
+  const limit = limitFor(path);
   if (!methodsWithBody.has(method) || !limit) return next();
   if (Number(raw.headers.get("Content-Length") ?? 0) > limit.maxBytes) {
     return context.text(limit.tooLarge, 413);
@@ -82,6 +82,17 @@ export const limitBody = createMiddleware<Edge>(async (context, next) => {
   const waits: Record<string, string> = refusal.status === 503 ? { "Retry-After": "60" } : {};
   context.res = context.text(refusal.sentence, refusal.status, waits);
 });
+
+/** The router decodes paths before it matches them: `/ad%6Din` is the admin area too. */
+function limitFor(path: string): Limit | undefined {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // The router takes such a path as it is.
+  }
+  return limits.find((limit) => limit.path.test(decoded));
+}
 
 /** Reads the socket itself: a web stream made of it costs four times as much for each chunk. After a refusal it stays open for the response. */
 function chunksOf(request: Request, incoming?: IncomingMessage): AsyncIterable<Uint8Array> {
