@@ -32,7 +32,7 @@ export function words(bounds: Bounds) {
     })
     .transform((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim())
     .refine((text) => hasAtMost(atMost, text), { error: tooLong, abort: true })
-    .refine((text) => hasAtLeast(atLeast, text), { error: tooShort });
+    .refine((text) => hasAtLeast(atLeast, text), { error: tooShort, abort: true });
 }
 
 /** Text that a visitor types into one line. */
