@@ -85,7 +85,7 @@ export const hostileRequests: Hostile[] = [
     name: fill("a", 100_000),
     subject: fill("b ", 100_000),
     prayerRequest: fill("one long line ", 100_000),
-    other: fill("\n", 100_000),
+    other: fill("é", 100_000),
   }),
   post("50,000 characters that HTML escapes", 422, "/prayers", {
     prayerRequest: fill("<", 50_000),
