@@ -9,7 +9,7 @@ export type Undo = { action: string; fields: Record<string, string> };
 /** `note` asks the next page to say more than the toast does. */
 export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
 
-/** The cookie is not signed: whoever sends it may have written it. */
+/** The cookie is not signed, so its content may be forged. */
 const flashSchema: z.ZodType<Flash> = z.object({
   id: z.string(),
   title: z.string(),
