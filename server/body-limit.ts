@@ -94,7 +94,7 @@ function limitFor(path: string): Limit | undefined {
   return limits.find((limit) => limit.path.test(decoded));
 }
 
-/** Reads the socket itself: a web stream made of it costs four times as much for each chunk. After a refusal it stays open for the response. */
+/** Reads Node's stream, without a web stream around it. `destroyOnReturn` is off because a refusal still needs the socket. */
 function chunksOf(request: Request, incoming?: IncomingMessage): AsyncIterable<Uint8Array> {
   return incoming?.iterator({ destroyOnReturn: false }) ?? request.body ?? Readable.from([]);
 }

@@ -6,8 +6,8 @@ import { hostileRequests, loopDelay, ordinaryPost } from "~tests/hostile-request
 import { addressOf, launchHere } from "~tests/launch";
 
 const rounds = 7;
-/** On a quiet machine the slowest is 5 times as slow as an ordinary post. Each fault that this test is for was over 30 times. */
-const maxRatio = 15;
+/** The slowest is 5 to 6 times as slow as an ordinary post, on a quiet machine and on a busy one. */
+const maxRatio = 8;
 
 test("hostile requests get their answer and hold the event loop little longer than an ordinary post", {
   timeout: 120_000,

@@ -26,7 +26,7 @@ type Exchange = { asked: Asked; outgoing: ServerResponse; startedAt: number };
 /** What the files of the build are counted under. */
 const files = "static files";
 
-/** No link of ours or of others is as long. The admin area sends whole forms in a query, to people who are signed in. */
+/** Without the query under `/admin/`: the editor of programmes sends a whole form in it. */
 const maxAddressLength = 4_096;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -94,10 +94,11 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
 /** What can be refused without any work. */
 function refusalOf(incoming: IncomingMessage): RequestError | undefined {
   const { headers, method = "", url = "" } = incoming;
-  const address = url.startsWith("/admin/") ? url.split("?", 1).join() : url;
+  const [path = ""] = url.split("?", 1);
+  const address = url.startsWith("/admin/") ? path : url;
   const length = Number(headers["content-length"] ?? 0);
   if (length > 0 || headers["transfer-encoding"]) {
-    // Node drops the body of a request that was answered before anything read it: its chunks would not be counted.
+    // Marks the body as being read. Node drops the rest of an unread body after the response, and BoundedRequest would not see it.
     incoming.read(0);
     if (!methodsWithBody.has(method)) return new RequestError("A body where none belongs");
   }

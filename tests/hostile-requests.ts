@@ -49,7 +49,7 @@ export const hostileRequests: Hostile[] = [
   post("marks in a message", 422, "/contact", { ...prayer, message: marks(50_000) }),
   post("marks in a testimony", 422, "/testimonies", { ...prayer, testimony: marks(50_000) }),
   post("marks in a partnership", 422, "/donations", { ...prayer, fullName: marks(50_000) }),
-  post("a password of 60 KB", 413, "/admin", { email: "a@b.co", password: marks(50_000) }),
+  post("a password of 100 KB", 413, "/admin", { email: "a@b.co", password: marks(50_000) }),
   {
     name: "a password of 5,000 marks",
     status: 401,

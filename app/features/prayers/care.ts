@@ -102,11 +102,12 @@ const spellings: [RegExp, string][] = [
   [/\b(\w+)(?: \1\b)+/g, "$1"],
 ];
 
-/** One character can become several words, and characters that nobody sees count for none. No request is longer. */
+/** A request has at most 5,200 characters. One of them can consist of many invisible ones, or become several words. */
+const longestRaw = 20_000;
 const longestRead = 10_000;
 
 function inPlainWords(text: string): string {
-  const letters = normalizeText(text, "NFKD")
+  const letters = normalizeText(text.slice(0, longestRaw), "NFKD")
     .replace(/[\p{M}\p{Cf}]+/gu, "")
     .slice(0, longestRead)
     .replace(/[’‘ʼ`´]/g, "'")
