@@ -1,13 +1,17 @@
 /** No single anonymous request keeps everybody else waiting. `npm run bench` measures the same in milliseconds. */
 import { expect, test } from "vitest";
+import { env } from "~/platform/env.server";
 import { hashPassword, isRightPassword } from "~/platform/password.server";
 import { post } from "~tests/app";
 import { hostileRequests, loopDelay, ordinaryPost } from "~tests/hostile-requests";
 import { addressOf, launchHere } from "~tests/launch";
 
 const rounds = 7;
-/** The slowest is 5 to 6 times as slow as an ordinary post, on a quiet machine and on a busy one. */
-const maxRatio = 8;
+/**
+ * On SQLite the slowest is 5 to 6 times as slow as an ordinary post, on a quiet machine and on a busy one. On PostgreSQL the
+ * same post holds the loop half as long, because another process writes.
+ */
+const maxRatio = env.DATABASE_URL ? 15 : 8;
 
 test("hostile requests get their answer and hold the event loop little longer than an ordinary post", {
   timeout: 120_000,
