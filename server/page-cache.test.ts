@@ -207,7 +207,8 @@ test("room is bounded: those go that nobody has asked for the longest", async ()
 
 test("of the pages of a list only those that are asked for again get the thorough treatment", async () => {
   await see();
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  // The clock stands still: a whole minute in between would outdate the pages.
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = aCache();
   const page = (number: number) => {
     const url = `/sermons?page=${number}`;
@@ -224,14 +225,11 @@ test("of the pages of a list only those that are asked for again get the thoroug
 });
 
 test("the thorough treatment is given once", async () => {
-  const words = Array.from({ length: 60_000 }, (_, index) => (index * 7_919) % 1_009).join(" ");
-  const answer = new ReadyAnswer(200, [], Buffer.from(words), true);
+  const answer = new ReadyAnswer(200, [], Buffer.from("a page ".repeat(1_000)), true);
   answer.add("br", Buffer.alloc(1));
-  const timed = async () => {
-    const start = performance.now();
-    await answer.compressThoroughly();
-    return performance.now() - start;
-  };
-  const first = await timed();
-  expect(await timed()).toBeLessThan(first / 5);
+  await answer.compressThoroughly();
+  answer.add("br", Buffer.alloc(1));
+  const { bytes } = answer;
+  await answer.compressThoroughly();
+  expect(answer.bytes).toBe(bytes);
 });

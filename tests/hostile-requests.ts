@@ -220,9 +220,8 @@ function part(headers: string, value = "a"): string {
 /** How long the site answered nobody else while it dealt with this request, and with which status; 0 if it cut the connection. */
 export async function loopDelay(
   address: string,
-  { bytes }: Hostile,
+  hostile: Hostile,
 ): Promise<{ delayMs: number; status: number }> {
-  const prepared = bytes(address);
   let isOver = false;
   let delayMs = 0;
   const watch = async () => {
@@ -230,7 +229,7 @@ export async function loopDelay(
   };
   await healthMs(address);
   const watching = watch();
-  const status = await statusOf(address, prepared);
+  const status = await sendHostile(address, hostile);
   isOver = true;
   await watching;
   return { delayMs, status };
@@ -250,7 +249,9 @@ function healthMs(address: string): Promise<number> {
   });
 }
 
-function statusOf(address: string, bytes: Buffer): Promise<number> {
+/** The status of the response; 0 if the site cut the connection. */
+export function sendHostile(address: string, { bytes }: Hostile): Promise<number> {
+  const prepared = bytes(address);
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -261,6 +262,6 @@ function statusOf(address: string, bytes: Buffer): Promise<number> {
     socket.once("data", (answer) => end(answer.toString("latin1")));
     socket.once("error", () => end());
     socket.once("close", () => end());
-    socket.write(bytes);
+    socket.write(prepared);
   });
 }

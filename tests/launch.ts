@@ -1,5 +1,5 @@
 /** The built server as a process of its own; killed after the test if it still runs. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { afterEach, expect } from "vitest";
 
 const running: ChildProcess[] = [];
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 export type Launched = {
-  server: ChildProcess;
+  server: ChildProcessWithoutNullStreams;
   printed: () => string;
   complained: () => string;
   ended: Promise<number | null>;
