@@ -8,6 +8,7 @@ const shared = {
   environment: "node",
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
 };
 

@@ -121,6 +121,7 @@ test("the built-in policy comes back into the form, and is published by saving",
   await expect(terms).toHaveValue(/^These terms apply to everyone/);
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(terms).toBeHidden();
   await page.goto("/terms");
   await expect(page.getByText("Be kind.")).toBeVisible();
 });
