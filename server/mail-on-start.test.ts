@@ -51,17 +51,19 @@ test("two servers share the outbox: 40 mails, each sent once, with links to wher
 
 test("a server told to stop delivers the mail in flight first", async () => {
   await setSetting("mailRouting", routing);
-  let isUnderWay = false;
+  let letGo: (() => void) | undefined;
   const { received, url } = await startMailServer({
     onMailFrom(_address, _session, done) {
-      isUnderWay = true;
-      setTimeout(done, 800);
+      letGo = done;
     },
   });
-  const { server, ended } = await launch(url);
+  const { server, ended, address } = await launch(url);
   await putMails(1);
-  await expect.poll(() => isUnderWay, patiently).toBe(true);
+  await expect.poll(() => letGo, patiently).toBeDefined();
   server.kill("SIGTERM");
+  const isListening = () => fetch(`${address}/healthz`).then(Boolean, () => false);
+  await expect.poll(isListening, patiently).toBe(false);
+  letGo?.();
   expect(await ended).toBe(0);
   expect(received).toHaveLength(1);
   expect(await listRows()).toMatchObject([{ status: "sent" }]);

@@ -74,13 +74,16 @@ test("a row holds ids only, and an id of its own for every mail", async () => {
 });
 
 test("a mailer that stops has delivered the mail in flight", async () => {
+  const { promise: isStopping, resolve: letGo } = Promise.withResolvers<void>();
   const { received, url } = await startMailServer({
-    onMailFrom: (_address, _session, done) => void setTimeout(done, 400),
+    onMailFrom: (_address, _session, done) => void isStopping.then(() => done()),
   });
   const mailer = run([note], { smtpUrl: url });
   const id = await put("ada");
   await eventually(id).toMatchObject({ leasedUntil: expect.any(String) });
-  await mailer.stop();
+  const stopped = mailer.stop();
+  letGo();
+  await stopped;
   expect(received).toHaveLength(1);
   expect(await rowOf(id)).toMatchObject({ status: "sent" });
 });

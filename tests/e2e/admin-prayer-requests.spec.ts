@@ -6,6 +6,7 @@ import type { Schema } from "~db/schema.server";
 import { expectAccessible } from "./accessible";
 import { enter } from "./administrator";
 import { forgive } from "./forgive";
+import { ageFormToken } from "./form-token";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
@@ -142,7 +143,7 @@ test("what is told in confidence is listed as private, and opening it is written
   site,
 }) => {
   await page.goto("/prayers");
-  await page.waitForTimeout(2_100);
+  await ageFormToken(page);
   await page.getByLabel("Your Name").fill("Folake");
   await page.getByLabel("Email Address").fill("folake@example.org");
   await page.getByLabel("Prayer Subject").fill("For your eyes only");

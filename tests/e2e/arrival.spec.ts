@@ -1,6 +1,7 @@
 /** What a visitor sends really arrives: on the page, in the database, and in real mailboxes. */
 import type { Page } from "@playwright/test";
 import { awake } from "./awake";
+import { ageFormToken } from "./form-token";
 import { aMailbox, test } from "./mailing";
 import { expect } from "./site";
 
@@ -18,15 +19,13 @@ test.beforeEach(({ site }) =>
     .execute(),
 );
 
-const longerThanAProgramTakes = 2_100;
-
 async function ask(page: Page, subject: string, email = aMailbox()) {
   await page.goto("/prayers");
   await page.getByLabel("Your Name").fill("Adé Ọmọ");
   await page.getByLabel("Email Address").first().fill(email);
   await page.getByLabel("Prayer Subject").fill(subject);
   await page.getByRole("textbox", { name: "Prayer Request" }).fill(`Ẹ jọ̀wọ́, gbàdúrà 🙏 ${subject}`);
-  await page.waitForTimeout(longerThanAProgramTakes);
+  await ageFormToken(page);
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -85,7 +84,7 @@ test("what is typed survives a reload of the page and is forgotten once it was s
   await page.reload();
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("Typed before the reload");
   await expect(page.getByLabel("Keep this request confidential")).toBeChecked();
-  await page.waitForTimeout(longerThanAProgramTakes);
+  await ageFormToken(page);
   await page.getByRole("button", { name: "Submit Prayer Request" }).click();
   await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
+import { hold } from "./hold";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
@@ -39,13 +40,11 @@ for (const path of ["/contact", "/"]) {
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/contact");
   await awake(page);
-  await page.route("**/contact.data", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const release = await hold(page, "**/contact.data");
   await write(page, "Slowly");
   await send(page);
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
   await expect(page.getByRole("status")).toContainText("Message sent");
 });
 

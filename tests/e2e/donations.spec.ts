@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
+import { hold } from "./hold";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
@@ -108,14 +109,12 @@ test("an amount outside the ticked tiers gets a gentle word, and is taken", asyn
 test("the button says that it is submitting, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/donations");
   await awake(page);
-  await page.route("**/donations.data", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const release = await hold(page, "**/donations.data");
   await introduce(page, "Dayo Bello");
   await page.getByLabel("Joseph").check();
   await submit(page);
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release();
   await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
 });
 

@@ -1,6 +1,7 @@
 /** Somebody who pays for every megabyte: the switch, what it saves, and that everything still works. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { ageFormToken } from "./form-token";
 import { expect, test } from "./site";
 
 test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
@@ -69,7 +70,7 @@ test.describe("where the browser asks for it", () => {
 
   test("less is sent at once, a request is sent, and a person can say no", async ({ page }) => {
     await page.goto("/prayers");
-    await page.waitForTimeout(2_100);
+    await ageFormToken(page);
     await page.getByLabel("Your Name").fill("Adaeze");
     await page.getByLabel("Email Address").fill(`adaeze${Date.now()}@example.org`);
     await page.getByLabel("Prayer Subject").fill("On a small bundle");

@@ -3,6 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "./accessible";
 import { addAdministrator, signIn } from "./administrator";
+import { hold } from "./hold";
 import { expect, test } from "./site";
 import { openStill } from "./stillness";
 
@@ -94,12 +95,10 @@ test.describe("the player", () => {
 
   test("moves nothing on the page, whatever it shows", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.route(status, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const release = await hold(page, status);
     const moved = await openStill(page, "/livestream");
     await expect(checking(page)).toBeVisible();
+    release();
     await expect(checking(page)).toBeHidden();
     expect(await moved()).toBe(0);
   });

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
+import { ageFormToken } from "./form-token";
 import { ownLine } from "./own-line";
 import { test as base, expect } from "./site";
 
@@ -100,7 +101,7 @@ test("nothing of the admin area, of what people asked or of what was sent is kep
   site,
 }) => {
   await settle(page, "/prayers");
-  await page.waitForTimeout(2_100);
+  await ageFormToken(page);
   await write(page, "Only on the site");
   await submit(page).click();
   await expect(page.getByRole("heading", { name: "Only on the site" })).toBeVisible();
@@ -152,7 +153,7 @@ test("a line that is cut after the site has the request: it is one request", asy
   site,
 }) => {
   await settle(page, "/prayers");
-  await page.waitForTimeout(2_100);
+  await ageFormToken(page);
   await write(page, "Sent in a tunnel");
   line.loseAnswers();
   await submit(page).click();

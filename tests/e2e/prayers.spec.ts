@@ -4,6 +4,8 @@ import { newId } from "~db/new-id.server";
 import { expectAccessible } from "./accessible";
 import { awake } from "./awake";
 import { forgive } from "./forgive";
+import { ageFormToken } from "./form-token";
+import { hold } from "./hold";
 import { cutLine, mendLine } from "./line";
 import { expect, test } from "./site";
 
@@ -29,9 +31,9 @@ async function share(db: Database, requests: Shared[]): Promise<void> {
     .execute();
 }
 
-/** As slowly as a person does, and from an address of one's own: else it is held for review. */
+/** From an address of its own: a second request from the same one is held for review. */
 async function write(page: Page, subject = "Guidance at work"): Promise<void> {
-  await page.waitForTimeout(2_100);
+  await ageFormToken(page);
   await page.getByLabel("Your Name").fill("Adaeze");
   await page.getByLabel("Email Address").fill(`adaeze${Date.now()}@example.org`);
   await page.getByLabel("Prayer Subject").fill(subject);
@@ -93,12 +95,10 @@ test("a request is sent once, appears in the list, and the form is blank again",
   await page.goto("/prayers");
   await awake(page);
   await write(page);
-  await page.route("**/prayers.data**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const release = await hold(page, "**/prayers.data**");
   await submit(page).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  release();
   await expect(page.getByText(success)).toBeVisible();
   await expect(page.getByText("Our prayer team will pray for you.")).toBeVisible();
   await expect(page).toHaveURL(/\/prayers#requests$/);
@@ -134,12 +134,10 @@ test("turning the page shows a spinner, and what is being typed stays", async ({
   await awake(page);
   await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
   await write(page, "Half written");
-  await page.route("**/prayers.data**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const release = await hold(page, "**/prayers.data**");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("Loading prayer requests")).toBeVisible();
+  release();
   await expect(page.getByRole("heading", { name: "Request 13", exact: true })).toBeVisible();
   await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("Half written");

@@ -73,6 +73,7 @@ export async function startSite(
   const server = spawn(process.execPath, ["build/server/main.js"], {
     env: {
       PATH: process.env.PATH,
+      ENCRYPTION_KEY: process.env.ENCRYPTION_KEY,
       DATA_DIR: dataDir,
       PORT: "0",
       HOST: "127.0.0.1",

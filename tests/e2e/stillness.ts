@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { awake } from "./awake";
 
 /**
  * Opens a page and lets its scripts in when its letters have come: on a slow line those move a little, and
@@ -17,16 +18,20 @@ export async function openStill(page: Page, path: string): Promise<() => Promise
     return performance.now();
   });
   scripts.resolve();
-  return () => page.evaluate(movedSince, since);
+  return async () => {
+    await awake(page);
+    return page.evaluate(movedSince, since);
+  };
 }
 
-function movedSince(since: number): Promise<number> {
-  return new Promise((resolve) => {
-    let moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (entry.startTime > since && "value" in entry) moved += Number(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-    setTimeout(() => resolve(moved), 500);
-  });
+async function movedSince(since: number): Promise<number> {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  // What moves is known once it has been painted.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  await new Promise((idle) => requestIdleCallback(idle));
+  entries.push(...observer.takeRecords());
+  const moves = entries.filter(({ startTime }) => startTime > since);
+  return moves.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
 }

@@ -2,10 +2,9 @@
 import { expectAccessible, expectAccessibleInBothThemes } from "./accessible";
 import { enter } from "./administrator";
 import { forgive } from "./forgive";
+import { ageFormToken } from "./form-token";
 import { aMailbox, test } from "./mailing";
 import { expect } from "./site";
-
-const longerThanAProgramTakes = 2_100;
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
@@ -26,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Email Address").fill(email);
       await page.getByLabel("Prayer Subject").fill(`My journey ${how}`);
       await page.getByLabel("Prayer Request", { exact: true }).fill("Please pray for safe roads.");
-      await page.waitForTimeout(longerThanAProgramTakes);
+      await ageFormToken(page);
       await page.getByRole("button", { name: "Submit Prayer Request" }).click();
       await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
 
