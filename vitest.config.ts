@@ -1,72 +1,77 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
-const files = globSync("{app,art,db,server,tests}/**/*.test.{ts,tsx}");
-const askingDatabase = files.filter(asksDatabase);
-
-const shared = {
-  environment: "node",
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
-  expect: { poll: { timeout: 10_000 } },
-  env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
+type Project = {
+  name: string;
+  engine: "sqlite" | "postgres";
+  include: string[];
+  exclude?: string[];
+  /** A process for each file. Otherwise the files of a worker share one process and one database, which is emptied between them. */
+  isolate?: boolean;
 };
 
-/** With a database of its own for each file; `setupFiles` come one after the other. */
-const withDatabase = {
-  ...shared,
-  globalSetup: ["tests/migrated-database.ts"],
-  setupFiles: ["tests/fresh-folder.ts", "tests/fresh-database.ts"],
-  sequence: { setupFiles: "list" as const },
-};
+const folders = "{app,art,db,server,tests}/**";
+const all = `${folders}/*.test.ts`;
+/** Also on PostgreSQL in `npm test`. */
+const both = `${folders}/*.db.test.ts`;
+/** Set the environment, load modules anew or break the database. */
+const isolated = `${folders}/*.isolated.test.ts`;
+/** Start the built server or take long: only in `npm run test:deep`. */
+const deep = `${folders}/*.deep.test.ts`;
 
-/** What asks a database is tested on both engines; `scripts/test.ts` brings a PostgreSQL server along. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: "plain",
-          setupFiles: ["tests/fresh-folder.ts"],
-          include: files.filter((file) => !askingDatabase.includes(file)),
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          name: "sqlite",
-          provide: { engine: "sqlite" },
-          include: askingDatabase,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...withDatabase,
-          name: "postgres",
-          provide: { engine: "postgres" },
-          include: askingDatabase
-            .filter((file) => !file.startsWith("tests/"))
-            .concat("tests/admin-access.test.ts"),
-          // Pictures, bytes, headers and words: nothing in them asks a database.
-          exclude: [
-            "app/admin/media/hostile-uploads.test.ts",
-            "server/{header-grades,hidden-files,request-name,same-origin}.test.ts",
-          ],
-        },
-      },
+      project({ name: "sqlite", engine: "sqlite", include: [all], exclude: [isolated, deep] }),
+      project({ name: "sqlite-isolated", engine: "sqlite", include: [isolated], isolate: true }),
+      project({ name: "postgres", engine: "postgres", include: [both] }),
+      project({ name: "sqlite-deep", engine: "sqlite", include: [deep], isolate: true }),
+      project({
+        name: "postgres-rest",
+        engine: "postgres",
+        include: usingDatabase(all),
+        exclude: [both, isolated, deep],
+      }),
+      project({
+        name: "postgres-deep",
+        engine: "postgres",
+        include: [...usingDatabase(isolated), ...usingDatabase(deep)],
+        isolate: true,
+      }),
     ],
   },
 });
 
-/** By what it imports. One that asks without that fails at once, for want of tables. */
-function asksDatabase(file: string): boolean {
-  return /"~(tests|db)\/|database\.server"|"\.\.\/(faults|attacks)\//.test(
-    readFileSync(file, "utf8"),
+function project({ name, engine, include, exclude = [], isolate = false }: Project) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include,
+      exclude,
+      isolate,
+      provide: { engine },
+      environment: "node" as const,
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
+      env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
+      globalSetup: ["tests/migrated-database.ts"],
+      setupFiles: ["tests/worker.ts"],
+    },
+  };
+}
+
+/** The other tests are the same on every engine. */
+function usingDatabase(pattern: string): string[] {
+  const uses =
+    /database\.server"|"~tests\/(app|builders|launch|letters|library|outbox|own|records|settings|signed-in|staff|whole-database)"|"\.\.\/(faults|attacks)\//;
+  // These are about bytes, headers and pictures: they use a site, and nothing of its database.
+  const isSame =
+    /hostile-uploads|header-grades|hidden-files|request-name|same-origin|^tests\/(?!admin-access)/;
+  return globSync(pattern).filter(
+    (file) => uses.test(readFileSync(file, "utf8")) && !isSame.test(file),
   );
 }

@@ -5,7 +5,9 @@ import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/outbox.server";
 import { aContactMessage, setSetting } from "~tests/builders";
 import { headerOf, type Received } from "~tests/mail-server";
-import { run, startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/outbox";
+
+emptyOutboxBeforeEach();
 
 const team = "team@ministry.test";
 const victim = "victim@evil.test";

@@ -22,8 +22,11 @@ const suites: Suite[] = [
     row: "confidential text in logs, mail, exports, backup, database file",
     tried: "requests told in confidence, looked for in each",
     files: [
-      ...["server/confidence-in-logs.test.ts", "server/confidence-behind-the-gate.test.ts"],
-      ...["server/backup.test.ts", "app/admin/export.test.ts", "app/mail-kinds.test.ts"],
+      ...[
+        "server/confidence-in-logs.deep.test.ts",
+        "server/confidence-behind-the-gate.deep.test.ts",
+      ],
+      ...["server/backup.deep.test.ts", "app/admin/export.test.ts", "app/mail-kinds.test.ts"],
     ],
   },
   {
@@ -35,7 +38,11 @@ const suites: Suite[] = [
     row: "cache mixing, poisoning, staleness",
     tried: "500 visitors at once, tricks with headers, withdrawn text on every process",
     attempts: 500,
-    files: ["server/cache-mixing.test.ts", "server/kept-pages.test.ts", "server/processes.test.ts"],
+    files: [
+      "server/cache-mixing.deep.test.ts",
+      "server/kept-pages.deep.test.ts",
+      "server/processes.deep.test.ts",
+    ],
   },
   {
     row: "stored XSS",
@@ -47,7 +54,7 @@ const suites: Suite[] = [
     row: "javascript: in URL fields",
     tried: "about 100 spellings for each field with an address",
     files: [
-      ...["app/features/livestreams/admin.test.ts", "app/features/gallery/admin.test.ts"],
+      ...["app/features/livestreams/admin.db.test.ts", "app/features/gallery/admin.db.test.ts"],
       ...["app/features/livestreams/video-address.test.ts", "app/admin/settings"],
     ],
   },
@@ -55,13 +62,13 @@ const suites: Suite[] = [
     row: "SQL injection",
     tried: "2,000 malformed posts, searches, sorts and pages",
     attempts: 2_000,
-    files: ["app/platform/search-words.test.ts", "app/platform/malformed-posts.test.ts"],
+    files: ["app/platform/search-words.db.test.ts", "app/platform/malformed-posts.deep.test.ts"],
   },
   {
     row: "CSRF",
     tried: "144 combinations of method, Origin and Sec-Fetch-Site",
     attempts: 144,
-    files: ["server/same-origin.test.ts", "app/admin/https.test.ts"],
+    files: ["server/same-origin.test.ts", "app/admin/https.isolated.test.ts"],
     isOnSqliteOnly: true,
   },
   {
@@ -91,7 +98,7 @@ const suites: Suite[] = [
     tried: "30 forged ids, more than 150 paths, the files of the build",
     attempts: 180,
     files: [
-      "server/hidden-files.test.ts",
+      "server/hidden-files.deep.test.ts",
       "app/platform/request-id.test.ts",
       "tests/browser-code.test.ts",
     ],
@@ -116,10 +123,10 @@ const suites: Suite[] = [
     row: "secrets",
     tried: "weak, wrong, lost and changed keys and passwords",
     files: [
-      "app/platform/require-same-key.test.ts",
+      "app/platform/require-same-key.isolated.test.ts",
       "app/platform/env.test.ts",
       "app/platform/seal.test.ts",
-      "server/rotate-key.test.ts",
+      "server/rotate-key.deep.test.ts",
     ],
   },
   {
@@ -127,9 +134,9 @@ const suites: Suite[] = [
     tried: "200 hostile files with visitors beside; metadata of what is served",
     attempts: 200,
     files: [
-      "app/admin/media/hostile-uploads.test.ts",
+      "app/admin/media/hostile-uploads.deep.test.ts",
       "app/admin/media/uploads.test.ts",
-      "server/uploads.test.ts",
+      "server/uploads.deep.test.ts",
     ],
     isOnSqliteOnly: true,
   },

@@ -1,4 +1,4 @@
-/** Some files of `npm test`, run once more, and what their runner reports. */
+/** Some test files, run once more, and what their runner reports. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,8 +14,10 @@ export function runTests(
   variables: Record<string, string> = {},
 ): TestFile[] {
   const report = join(freshFolder(), "report.json");
-  // What asks no database runs once, beside SQLite.
-  const projects = engine === "SQLite" ? ["plain", "sqlite"] : ["postgres"];
+  const projects =
+    engine === "SQLite"
+      ? ["sqlite", "sqlite-isolated", "sqlite-deep"]
+      : ["postgres", "postgres-rest", "postgres-deep"];
   const named = projects.map((project) => `--project=${project}`);
   const reporters = ["--reporter=json", `--outputFile.json=${report}`];
   spawnSync("vitest", ["run", ...named, ...reporters, ...files], {

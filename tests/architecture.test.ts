@@ -129,6 +129,18 @@ test("the server reads forms in one place: Request.formData is quadratic", () =>
   expect(readers.toSorted()).toEqual(["app/admin/records/keep-record.ts", "app/ui/keep-typing.ts"]);
 });
 
+test("tests do not sleep: they wait for a condition or move the clock", () => {
+  const sleeps = /waitForTimeout\(|setTimeout\((?:resolve|done)\b|\bpause\([\d_]+\)/;
+  const sleepers = ["app", "art", "db", "server", "tests"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    )
+    .filter((path) => /^(app|art|db|server|tests)\/.*\.(test|spec)\.ts$|^tests\/.*\.ts$/.test(path))
+    .filter((path) => path !== "tests/architecture.test.ts")
+    .filter((path) => sleeps.test(readFileSync(path, "utf8")));
+  expect(sleepers).toEqual([]);
+});
+
 test("files are small: none over 250 lines but content and the schema", () => {
   const exempt = /(content|policies|schema\.server)\.ts$/;
   const long = sources.filter(

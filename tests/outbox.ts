@@ -1,6 +1,6 @@
 /** Drives the outbox in tests: a plain kind of mail, a mailer that stops after each test, rows to look at. */
 import type { SMTPServerOptions } from "smtp-server";
-import { afterEach, beforeEach, expect, onTestFinished } from "vitest";
+import { beforeEach, expect, onTestFinished } from "vitest";
 import { db } from "~/platform/database.server";
 import type { Mail, MailKind } from "~/platform/mail.server";
 import { startMailer } from "~/platform/mailer.server";
@@ -8,16 +8,16 @@ import { enqueue, nudge } from "~/platform/outbox.server";
 import type { OutboxRow } from "~/platform/outbox-claims.server";
 import { openMailServer } from "./mail-server";
 
-const running: ReturnType<typeof startMailer>[] = [];
-
-beforeEach(() => db.deleteFrom("outbox").execute());
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((mailer) => mailer.stop()));
-});
+/** Called at the top of a test file. */
+export function emptyOutboxBeforeEach(): void {
+  beforeEach(async () => {
+    await db.deleteFrom("outbox").execute();
+  });
+}
 
 export function run(...parameters: Parameters<typeof startMailer>) {
   const mailer = startMailer(...parameters);
-  running.push(mailer);
+  onTestFinished(() => mailer.stop());
   return mailer;
 }
 

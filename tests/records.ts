@@ -7,6 +7,7 @@ import { db } from "~/platform/database.server";
 import type { Role, Schema } from "~db/schema.server";
 import { read, textOf } from "./app";
 import { aStaffMember, type Staff } from "./staff";
+import { withoutTable } from "./without-table";
 
 type Kind = {
   noun: Noun;
@@ -186,18 +187,14 @@ export function describeRecords({
       },
     );
 
-    // Near the end: for a moment after it, pages may show what was read before.
     test("that cannot be saved gets the specified toast, and what was typed is kept", async () => {
-      await sql`alter table ${sql.table(table)} rename to lost`.execute(db);
-      try {
+      await withoutTable(table, async () => {
         const response = await grace.post(addressOf(noun.path, { new: "1" }), form("Not saved"));
         expect(response.status).toBe(503);
         const html = await response.text();
         expect(textOf(html)).toContain(`Error adding ${noun.name.toLowerCase()}`);
         expect(html).toContain("Not saved");
-      } finally {
-        await sql`alter table lost rename to ${sql.table(table)}`.execute(db);
-      }
+      });
     });
 
     test("none left: the list says so in the specified words", async () => {

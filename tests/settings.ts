@@ -1,9 +1,9 @@
 /** What must hold for every section of Settings. */
-import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { read, textOf } from "./app";
 import { aStaffMember, type Staff } from "./staff";
+import { withoutTable } from "./without-table";
 
 type Fields = Record<string, string>;
 
@@ -100,19 +100,15 @@ export function describeSection({ name, valid, kept, refusals, seen }: Section):
       expect(await settingsNow()).toEqual(before);
     });
 
-    // The last one: after a failure the public pages rest on what they knew for two seconds.
     test("that cannot be saved says so, and keeps what was typed", async () => {
       const version = await versionOf(grace, address);
-      await sql`alter table settings rename to lost`.execute(db);
-      try {
+      await withoutTable("settings", async () => {
         const response = await grace.post(address, { ...valid, version });
         expect(response.status).toBe(503);
         const html = await response.text();
         expect(textOf(html)).toContain("Error updating settings");
         expect(textOf(html) + html).toContain(valid[kept]);
-      } finally {
-        await sql`alter table lost rename to settings`.execute(db);
-      }
+      });
     });
   });
 }

@@ -5,9 +5,11 @@ import { forgetEndedLinks, mailedToken } from "~/platform/one-time-links.server"
 import { requestReset } from "~/platform/password-reset.server";
 import { cookiesOf, follow, get, post, textOf } from "~tests/app";
 import { aLink, aUser, thePassword } from "~tests/builders";
-import { run, startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/outbox";
 import { codeOf, giveSecondFactor } from "~tests/second-factor";
 import { signedIn } from "~tests/signed-in";
+
+emptyOutboxBeforeEach();
 
 const newPassword = "candle orchard bridge 9";
 const fields = { password: newPassword, passwordAgain: newPassword };

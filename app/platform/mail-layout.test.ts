@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { aMail } from "~tests/outbox";
+import { aMail, emptyOutboxBeforeEach } from "~tests/outbox";
 import { layOutHtml } from "./mail-html.server";
 import { layOutText } from "./mail-text.server";
+
+emptyOutboxBeforeEach();
 
 const mail = aMail({
   blocks: [

@@ -2,6 +2,7 @@
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import {
+  emptyOutboxBeforeEach,
   eventually,
   makeDue,
   note,
@@ -11,6 +12,8 @@ import {
   secondsFromNow,
   startMailServer,
 } from "~tests/outbox";
+
+emptyOutboxBeforeEach();
 
 const short = { connectionMs: 300, greetingMs: 300, socketMs: 300 };
 

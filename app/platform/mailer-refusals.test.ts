@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   aMail,
+  emptyOutboxBeforeEach,
   eventually,
   makeDue,
   note,
@@ -13,6 +14,8 @@ import {
 } from "~tests/outbox";
 import { db } from "./database.server";
 import { backOffMs } from "./outbox-claims.server";
+
+emptyOutboxBeforeEach();
 
 async function startRefusingServer(responseCode: number, words: string) {
   const answer = { isRefusing: true, asked: 0 };

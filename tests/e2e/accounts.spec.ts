@@ -76,11 +76,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     test.slow();
 
-    test("the second factor is set up, then signs in by a code and by a backup code", async ({
-      page,
-      site,
-      mishaps,
-    }) => {
+    test("the second factor is set up, then signs in by a code and by a backup code", {
+      tag: javaScriptEnabled ? "@core" : [],
+    }, async ({ page, site, mishaps }) => {
       const { email } = await aPerson(site.db, "prayerTeam");
       await login(page, email);
       const { key, codes } = await enrol(page);
@@ -113,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a forgotten password is set anew by a link in a mail, once", async ({
+test("a forgotten password is set anew by a link in a mail, once", { tag: "@core" }, async ({
   page,
   site,
   mailing,

@@ -115,10 +115,9 @@ test("with the keyboard alone: search, filter, open, mark prayed for, and come b
   await expect(page.getByText("No prayer requests found.")).toBeVisible();
 });
 
-test("on a phone a held request where somebody may be in danger stands first and is released", async ({
-  page,
-  site,
-}) => {
+test("on a phone a held request where somebody may be in danger stands first and is released", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await ask(site.db, "I am afraid tonight", {
     ...{ needsCare: true, isUrgent: true, visibility: "held" },
@@ -138,10 +137,9 @@ test("on a phone a held request where somebody may be in danger stands first and
   await expect(page.getByText("I am afraid tonight")).toBeVisible();
 });
 
-test("what is told in confidence is listed as private, and opening it is written down", async ({
-  page,
-  site,
-}) => {
+test("what is told in confidence is listed as private, and opening it is written down", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await page.goto("/prayers");
   await ageFormToken(page);
   await page.getByLabel("Your Name").fill("Folake");

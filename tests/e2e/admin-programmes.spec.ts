@@ -96,9 +96,9 @@ test.describe("programmes", () => {
     await expect(page.getByText("Kept by keyboard").first()).toBeVisible();
   });
 
-  test("how often is chosen in plain words, and the next three times are told before saving", async ({
-    page,
-  }) => {
+  test("how often is chosen in plain words, and the next three times are told before saving", {
+    tag: "@core",
+  }, async ({ page }) => {
     test.slow();
     await page.goto(`${everyNoun.path}&new=1`);
     const told = page.locator("form output").last();

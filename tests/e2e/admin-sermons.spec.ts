@@ -7,6 +7,7 @@ import { expect, test } from "./site";
 
 recordJourneys({
   noun: sermonNoun,
+  isCore: true,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Preacher").fill("A preacher");

@@ -49,7 +49,10 @@ test.describe("approval", () => {
     await enter(page, site);
   });
 
-  test("a testimony is approved, seen by visitors, and hidden again", async ({ page, site }) => {
+  test("a testimony is approved, seen by visitors, and hidden again", { tag: "@core" }, async ({
+    page,
+    site,
+  }) => {
     await tell(site.db, "A door opened for us");
     await page.goto("/admin/testimonies?show=pending");
     await page.getByRole("button", { name: "Approve A door opened for us" }).click();
@@ -109,7 +112,10 @@ test.describe("approval", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a testimony is approved, with consent written down", async ({ page, site }) => {
+  test("a testimony is approved, with consent written down", { tag: "@core" }, async ({
+    page,
+    site,
+  }) => {
     await enter(page, site);
     await tell(site.db, "Plainly told", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies?q=plainly");

@@ -6,7 +6,10 @@ import { expect, startSite, test } from "./site";
 
 test.beforeEach(async ({ site }) => addAdministrator(site.db));
 
-test("the printed link makes the first administrator, once", async ({ page, mishaps }) => {
+test("the printed link makes the first administrator, once", { tag: "@core" }, async ({
+  page,
+  mishaps,
+}) => {
   const { setUpLink, stop } = await startSite();
   await page.goto(setUpLink);
   await awake(page);
@@ -29,10 +32,9 @@ test("the printed link makes the first administrator, once", async ({ page, mish
   await stop();
 });
 
-test("a wrong password is told, the right one leads in, Logout leads out for good", async ({
-  page,
-  mishaps,
-}) => {
+test("a wrong password is told, the right one leads in, Logout leads out for good", {
+  tag: "@core",
+}, async ({ page, mishaps }) => {
   await page.goto("/admin");
   await awake(page);
   await fillLogin(page, "not the password at all");
@@ -117,9 +119,9 @@ test("an admin address that is not there says so inside the shell", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens, Escape closes it and gives the focus back, and Logout is in it", async ({
-    page,
-  }) => {
+  test("the menu opens, Escape closes it and gives the focus back, and Logout is in it", {
+    tag: "@core",
+  }, async ({ page }) => {
     await signIn(page);
     const button = page.getByRole("button", { name: "Menu", exact: true });
     await button.click();
@@ -136,7 +138,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one is refused, signs in where one wanted to go, and signs out", async ({
+  test("one is refused, signs in where one wanted to go, and signs out", { tag: "@core" }, async ({
     page,
     mishaps,
   }) => {

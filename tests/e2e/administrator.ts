@@ -14,14 +14,20 @@ export const administrator = {
   password: "lamp river mountain 7",
 };
 
+const passwordHash = hashPassword(administrator.password);
+
 /** Makes sure that the administrator is there. */
 export async function addAdministrator(db: Database): Promise<void> {
-  const { id, email, name, password } = administrator;
+  const { id, email, name } = administrator;
   await db
     .insertInto("users")
     .values({
-      ...{ id, email, name, role: "administrator" },
-      ...{ passwordHash: await hashPassword(password), createdAt: new Date().toISOString() },
+      id,
+      email,
+      name,
+      role: "administrator",
+      passwordHash: await passwordHash,
+      createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

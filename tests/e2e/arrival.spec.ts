@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const subject = javaScriptEnabled ? "A new school for us" : "A long road home";
 
-    test("a request is thanked, shown, kept, and mailed to both", async ({
+    test("a request is thanked, shown, kept, and mailed to both", { tag: "@core" }, async ({
       page,
       site,
       mailing,

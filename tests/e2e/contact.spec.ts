@@ -18,7 +18,10 @@ function send(page: Page) {
 }
 
 for (const path of ["/contact", "/"]) {
-  test(`a message written on ${path} is kept, and the visitor is told`, async ({ page, site }) => {
+  test(`a message written on ${path} is kept, and the visitor is told`, { tag: "@core" }, async ({
+    page,
+    site,
+  }) => {
     await page.goto(path);
     await write(page, `Written on ${path}`);
     await send(page);
@@ -48,10 +51,9 @@ test("the button says that it is sending, and cannot be pressed twice", async ({
   await expect(page.getByRole("status")).toContainText("Message sent");
 });
 
-test("a refusal names each mistake, takes the focus and keeps what was typed", async ({
-  page,
-  mishaps,
-}) => {
+test("a refusal names each mistake, takes the focus and keeps what was typed", {
+  tag: "@core",
+}, async ({ page, mishaps }) => {
   await page.goto("/contact");
   await page.getByLabel("Subject").fill("Only a subject");
   await send(page);
@@ -69,7 +71,9 @@ test("a refusal names each mistake, takes the focus and keeps what was typed", a
 });
 
 for (const path of ["/contact", "/"]) {
-  test(`a cut line loses nothing that was typed on ${path}`, async ({ page, mishaps }) => {
+  test(`a cut line loses nothing that was typed on ${path}`, {
+    tag: path === "/contact" ? "@core" : [],
+  }, async ({ page, mishaps }) => {
     await page.goto(path);
     await awake(page);
     await write(page, "Do not lose this");
@@ -113,7 +117,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message from the home page is kept and the toast can be put away", async ({ page }) => {
+  test("a message from the home page is kept and the toast can be put away", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/");
     await write(page, "Plainly");
     await send(page);

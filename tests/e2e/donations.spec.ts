@@ -16,10 +16,9 @@ function submit(page: Page) {
   return page.getByRole("button", { name: "Submit Partnership Form" }).click();
 }
 
-test("a partner fills the form by keyboard and tap, is thanked, and finds it blank again", async ({
-  page,
-  site,
-}) => {
+test("a partner fills the form by keyboard and tap, is thanked, and finds it blank again", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await page.goto("/donations");
   await introduce(page, "Ada Obi");
   await page.getByText("Tell us more about you").click();
@@ -151,7 +150,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form is refused, put right and taken", async ({ page, mishaps }) => {
+  test("a form is refused, put right and taken", { tag: "@core" }, async ({ page, mishaps }) => {
     await page.goto("/donations");
     await page.getByText("Tell us more about you").click();
     await page.getByLabel("Chapter").fill("Lagos");

@@ -21,10 +21,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own.stop());
 
-test("a visitor's page that fails names its request, before and after it wakes", async ({
-  page,
-  mishaps,
-}) => {
+test("a visitor's page that fails names its request, before and after it wakes", {
+  tag: "@core",
+}, async ({ page, mishaps }) => {
   const answer = await page.goto(`${own.address}/reminders/confirm?token=x`);
   const id = answer?.headers()["x-request-id"] ?? "no id";
   await expect(mention(page)).toContainText(id);

@@ -135,7 +135,7 @@ test.describe("without JavaScript", () => {
     await expect(carousel(page).getByRole("listitem").nth(1)).toBeInViewport({ ratio: 0.5 });
   });
 
-  test("tabs are links that lead to what they name", async ({ page }) => {
+  test("tabs are links that lead to what they name", { tag: "@core" }, async ({ page }) => {
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Videos" }).click();
     await expect(page).toHaveURL(/\?tab=video#media$/);

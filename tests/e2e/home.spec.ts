@@ -101,7 +101,7 @@ test.describe("the next prayer", () => {
 
   test.beforeEach(({ site }) => onlyGathering(site.db, "A prayer to come", 120, 150));
 
-  test("is counted down second by second, in words too", async ({ page }) => {
+  test("is counted down second by second, in words too", { tag: "@core" }, async ({ page }) => {
     await page.goto("/");
     await expect(timer(page)).toContainText(/1:5\d:\d\d|2:00:00/);
     await expect(timer(page)).toContainText(/in [12] hours?/);
@@ -157,7 +157,7 @@ test.describe("the next prayer", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-    test("has its day and its clocks on the first screen", async ({ page }) => {
+    test("has its day and its clocks on the first screen", { tag: "@core" }, async ({ page }) => {
       await page.goto("/");
       expect(await beyondFirstScreen(page, partsOfHero(page))).toEqual([]);
       await expect(page.locator("#home time")).toHaveText(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/);

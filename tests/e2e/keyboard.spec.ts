@@ -8,7 +8,9 @@ import { openTree } from "./tree";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("past the header by the first key, and through the menu of a phone", async ({ page }) => {
+test("past the header by the first key, and through the menu of a phone", { tag: "@core" }, async ({
+  page,
+}) => {
   await page.goto("/privacy");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /^Skip to/ })).toBeFocused();

@@ -36,10 +36,9 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
       await enter(page, site);
     });
 
-    test("one is viewed whole, answered, done, and found again by filter and search", async ({
-      page,
-      site,
-    }) => {
+    test("one is viewed whole, answered, done, and found again by filter and search", {
+      tag: "@core",
+    }, async ({ page, site }) => {
       await write(site.db, "Ọláìítán Adé");
       await write(site.db, "Somebody Else");
       await page.goto("/admin/dashboard");
@@ -201,7 +200,10 @@ export function letterJourneys({ noun, write, told, reply }: Kind): void {
   test.describe(`${noun.plural} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test("a status is changed, and erasing asks for the word", async ({ page, site }) => {
+    test("a status is changed, and erasing asks for the word", { tag: "@core" }, async ({
+      page,
+      site,
+    }) => {
       await write(site.db, "Answered without scripts");
       await enter(page, site);
       await page.goto(addressOf(noun.path, { q: "without scripts" }));

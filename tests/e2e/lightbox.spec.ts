@@ -11,7 +11,9 @@ async function openGallery(page: Page, path = "/gallery") {
 }
 
 test.describe("the lightbox", () => {
-  test("opens, goes on by the arrow keys and round, and gives the focus back", async ({ page }) => {
+  test("opens, goes on by the arrow keys and round, and gives the focus back", {
+    tag: "@core",
+  }, async ({ page }) => {
     await openGallery(page);
     const dove = grid(page).getByRole("button", { name: "The Dove" });
     await dove.focus();
@@ -128,7 +130,7 @@ async function swipe(page: Page, from: Point, to: Point) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the lightbox opens, goes on, and closes whole", async ({ page }) => {
+  test("the lightbox opens, goes on, and closes whole", { tag: "@core" }, async ({ page }) => {
     await page.goto("/gallery");
     await grid(page).getByRole("button", { name: "The Dove" }).click();
     await expect(page.getByRole("dialog", { name: "The Dove" })).toBeVisible();

@@ -103,10 +103,9 @@ test.describe("the player", () => {
     expect(await moved()).toBe(0);
   });
 
-  test("is live while a stream is, and asks YouTube for nothing before a click", async ({
-    page,
-    site,
-  }) => {
+  test("is live while a stream is, and asks YouTube for nothing before a click", {
+    tag: "@core",
+  }, async ({ page, site }) => {
     await goLive(site, { streamUrl: video });
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
     const asked = outsideRequests(page, site.address);
@@ -298,7 +297,9 @@ test.describe("Previous Services", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the recorded service, the reminders and the tabs are all there", async ({ page }) => {
+  test("the recorded service, the reminders and the tabs are all there", { tag: "@core" }, async ({
+    page,
+  }) => {
     await page.goto("/livestream");
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(checking(page)).toHaveCount(0);

@@ -73,9 +73,9 @@ test("a touch does not wait for the load event", async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("what was typed, chosen and ticked before the scripts came stays, and is kept", async ({
-  page,
-}) => {
+test("what was typed, chosen and ticked before the scripts came stays, and is kept", {
+  tag: "@core",
+}, async ({ page }) => {
   let letGo = await holdScripts(page);
   await page.goto("/testimonies");
   await page.getByLabel("Your Name").fill("Ngozi");
@@ -243,7 +243,7 @@ test("a form that was refused before the scripts came loses nothing when they ha
   forgive(mishaps, /422/);
 });
 
-test("a page that lost its scripts on the way still reads and leads on", async ({
+test("a page that lost its scripts on the way still reads and leads on", { tag: "@core" }, async ({
   page,
   mishaps,
 }) => {

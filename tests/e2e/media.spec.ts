@@ -211,7 +211,9 @@ test("a form takes what the library knows of the picture, and notices that it ha
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 });
 
-test("deleting asks first, Undo has it back, and the trash keeps it", async ({ page }) => {
+test("deleting asks first, Undo has it back, and the trash keeps it", { tag: "@core" }, async ({
+  page,
+}) => {
   await addPicture(page, "photo.jpg", "A river");
   await page.getByRole("link", { name: "photo.jpg" }).click();
   await page.getByRole("button", { name: "Delete" }).click();

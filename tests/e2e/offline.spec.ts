@@ -50,10 +50,9 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole("textbox", { name: "Prayer Request" }).fill("Please pray for guidance.");
 }
 
-test("after one visit the phone reads on without a line, and every page says how old it is", async ({
-  page,
-  line,
-}) => {
+test("after one visit the phone reads on without a line, and every page says how old it is", {
+  tag: "@core",
+}, async ({ page, line }) => {
   await settle(page, "/");
   await page.goto("/sermons");
   await page
@@ -118,11 +117,9 @@ test("nothing of the admin area, of what people asked or of what was sent is kep
   expect(await site.db.selectFrom("prayerRequests").select("id").execute()).toHaveLength(1);
 });
 
-test("a request written without a line is kept, can be changed, and is sent when the line is back", async ({
-  page,
-  line,
-  site,
-}) => {
+test("a request written without a line is kept, can be changed, and is sent when the line is back", {
+  tag: "@core",
+}, async ({ page, line, site }) => {
   await settle(page, "/prayers");
   line.cut();
   await page.goto("/prayers");

@@ -46,10 +46,9 @@ const success = "Prayer request submitted successfully!";
 
 test.beforeEach(async ({ site }) => share(site.db, []));
 
-test("an empty form is refused: the summary takes the focus and leads to each field", async ({
-  page,
-  mishaps,
-}) => {
+test("an empty form is refused: the summary takes the focus and leads to each field", {
+  tag: "@core",
+}, async ({ page, mishaps }) => {
   await page.goto("/prayers");
   await awake(page);
   const text = page.getByRole("textbox", { name: "Prayer Request" });
@@ -89,9 +88,9 @@ test("a cut line keeps every typed word and says that sending failed", async ({
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a request is sent once, appears in the list, and the form is blank again", async ({
-  page,
-}) => {
+test("a request is sent once, appears in the list, and the form is blank again", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/prayers");
   await awake(page);
   await write(page);
@@ -198,10 +197,9 @@ test("seven prayer points are read, and printed without the forms", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused form comes back at the form with its words, and is accepted when mended", async ({
-    page,
-    mishaps,
-  }) => {
+  test("a refused form comes back at the form with its words, and is accepted when mended", {
+    tag: "@core",
+  }, async ({ page, mishaps }) => {
     await page.goto("/prayers");
     await write(page);
     await page.getByLabel("Email Address").fill("nowhere");

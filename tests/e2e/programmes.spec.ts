@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible";
 import { expect, test } from "./site";
 
 test.describe("Programme Schedule", () => {
-  test("opens on the week and turns to the month", async ({ page }) => {
+  test("opens on the week and turns to the month", { tag: "@core" }, async ({ page }) => {
     await page.goto("/programmes");
     await expect(page.getByRole("table", { name: "Weekly Schedule" })).toBeVisible();
     await page.getByRole("link", { name: "Monthly Schedule" }).click();
@@ -17,7 +17,7 @@ test.describe("Programme Schedule", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the schedule turns to the month", async ({ page }) => {
+  test("the schedule turns to the month", { tag: "@core" }, async ({ page }) => {
     await page.goto("/programmes");
     await page.getByRole("link", { name: "Monthly Schedule" }).click();
     await expect(page.getByRole("table", { name: "Monthly Schedule" })).toBeInViewport();

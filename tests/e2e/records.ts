@@ -18,10 +18,20 @@ type Kind = {
   refusals: string[];
   /** The public page that shows a saved record by its title; none where saving alone does not make it public. */
   publicPage?: string;
+  /** `npm test` runs all journeys of this kind, and only the first of the others. */
+  isCore?: boolean;
 };
 
 /** Add, edit, cancel, delete, undo, refusals, a failing save, the change on the public page; narrow and wide. */
-export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }: Kind): void {
+export function recordJourneys({
+  noun,
+  titleLabel,
+  fill,
+  refusals,
+  publicPage,
+  isCore,
+}: Kind): void {
+  const tag = isCore ? "@core" : [];
   const save = `Save ${noun.thing}`;
   const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
@@ -32,7 +42,17 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
       await awake(page);
     });
 
-    test("an empty form is refused field by field, and nothing is lost", async ({
+    test("one is added and listed", { tag: "@core" }, async ({ page }) => {
+      const title = `A first ${noun.thing}`;
+      await page.getByRole("link", { name: "Add New" }).click();
+      await page.getByLabel(titleLabel, { exact: true }).fill(title);
+      await fill(page);
+      await page.getByRole("button", { name: save }).click();
+      await expect(page.getByText(`${noun.name} added successfully`)).toBeVisible();
+      await expect(row(page, title)).toBeVisible();
+    });
+
+    test("an empty form is refused field by field, and nothing is lost", { tag }, async ({
       page,
       mishaps,
     }) => {
@@ -47,9 +67,9 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
       await expectAccessible(page);
     });
 
-    test("it is added, seen by visitors, edited, deleted after a question, and had back by Undo", async ({
-      page,
-    }) => {
+    test("it is added, seen by visitors, edited, deleted after a question, and had back by Undo", {
+      tag,
+    }, async ({ page }) => {
       const title = `Journey of ${noun.thing}`;
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill(title);
@@ -87,9 +107,9 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
       }
     });
 
-    test("leaving a form with changes asks first; Cancel without changes goes back at once", async ({
-      page,
-    }) => {
+    test("leaving a form with changes asks first; Cancel without changes goes back at once", {
+      tag,
+    }, async ({ page }) => {
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByRole("link", { name: "Cancel" }).click();
       await expect(page).toHaveURL(noun.path);
@@ -103,10 +123,9 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
       await expect(page).toHaveURL(noun.path);
     });
 
-    test("while the line is cut the form stays as it is, with the specified toast", async ({
-      page,
-      mishaps,
-    }) => {
+    test("while the line is cut the form stays as it is, with the specified toast", {
+      tag,
+    }, async ({ page, mishaps }) => {
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed offline");
       await fill(page);
@@ -118,7 +137,10 @@ export function recordJourneys({ noun, titleLabel, fill, refusals, publicPage }:
       await mendLine(page);
     });
 
-    test("a session lost in mid-edit keeps the text through sign-in", async ({ page, site }) => {
+    test("a session lost in mid-edit keeps the text through sign-in", { tag }, async ({
+      page,
+      site,
+    }) => {
       await page.goto(addressOf(noun.path, { new: "1" }));
       await awake(page);
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed before the session was lost");

@@ -83,11 +83,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const email = aMailbox();
 
-    test("a reminder by e-mail is asked for, confirmed by a link, and stopped by another", async ({
-      page,
-      site,
-      mailing,
-    }) => {
+    test("a reminder by e-mail is asked for, confirmed by a link, and stopped by another", {
+      tag: javaScriptEnabled ? [] : "@core",
+    }, async ({ page, site, mailing }) => {
       const dialog = await openDialog(page);
       await dialog.getByText("By e-mail").click();
       await dialog.getByLabel("Email Address").fill(email);

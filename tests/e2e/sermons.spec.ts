@@ -12,9 +12,9 @@ const hydrated = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("Read Sermon opens a sermon at its top, and Back to all sermons leads back", async ({
-    page,
-  }) => {
+  test("Read Sermon opens a sermon at its top, and Back to all sermons leads back", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/sermons");
     await page.getByRole("link", { name: `Read Sermon ${older}` }).click();
     await expect(page).toHaveURL(/\/sermons\?sermon=[\w-]+$/);
@@ -149,7 +149,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a sermon is found, read and left", async ({ page }) => {
+  test("a sermon is found, read and left", { tag: "@core" }, async ({ page }) => {
     await page.goto("/sermons");
     await page.getByRole("link", { name: `Read Sermon ${newest}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: newest })).toBeInViewport();

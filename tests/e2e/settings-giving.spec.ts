@@ -24,11 +24,9 @@ const check = (page: Page) => page.getByRole("button", { name: "Check the change
 const publish = (page: Page) =>
   page.getByRole("button", { name: "Publish these accounts" }).click();
 
-test("a change is checked, confirmed by password, published with its day, and mailed", async ({
-  page,
-  site,
-  mishaps,
-}) => {
+test("a change is checked, confirmed by password, published with its day, and mailed", {
+  tag: "@core",
+}, async ({ page, site, mishaps }) => {
   await fill(page, "12345");
   await check(page);
   await expect(page.getByRole("alert").first()).toContainText("Account number must have 10 digits");

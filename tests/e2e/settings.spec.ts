@@ -14,10 +14,9 @@ test.beforeEach(async ({ page, site }) => {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
 
-test("identity is refused where something is missing, then saved and seen by visitors", async ({
-  page,
-  mishaps,
-}) => {
+test("identity is refused where something is missing, then saved and seen by visitors", {
+  tag: "@core",
+}, async ({ page, mishaps }) => {
   await page.goto("/admin/settings");
   await awake(page);
   await page.getByRole("link", { name: "Identity" }).click();
@@ -108,9 +107,9 @@ test("by keyboard alone: a switch of moderation and a help line", async ({ page 
   await expect(page.getByText("No testimonies available yet.")).toBeVisible();
 });
 
-test("the built-in policy comes back into the form, and is published by saving", async ({
-  page,
-}) => {
+test("the built-in policy comes back into the form, and is published by saving", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/admin/settings/policies");
   await awake(page);
   const terms = page.getByLabel("Text of the Terms of Service", { exact: true });
@@ -162,7 +161,10 @@ test("retention: the numbers are tried before they are saved, at the width of a 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the time zones are refused, changed and seen", async ({ page, mishaps }) => {
+  test("the time zones are refused, changed and seen", { tag: "@core" }, async ({
+    page,
+    mishaps,
+  }) => {
     await page.goto("/admin/settings/times");
     await page.getByLabel("Second zone").selectOption("Africa/Lagos");
     await save(page);

@@ -5,9 +5,9 @@ import { expect, test } from "./site";
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens, takes the focus, and Escape closes it and gives the focus back", async ({
-    page,
-  }) => {
+  test("the menu opens, takes the focus, and Escape closes it and gives the focus back", {
+    tag: "@core",
+  }, async ({ page }) => {
     await page.goto("/privacy");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     await button.click();
@@ -41,7 +41,7 @@ test.describe("on a narrow screen", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the menu opens and leads to the pages", async ({ page }) => {
+    test("the menu opens and leads to the pages", { tag: "@core" }, async ({ page }) => {
       await page.goto("/privacy");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();

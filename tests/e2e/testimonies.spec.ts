@@ -43,7 +43,9 @@ test("a cut line keeps every typed word, the choice and the missing tick", async
   forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a testimony is sent, is not shown yet, and the form is blank again", async ({ page }) => {
+test("a testimony is sent, is not shown yet, and the form is blank again", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto("/testimonies");
   await write(page);
   await submit(page).click();
@@ -97,10 +99,9 @@ test.describe("without JavaScript", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("a refused form comes back with its words, and is accepted when mended", async ({
-    page,
-    mishaps,
-  }) => {
+  test("a refused form comes back with its words, and is accepted when mended", {
+    tag: "@core",
+  }, async ({ page, mishaps }) => {
     await page.goto("/testimonies");
     await write(page);
     await page.getByLabel("Category").selectOption("");

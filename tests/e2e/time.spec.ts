@@ -49,9 +49,9 @@ for (const timezoneId of [
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("events, cards and the schedule tell the ministry's time and the visitor's own", async ({
-      page,
-    }) => {
+    test("events, cards and the schedule tell the ministry's time and the visitor's own", {
+      tag: timezoneId === "Asia/Kolkata" ? "@core" : [],
+    }, async ({ page }) => {
       await page.goto("/livestream");
       for (const title of events) {
         const event = page.getByRole("article").filter({ hasText: title }).first();
@@ -192,7 +192,9 @@ test.describe("the countdown, with a clock that the test holds", () => {
     });
   }
 
-  test("is right after the device slept, and after its clock was set", async ({ page }) => {
+  test("is right after the device slept, and after its clock was set", { tag: "@core" }, async ({
+    page,
+  }) => {
     let wrongBy = 0;
     const isAnswered = await answerStatus(page, () => wrongBy);
     await page.clock.install({ time: new Date("2027-03-28T20:00:00Z") });

@@ -12,12 +12,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-    test("a shared request is corrected, withdrawn and erased by its link", async ({
-      page,
-      site,
-      mailing,
-      mishaps,
-    }) => {
+    test("a shared request is corrected, withdrawn and erased by its link", {
+      tag: javaScriptEnabled ? [] : "@core",
+    }, async ({ page, site, mailing, mishaps }) => {
       test.slow();
       const email = aMailbox();
       await page.goto("/prayers");

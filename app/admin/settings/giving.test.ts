@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
@@ -6,9 +5,12 @@ import { layOutText } from "~/platform/mail-text.server";
 import { read, textOf } from "~tests/app";
 import { aUser, setSetting, thePassword } from "~tests/builders";
 import { headerOf } from "~tests/mail-server";
-import { run, startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/outbox";
 import { logOf, versionOf } from "~tests/settings";
 import { aStaffMember, type Staff } from "~tests/staff";
+import { withoutTable } from "~tests/without-table";
+
+emptyOutboxBeforeEach();
 
 const address = "/admin/settings/giving";
 const nigerian = {
@@ -192,8 +194,7 @@ describe("the giving accounts", () => {
 
   test("that cannot be saved say so, and keep what was typed", async () => {
     const version = await versionOf(grace, address);
-    await sql`alter table outbox rename to lost`.execute(db);
-    try {
+    await withoutTable("outbox", async () => {
       const response = await grace.post(address, {
         ...{ ...nigerian, version, intent: "confirm", password: thePassword },
       });
@@ -202,9 +203,7 @@ describe("the giving accounts", () => {
       expect(textOf(html)).toContain("Error updating settings");
       expect(html).toContain('value="3012 345 678"');
       expect(html).not.toContain(thePassword);
-    } finally {
-      await sql`alter table lost rename to outbox`.execute(db);
-    }
+    });
     expect(await kept()).toEqual([]);
     expect(await logOf("giving")).toEqual([]);
   });

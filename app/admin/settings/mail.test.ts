@@ -4,9 +4,11 @@ import { listTeam } from "~/ministry/ministry-mail.server";
 import { readSettings } from "~/ministry/settings.server";
 import { db } from "~/platform/database.server";
 import { textOf } from "~tests/app";
-import { run, startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/outbox";
 import { describeSection, versionOf } from "~tests/settings";
 import { aStaffMember } from "~tests/staff";
+
+emptyOutboxBeforeEach();
 
 const address = "/admin/settings/mail";
 const valid = {

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { badAddresses } from "~tests/addresses";
 import { get, textOf } from "~tests/app";
 import { aStaffMember, type Staff } from "~tests/staff";
+import { withoutTable } from "~tests/without-table";
 import { livestreamNoun as noun } from "./noun";
 
 const valid = {
@@ -88,14 +88,11 @@ describe("going live", () => {
   });
 
   test("that cannot be written down does not happen, and says so", async () => {
-    await sql`alter table audit_log rename to lost`.execute(db);
-    try {
+    await withoutTable("auditLog", async () => {
       const response = await grace.post(noun.path, valid);
       expect(response.status).toBe(503);
       expect(textOf(await response.text())).toContain("Error updating livestream");
-    } finally {
-      await sql`alter table lost rename to audit_log`.execute(db);
-    }
+    });
     expect(await isLive()).toBe(false);
   });
 });

@@ -7,7 +7,9 @@ import { aPerson } from "~tests/app";
 import { aContactMessage } from "~tests/builders";
 import { ask } from "~tests/http";
 import { addressOf, type Launched, launchHere } from "~tests/launch";
-import { startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/outbox";
+
+emptyOutboxBeforeEach();
 
 vi.setConfig({ testTimeout: 120_000 });
 

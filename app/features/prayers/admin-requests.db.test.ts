@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { emailHash } from "~/platform/keyed-hash.server";
 import { textOf } from "~tests/app";
 import { aPrayerRequest, aPrivateRequest, setSetting } from "~tests/builders";
 import { aStaffMember, type Staff } from "~tests/staff";
+import { withoutTable } from "~tests/without-table";
 
 let grace: Staff;
 beforeAll(async () => {
@@ -153,8 +153,7 @@ describe("when the requests cannot be read", () => {
   test.each(["", "?view=some-id", "?q=a&show=held"])(
     "the screen stands, with the specified sentence and Retry: %s",
     async (query) => {
-      await sql`alter table prayer_requests rename to lost`.execute(db);
-      try {
+      await withoutTable("prayerRequests", async () => {
         const response = await grace.get(`/admin/prayers${query}`);
         const html = await response.text();
         expect(response.status).toBe(503);
@@ -166,9 +165,7 @@ describe("when the requests cannot be read", () => {
         }
         const answer = await grace.get(`/admin/prayers.data${query}`);
         expect([answer.status, (await answer.text()).includes("lost")]).toEqual([503, true]);
-      } finally {
-        await sql`alter table lost rename to prayer_requests`.execute(db);
-      }
+      });
       expect((await grace.get("/admin/prayers")).status).toBe(200);
     },
   );

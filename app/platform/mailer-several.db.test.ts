@@ -2,11 +2,22 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "~db/connect.server";
-import { change, eventually, note, put, rowOf, run, startMailServer } from "~tests/outbox";
+import {
+  change,
+  emptyOutboxBeforeEach,
+  eventually,
+  note,
+  put,
+  rowOf,
+  run,
+  startMailServer,
+} from "~tests/outbox";
 import { db } from "./database.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
 import { enqueue } from "./outbox.server";
+
+emptyOutboxBeforeEach();
 
 vi.setConfig({ testTimeout: 40_000 });
 
@@ -50,7 +61,9 @@ test("a mail that was taken while the database was locked is marked later, and n
         // On SQLite the transaction itself keeps everybody else from writing.
         if (env.DATABASE_URL) await sql`lock table outbox`.execute(transaction);
         done();
-        await expect.poll(() => complaints.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
+        await expect
+          .poll(() => complaints.mock.calls.length, { timeout: 20_000 })
+          .toBeGreaterThan(0);
       });
     },
   });

@@ -5,7 +5,9 @@ import { db } from "~/platform/database.server";
 import { aGathering } from "~tests/builders";
 import { addressOf, launchHere } from "~tests/launch";
 import { headerOf } from "~tests/mail-server";
-import { startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/outbox";
+
+emptyOutboxBeforeEach();
 
 const people = 1_000;
 /** SMTP cannot be in our transaction: what was being handed over when the process died is handed over again. */

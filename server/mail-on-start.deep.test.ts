@@ -5,7 +5,9 @@ import { enqueue } from "~/platform/outbox.server";
 import { aContactMessage, setSetting } from "~tests/builders";
 import { addressOf, launchHere } from "~tests/launch";
 import { headerOf } from "~tests/mail-server";
-import { startMailServer } from "~tests/outbox";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/outbox";
+
+emptyOutboxBeforeEach();
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -51,19 +53,19 @@ test("two servers share the outbox: 40 mails, each sent once, with links to wher
 
 test("a server told to stop delivers the mail in flight first", async () => {
   await setSetting("mailRouting", routing);
-  let letGo: (() => void) | undefined;
+  let acceptSender: (() => void) | undefined;
   const { received, url } = await startMailServer({
     onMailFrom(_address, _session, done) {
-      letGo = done;
+      acceptSender = done;
     },
   });
   const { server, ended, address } = await launch(url);
   await putMails(1);
-  await expect.poll(() => letGo, patiently).toBeDefined();
+  await expect.poll(() => acceptSender, patiently).toBeDefined();
   server.kill("SIGTERM");
   const isListening = () => fetch(`${address}/healthz`).then(Boolean, () => false);
   await expect.poll(isListening, patiently).toBe(false);
-  letGo?.();
+  acceptSender?.();
   expect(await ended).toBe(0);
   expect(received).toHaveLength(1);
   expect(await listRows()).toMatchObject([{ status: "sent" }]);

@@ -1,8 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { textOf } from "~tests/app";
-import { eventually, note, put, rowOf, run, startMailServer } from "~tests/outbox";
+import {
+  emptyOutboxBeforeEach,
+  eventually,
+  note,
+  put,
+  rowOf,
+  run,
+  startMailServer,
+} from "~tests/outbox";
 import { aStaffMember, type Staff } from "~tests/staff";
+
+emptyOutboxBeforeEach();
 
 const address = "/admin/settings/mail/outbox";
 const failed = { status: "failed", attempts: 9, lastError: "550 No such user" } as const;

@@ -11,9 +11,11 @@ import {
   aTestimony,
   setSetting,
 } from "~tests/builders";
-import { put } from "~tests/outbox";
+import { emptyOutboxBeforeEach, put } from "~tests/outbox";
 import { builtInSettings } from "./content";
 import { foreseeForgetting, forgetPictures, forgetWhatIsOver } from "./retention.server";
+
+emptyOutboxBeforeEach();
 
 type Kept = { id: string };
 
