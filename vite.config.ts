@@ -20,8 +20,8 @@ export default defineConfig({
         rollupOptions: {
           input: {
             ...{ app: "server/app.ts", main: "server/main.ts" },
-            ...{ backup: "server/backup.ts", restore: "server/restore.ts" },
-            admin: "server/admin.ts",
+            ...{ backup: "server/cli/backup.ts", restore: "server/cli/restore.ts" },
+            admin: "server/cli/admin.ts",
             "picture-maker": "server/picture-maker.ts",
           },
         },

@@ -58,8 +58,8 @@ function project({ name, engine, include, exclude = [], isolate = false }: Proje
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
       env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
-      globalSetup: ["tests/migrated-database.ts"],
-      setupFiles: ["tests/worker.ts"],
+      globalSetup: ["tests/support/migrated-database.ts"],
+      setupFiles: ["tests/support/worker.ts"],
     },
   };
 }
@@ -67,7 +67,7 @@ function project({ name, engine, include, exclude = [], isolate = false }: Proje
 /** The other tests are the same on every engine. */
 function usingDatabase(pattern: string): string[] {
   const uses =
-    /database\.server"|"~tests\/(app|builders|launch|letters|library|outbox|own|records|settings|signed-in|staff|whole-database)"|"\.\.\/(faults|attacks)\//;
+    /database\.server"|"~tests\/(support\/(app|builders|launch|letters|library|outbox|own|records|settings|signed-in|staff|whole-database)"|(faults|security)\/)/;
   // These are about bytes, headers and pictures: they use a site, and nothing of its database.
   const isSame =
     /hostile-uploads|header-grades|hidden-files|request-name|same-origin|^tests\/(?!admin-access)/;

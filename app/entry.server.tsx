@@ -7,9 +7,9 @@ import type {
 } from "react-router";
 import { isRouteErrorResponse, Scripts, ServerRouter } from "react-router";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
-import { listImageHosts } from "~/platform/image-hosts.server";
 import { isForLessData } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
+import { listImageHosts } from "~/platform/media/image-hosts.server";
 import { nameFailures, nameFailuresIn } from "~/platform/name-failure.server";
 import { type Start, startFor } from "~/platform/start-script.server";
 import { DevelopmentScripts } from "./development-scripts";

@@ -1,11 +1,11 @@
 /** Names and addresses that try to become recipients or headers, sent through a real SMTP server. */
 import { expect, test } from "vitest";
-import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
-import { enqueue } from "~/platform/outbox.server";
-import { aContactMessage, setSetting } from "~tests/builders";
-import { headerOf, type Received } from "~tests/mail-server";
-import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/outbox";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { aContactMessage, setSetting } from "~tests/support/builders";
+import { headerOf, type Received } from "~tests/support/mail-server";
+import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/support/outbox";
+import { mailKinds } from "./mail-kinds.server";
 
 emptyOutboxBeforeEach();
 

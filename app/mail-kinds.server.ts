@@ -1,3 +1,7 @@
+import { renderAccountChanged } from "~/admin/auth/account-changed-mail.server";
+import { renderInvitation, renderPasswordReset } from "~/admin/auth/account-mails.server";
+import { renderGivingChanged } from "~/admin/settings/giving/giving-mail.server";
+import { renderTestMail } from "~/admin/settings/mail/test-mail.server";
 import {
   renderMessageForTeam,
   renderMessageReceived,
@@ -11,19 +15,15 @@ import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mails.server";
-import { renderAccountChanged } from "~/ministry/account-changed-mail.server";
-import { renderInvitation, renderPasswordReset } from "~/ministry/account-mails.server";
-import { renderGivingChanged } from "~/ministry/giving-mail.server";
-import { renderTestMail } from "~/ministry/test-mail.server";
-import { accountChangedMail } from "~/platform/account-changes.server";
-import { invitationMail } from "~/platform/invitations.server";
-import type { MailKind } from "~/platform/mail.server";
-import { resetMail } from "~/platform/password-reset.server";
+import { accountChangedMail } from "~/platform/auth/account-changes.server";
+import { invitationMail } from "~/platform/auth/invitations.server";
+import { resetMail } from "~/platform/auth/password-reset.server";
+import type { MailKind } from "~/platform/mail/mail.server";
 import {
   renderReminderConfirm,
   renderReminderDue,
   renderReminderKept,
-} from "~/site/reminders/reminder-mails.server";
+} from "~/public/reminders/reminder-mails.server";
 
 /** Every mail that the site sends, on one screen. */
 export const mailKinds: MailKind[] = [

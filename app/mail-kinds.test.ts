@@ -2,11 +2,10 @@
 
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { mailKinds } from "~/mail-kinds.server";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
-import { layOutHtml } from "~/platform/mail-html.server";
-import { layOutText } from "~/platform/mail-text.server";
+import { layOutHtml } from "~/platform/mail/mail-html.server";
+import { layOutText } from "~/platform/mail/mail-text.server";
 import { newId } from "~db/new-id.server";
 import {
   aContactMessage,
@@ -17,7 +16,8 @@ import {
   aReminder,
   aTestimony,
   aUser,
-} from "~tests/builders";
+} from "~tests/support/builders";
+import { mailKinds } from "./mail-kinds.server";
 
 const canary = "Canary <b>&</b> https://spam.test";
 

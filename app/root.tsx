@@ -9,15 +9,15 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { readShell } from "~/ministry/shell.server";
-import { clearFlash, readFlash } from "~/platform/flash.server";
+import { clearFlash, readFlash } from "~/platform/forms/flash.server";
 import { isForLessData } from "~/platform/less-data.server";
+import { readShell } from "~/settings/shell.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
 import { LessData } from "~/ui/less-data";
 import { DevelopmentScripts } from "./development-scripts";
 
-export { ErrorPage as ErrorBoundary } from "~/site/error-page";
+export { ErrorPage as ErrorBoundary } from "~/public/error-page";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [shell, flash] = await Promise.all([readShell(), readFlash(request)]);

@@ -1,5 +1,5 @@
 import { watchYouTube } from "~/features/livestreams/youtube-watch.server";
-import { enqueueDueReminders } from "~/site/reminders/due-reminders.server";
+import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
 
 /** Something the site does again and again by the clock, however many servers there are. */
 export type TimedWork = { name: string; everyMs: number; run: () => Promise<void> };

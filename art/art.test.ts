@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtInSettings } from "../app/ministry/content.ts";
+import { builtInSettings } from "../app/settings/content.ts";
 import { divide, isInside } from "./cut.ts";
 import { letterer } from "./lettering.ts";
 import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";

@@ -1,5 +1,5 @@
 /** How long a single anonymous request can keep everybody else waiting. */
-import { hostileRequests, loopDelay, ordinaryPost } from "../tests/hostile-requests.ts";
+import { hostileRequests, loopDelay, ordinaryPost } from "../tests/support/hostile-requests.ts";
 import { freshFolder, startSite } from "./machine.ts";
 import { type Line, median } from "./table.ts";
 

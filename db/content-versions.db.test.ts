@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { readContentVersions } from "~/platform/content-versions.server";
+import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
-import { aPrayerRequest, aProgramme, aTestimony, setSetting } from "~tests/builders";
+import { seed } from "~/seed.server";
+import { aPrayerRequest, aProgramme, aTestimony, setSetting } from "~tests/support/builders";
 import { contentAreas } from "./schema.server";
-import { seed } from "./seed.server";
 
 beforeAll(async () => {
   await seed(db);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { administer, databaseOf, requirePostgres } from "~tests/test-postgres";
+import { administer, databaseOf, requirePostgres } from "~tests/support/test-postgres";
 import { connectPatiently, type Database } from "./connect.server";
 import { migrate, migrateAll } from "./migrate.server";
 

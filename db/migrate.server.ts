@@ -1,16 +1,16 @@
 import { Migrator } from "kysely/migration";
+import { up as ground } from "~db/migrations/0001-ground.server";
+import { up as accounts } from "~db/migrations/0002-accounts.server";
+import { up as secondFactor } from "~db/migrations/0003-second-factor.server";
+import { up as media } from "~db/migrations/0004-media.server";
+import { up as reminders } from "~db/migrations/0005-reminders.server";
+import { up as auditIndex } from "~db/migrations/0007-audit-index.server";
+import { up as contentVersions } from "~db/migrations/0008-content-versions.server";
+import { up as liveState } from "~db/migrations/0009-live-state.server";
+import { up as privateLinks } from "~db/migrations/0011-private-links.server";
+import { up as indexes } from "~db/migrations/0013-indexes.server";
+import { up as listsWithoutTrash } from "~db/migrations/0015-lists-without-trash.server";
 import { connectPatiently, type Database } from "./connect.server";
-import { up as ground } from "./migrations/0001-ground.server";
-import { up as accounts } from "./migrations/0002-accounts.server";
-import { up as secondFactor } from "./migrations/0003-second-factor.server";
-import { up as media } from "./migrations/0004-media.server";
-import { up as reminders } from "./migrations/0005-reminders.server";
-import { up as auditIndex } from "./migrations/0007-audit-index.server";
-import { up as contentVersions } from "./migrations/0008-content-versions.server";
-import { up as liveState } from "./migrations/0009-live-state.server";
-import { up as privateLinks } from "./migrations/0011-private-links.server";
-import { up as indexes } from "./migrations/0013-indexes.server";
-import { up as listsWithoutTrash } from "./migrations/0015-lists-without-trash.server";
 
 const migrations = {
   "0001-ground": { up: ground },

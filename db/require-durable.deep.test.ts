@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import { expect, inject, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { launchHere } from "~tests/launch";
+import { launchHere } from "~tests/support/launch";
 import { dangerOfPostgres, dangerOfSqlite, requireDurable } from "./require-durable.server";
 import type { Schema } from "./schema.server";
 import { sqliteDialect } from "./sqlite.server";

@@ -4,12 +4,12 @@ type ModuleInfo = { importers: readonly string[] } | null;
 type Chunking = { getModuleInfo: (id: string) => ModuleInfo };
 
 /** What every page for visitors lies in. */
-const aroundAll = /[\\/]app[\\/](?:root|site[\\/]layout)\.tsx/;
+const aroundAll = /[\\/]app[\\/](?:root|public[\\/]layout)\.tsx/;
 const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 
 /** Shared by a few small pages that hardly anybody opens: no weight for the others. */
 const ofSmallPages =
-  /[\\/]site[\\/](?:policy-page|way-list|word-page|reminders[\\/]reminder-word)\.tsx/;
+  /[\\/]public[\\/](?:policies[\\/]policy-page|way-list|word-page|reminders[\\/]reminder-word)\.tsx/;
 
 /** The framework is two files, so that a touch is heard while it wakes. What several pages for visitors share, or what lies around them all, is one; what only the admin area uses stays out. */
 export const chunkGroups = [
@@ -22,12 +22,12 @@ export const chunkGroups = [
       const isOfAll = pages.some((page) => page !== id && aroundAll.test(page));
       return pages.length > 1 || isOfAll ? "site" : null;
     },
-    test: /[\\/]app[\\/](?:ui|ministry|site)[\\/]/,
+    test: /[\\/]app[\\/](?:ui|schedule|settings|public)[\\/]/,
   },
   // What only a phone without a line needs is one file too, and no part of any page.
   {
     name: "waiting",
-    test: /[\\/]prayers[\\/](?:keep-request|keeping-question|form-of-page|send-waiting|waiting-(?:card|panel|store))\./,
+    test: /[\\/]prayers[\\/](?:components[\\/])?(?:keep-request|keeping-question|form-of-page|send-waiting|waiting-(?:card|panel|store))\./,
   },
 ];
 

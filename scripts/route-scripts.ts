@@ -24,7 +24,8 @@ export type RouteScripts = { path: string; files: string[]; kilobytes: number };
 /** What a browser loads as JavaScript on each public page of the build. */
 export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
   const manifest = await readManifest();
-  const isPublic = (route: ManifestRoute) => route.parentId === "site/layout" && route.path !== "*";
+  const isPublic = (route: ManifestRoute) =>
+    route.parentId === "public/layout" && route.path !== "*";
   const { site } = JSON.parse(await readFile("build/client/start.json", "utf8"));
   const sizes = new Map<string, number>();
   const pages = Object.values(manifest.routes).filter(isPublic);

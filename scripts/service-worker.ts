@@ -6,7 +6,7 @@ import { lineage, type Manifest, readManifest } from "./route-scripts.ts";
 const folder = "build/client";
 /** The one kept page that wakes: a request can be written in it without a line. */
 const awake = "features/prayers/page";
-const kept = [awake, "site/home/page", "features/programmes/page", "features/sermons/page"];
+const kept = [awake, "public/home/page", "features/programmes/page", "features/sermons/page"];
 /** The letters that every page has, and the signs. */
 const looks = /^(?:(?:inter|fraunces)-[\w-]{8}\.woff2|icons-[\w-]+\.svg)$/;
 /** Loaded when there is no line, or something waits. */

@@ -1,6 +1,6 @@
 /** A loader that fails and leaves a promise behind that nobody waits for: one page is lost, nothing else. */
 import { expect, test } from "vitest";
-import { addressOf, launchHere } from "~tests/launch";
+import { addressOf, launchHere } from "~tests/support/launch";
 
 /** Of nobody, but one that has to be looked up. */
 const session = `session=${btoa(`"${"a".repeat(43)}"`)}`;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
+import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { keyFingerprint } from "~/platform/master-key.server";
-import { addressOf, launchHere } from "~tests/launch";
+import { addressOf, launchHere } from "~tests/support/launch";
 
 const listArchives = async () =>
   (await readdir(join(env.DATA_DIR, "backups")).catch(() => [])).filter((name) =>

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { cookiesOf } from "~tests/app";
-import { aPrivateRequest, aUser, thePassword } from "~tests/builders";
-import { addressOf, launchHere } from "~tests/launch";
+import { cookiesOf } from "~tests/support/app";
+import { aPrivateRequest, aUser, thePassword } from "~tests/support/builders";
+import { addressOf, launchHere } from "~tests/support/launch";
 
 const secret = {
   name: "Canary Name",

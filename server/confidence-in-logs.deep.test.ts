@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { issueFormToken } from "~/platform/form-token.server";
-import { findPrivateAddress } from "~/platform/private-links.server";
-import { addressOf, launchHere } from "~tests/launch";
+import { issueFormToken } from "~/platform/forms/form-token.server";
+import { findPrivateAddress } from "~/platform/privacy/private-links.server";
+import { addressOf, launchHere } from "~tests/support/launch";
 
 const secret = {
   name: "Canary Name",

@@ -11,7 +11,7 @@ const vite = await createViteServer({ server: { middlewareMode: true, hmr: { ser
 type Start = typeof import("./open-database");
 type App = typeof import("./app");
 type Offer = typeof import("./offer-set-up");
-type Environment = typeof import("../app/platform/env.server");
+type Environment = typeof import("~/platform/env.server");
 
 const { openDatabase } = (await vite.ssrLoadModule("/server/open-database.ts")) as Start;
 const { offerSetUp } = (await vite.ssrLoadModule("/server/offer-set-up.ts")) as Offer;

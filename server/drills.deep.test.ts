@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/platform/env.server";
-import { mayMount, smallDisk } from "../faults/disk";
-import { fillUp } from "../faults/disk-full";
-import { doubleSubmits } from "../faults/double";
-import { type Engine, onDatabase, onSqlite } from "../faults/engine";
-import { lockedOut, outage } from "../faults/outage";
-import { soak } from "../faults/soak";
-import type { Tried } from "../faults/table";
-import { twoAdministrators } from "../faults/two-administrators";
+import { mayMount, smallDisk } from "~tests/faults/disk";
+import { fillUp } from "~tests/faults/disk-full";
+import { doubleSubmits } from "~tests/faults/double";
+import { type Engine, onDatabase, onSqlite } from "~tests/faults/engine";
+import { lockedOut, outage } from "~tests/faults/outage";
+import { soak } from "~tests/faults/soak";
+import type { Tried } from "~tests/faults/table";
+import { twoAdministrators } from "~tests/faults/two-administrators";
 
 vi.setConfig({ testTimeout: 90_000 });
 

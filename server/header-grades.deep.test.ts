@@ -3,11 +3,11 @@ import { request } from "node:http";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aUser, thePassword } from "~tests/builders";
-import { freePort } from "~tests/free-port";
-import { ask, type Reply } from "~tests/http";
-import { launchHere } from "~tests/launch";
-import { score } from "~tests/observatory";
+import { aUser, thePassword } from "~tests/support/builders";
+import { freePort } from "~tests/support/free-port";
+import { ask, type Reply } from "~tests/support/http";
+import { launchHere } from "~tests/support/launch";
+import { score } from "~tests/support/observatory";
 
 const SITE_URL = "https://www.example.org";
 const ofPublic = 135;

@@ -1,7 +1,7 @@
 /** What lies on the disk stays there, and nobody writes into the log what they like. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { addressOf, launchHere } from "~tests/launch";
+import { addressOf, launchHere } from "~tests/support/launch";
 
 const files = [
   ...[

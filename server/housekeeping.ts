@@ -1,8 +1,8 @@
-import { forgetPictures, forgetWhatIsOver } from "~/ministry/retention.server";
+import { forgetEndedLinks } from "~/platform/auth/one-time-links.server";
 import { keepErasures } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
-import { forgetEndedLinks } from "~/platform/one-time-links.server";
+import { forgetPictures, forgetWhatIsOver } from "~/settings/retention.server";
 import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;

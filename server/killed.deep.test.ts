@@ -1,8 +1,8 @@
 /** A server that is killed in the middle of writing has lost nothing that it answered for. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { issueFormToken } from "~/platform/form-token.server";
-import { addressOf, launchHere } from "~tests/launch";
+import { issueFormToken } from "~/platform/forms/form-token.server";
+import { addressOf, launchHere } from "~tests/support/launch";
 
 const rounds = 5;
 const perRound = 100;

@@ -1,24 +1,24 @@
 /** The first to hear of a request: sends what stands ready, and hands the rest to the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
+import { forgetWords } from "~/platform/cache/last-good.server";
 import { env } from "~/platform/env.server";
-import { renewFormToken } from "~/platform/form-token.server";
-import { forgetWords } from "~/platform/last-good.server";
+import { renewFormToken } from "~/platform/forms/form-token.server";
 import { hasPersonalCookie } from "~/platform/private-cookie.server";
+import type { ContentWatch } from "~server/cache/content-watch";
+import { createAddressBook, type PageAddress } from "~server/cache/page-address";
+import { createPageCache, type Page } from "~server/cache/page-cache";
+import type { ReadyAnswer } from "~server/cache/ready-answer";
+import { openStaticFiles } from "~server/cache/static-files";
+import { methodsWithBody } from "~server/limits/body-limit";
+import { limitRequestTime } from "~server/limits/request-time";
+import { watchPageCache } from "~server/metrics/figures";
+import { serverTime } from "~server/metrics/server-time";
+import { countAnswer } from "~server/metrics/traffic";
 import { type App, routes } from "./app";
 import { type Asked, readAsked } from "./asked";
-import { methodsWithBody } from "./body-limit";
-import type { ContentWatch } from "./content-watch";
-import { watchPageCache } from "./figures";
 import { AddressTooLongError, answerFailure, sendFailure } from "./last-resort";
-import { createAddressBook, type PageAddress } from "./page-address";
-import { createPageCache, type Page } from "./page-cache";
-import type { ReadyAnswer } from "./ready-answer";
-import { limitRequestTime } from "./request-time";
 import { createRouteNames } from "./route-names";
-import { serverTime } from "./server-time";
-import { openStaticFiles } from "./static-files";
-import { countAnswer } from "./traffic";
 
 /** One question and its answer, on the way that is meant to be quick. */
 type Exchange = { asked: Asked; outgoing: ServerResponse; startedAt: number };

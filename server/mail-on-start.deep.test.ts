@@ -1,11 +1,11 @@
 /** The built server sends mails: started, stopped gently, and killed in the middle. */
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { enqueue } from "~/platform/outbox.server";
-import { aContactMessage, setSetting } from "~tests/builders";
-import { addressOf, launchHere } from "~tests/launch";
-import { headerOf } from "~tests/mail-server";
-import { emptyOutboxBeforeEach, startMailServer } from "~tests/outbox";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { aContactMessage, setSetting } from "~tests/support/builders";
+import { addressOf, launchHere } from "~tests/support/launch";
+import { headerOf } from "~tests/support/mail-server";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
 
 emptyOutboxBeforeEach();
 

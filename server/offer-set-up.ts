@@ -1,5 +1,5 @@
-import { hasAdministrator } from "~/platform/accounts.server";
-import { makeSetUpLink } from "~/platform/first-administrator.server";
+import { hasAdministrator } from "~/platform/auth/accounts.server";
+import { makeSetUpLink } from "~/platform/auth/first-administrator.server";
 import { log } from "~/platform/log.server";
 import { whenMigrated } from "./readiness";
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { addAdministratorOfEnvironment } from "~/platform/auth/first-administrator.server";
 import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
+import { requireSameKey, WrongKey } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { addAdministratorOfEnvironment } from "~/platform/first-administrator.server";
 import { log } from "~/platform/log.server";
-import { requireSameKey, WrongKey } from "~/platform/require-same-key.server";
 import { openWriting, shutWriting } from "~/platform/writing.server";
+import { seed } from "~/seed.server";
 import { DatabaseIsNewer, migrate } from "~db/migrate.server";
 import { requireDurable, UnsafeDatabase } from "~db/require-durable.server";
-import { seed } from "~db/seed.server";
 import { markMigrated } from "./readiness";
 
 const retryMs = 1_000;

@@ -1,8 +1,8 @@
 /** A process of its own that makes pictures: whatever a file does to a decoder, the site goes on. */
 
-import type { MakerAnswer } from "~/platform/picture-maker.server";
-import { PictureRefused } from "~/platform/picture-refused.server";
-import { makePicture } from "~/platform/picture-sizes.server";
+import type { MakerAnswer } from "~/platform/media/picture-maker.server";
+import { PictureRefused } from "~/platform/media/picture-refused.server";
+import { makePicture } from "~/platform/media/picture-sizes.server";
 
 process.on("message", (size: number) => void answer(size));
 process.on("disconnect", () => process.exit());

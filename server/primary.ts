@@ -3,8 +3,8 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { askAllForFigures } from "./figures-of-all";
-import { serveMetrics } from "./metrics-server";
+import { askAllForFigures } from "~server/metrics/figures-of-all";
+import { serveMetrics } from "~server/metrics/metrics-server";
 import { isForSiblings, type Message } from "./siblings";
 
 /** The argument by which a process knows that mails, housekeeping and the printed address are its business. */

@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { enqueue } from "~/platform/outbox.server";
-import { aPerson } from "~tests/app";
-import { aContactMessage } from "~tests/builders";
-import { ask } from "~tests/http";
-import { addressOf, type Launched, launchHere } from "~tests/launch";
-import { emptyOutboxBeforeEach, startMailServer } from "~tests/outbox";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { aPerson } from "~tests/support/app";
+import { aContactMessage } from "~tests/support/builders";
+import { ask } from "~tests/support/http";
+import { addressOf, type Launched, launchHere } from "~tests/support/launch";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
 
 emptyOutboxBeforeEach();
 

@@ -2,10 +2,10 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aGathering } from "~tests/builders";
-import { addressOf, launchHere } from "~tests/launch";
-import { headerOf } from "~tests/mail-server";
-import { emptyOutboxBeforeEach, startMailServer } from "~tests/outbox";
+import { aGathering } from "~tests/support/builders";
+import { addressOf, launchHere } from "~tests/support/launch";
+import { headerOf } from "~tests/support/mail-server";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
 
 emptyOutboxBeforeEach();
 

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, post, textOf } from "~tests/app";
-import { ask } from "~tests/http";
-import { addressOf, launchHere } from "~tests/launch";
-import { aStaffMember } from "~tests/staff";
+import { get, post, textOf } from "~tests/support/app";
+import { ask } from "~tests/support/http";
+import { addressOf, launchHere } from "~tests/support/launch";
+import { aStaffMember } from "~tests/support/staff";
 
 const header = "X-Request-Id";
 const proxys = "0198f3c4-77aa-7000-8000-1234567890ab";

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { tables } from "~/platform/backup/tables.server";
 import { db } from "~/platform/database.server";
-import { send } from "~tests/app";
-import { signedIn } from "~tests/signed-in";
+import { send } from "~tests/support/app";
+import { signedIn } from "~tests/support/signed-in";
 
 const fields = new URLSearchParams({
   ...{ name: "Ada", email: "ada@ministry.test", subject: "A subject", message: "A long message" },

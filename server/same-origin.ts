@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { isStopAddress } from "~/ministry/reminder-links.server";
 import { env } from "~/platform/env.server";
+import { isStopAddress } from "~/schedule/reminders/reminder-links.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

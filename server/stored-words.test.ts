@@ -1,11 +1,11 @@
 /** Whatever stands in a field, however it got there: pages show it as words, for visitors and behind the gate. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { read } from "~tests/app";
-import * as builders from "~tests/builders";
-import { bodies, mark, payloads } from "~tests/markup-payloads";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { seed } from "~/seed.server";
+import { read } from "~tests/support/app";
+import * as builders from "~tests/support/builders";
+import { bodies, mark, payloads } from "~tests/support/markup-payloads";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 
 const batch = 12;
 

@@ -6,12 +6,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { emptyPictureTrash } from "~/platform/media-trash.server";
-import { get, send } from "~tests/app";
-import { addressOf, launchHere } from "~tests/launch";
-import { aLibrarian } from "~tests/library";
-import { aJpeg, anUpload } from "~tests/pictures";
-import { startStorage } from "~tests/storage-server";
+import { emptyPictureTrash } from "~/platform/media/media-trash.server";
+import { get, send } from "~tests/support/app";
+import { addressOf, launchHere } from "~tests/support/launch";
+import { aLibrarian } from "~tests/support/library";
+import { aJpeg, anUpload } from "~tests/support/pictures";
+import { startStorage } from "~tests/support/storage-server";
 
 vi.setConfig({ testTimeout: 60_000 });
 

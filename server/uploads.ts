@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { log } from "~/platform/log.server";
-import { findServedPicture } from "~/platform/served-picture.server";
+import { findServedPicture } from "~/platform/media/served-picture.server";
 
 const forGood = "public, max-age=31536000, immutable";
 /** Should a browser ever take one for a page, it can do nothing. */

@@ -1,9 +1,9 @@
 /** What somebody took back is not shown again, not even where nothing newer can be read. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aPrayerRequest } from "~tests/builders";
-import { addressOf, launchHere } from "~tests/launch";
-import { anOwner } from "~tests/own";
+import { aPrayerRequest } from "~tests/support/builders";
+import { addressOf, launchHere } from "~tests/support/launch";
+import { anOwner } from "~tests/support/own";
 
 test("words that were withdrawn before the database went away do not come back from memory", async () => {
   const request = await aPrayerRequest({ subject: "Withdrawn in time" });

@@ -3,10 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { tables } from "~/platform/backup/tables.server";
 import { db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
+import { get, post } from "~tests/support/app";
+import {
+  aContactMessage,
+  aPrayerRequest,
+  aSermon,
+  aTestimony,
+  aUser,
+} from "~tests/support/builders";
+import { signedIn } from "~tests/support/signed-in";
 import { lineage, readManifest } from "../scripts/route-scripts";
-import { get, post } from "./app";
-import { aContactMessage, aPrayerRequest, aSermon, aTestimony, aUser } from "./builders";
-import { signedIn } from "./signed-in";
 
 const everybody: Role[] = ["administrator", "editor", "prayerTeam"];
 const editors: Role[] = ["administrator", "editor"];
@@ -157,7 +163,7 @@ describe.each(Object.entries(useless))("with %s", (_, makeCookies) => {
       }
       for (const response of [
         await get(`${path}.data`, headers),
-        await get(`${path}.data?_routes=admin%2Fdashboard`, headers),
+        await get(`${path}.data?_routes=admin%2Fdashboard%2Fdashboard`, headers),
         await post(`${path}.data`, { title: "x" }, headers),
       ]) {
         const body = await response.text();

@@ -1,8 +1,8 @@
 /** The short form of a drill of `npm run test:security`: the site behind a real nginx that speaks TLS. */
 import { expect, test } from "vitest";
-import { behindTls } from "../attacks/behind-tls";
-import { onSqlite } from "../faults/engine";
-import { hasNginx } from "../faults/nginx";
+import { onSqlite } from "~tests/faults/engine";
+import { hasNginx } from "~tests/faults/nginx";
+import { behindTls } from "~tests/security/behind-tls";
 
 test.runIf(hasNginx)(
   "behind nginx with TLS every form, the second factor, saving and uploading work; forged addresses do not",

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { get, post, textOf } from "./app";
+import { seed } from "~/seed.server";
+import { get, post, textOf } from "~tests/support/app";
 
 const brand = "Springs of Restoration Ministries";
 

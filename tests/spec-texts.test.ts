@@ -1,9 +1,9 @@
 /** The specification's public texts and constants, page by page, character for character. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { read, textOf } from "./app";
-import { aPrayerRequest, setSetting } from "./builders";
+import { seed } from "~/seed.server";
+import { read, textOf } from "~tests/support/app";
+import { aPrayerRequest, setSetting } from "~tests/support/builders";
 
 beforeAll(async () => {
   await seed(db);

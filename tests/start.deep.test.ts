@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { addressOf, launch } from "./launch";
+import { addressOf, launch } from "~tests/support/launch";
 
 /** Reads the page to its end, so that its connection does not hold up the drain. */
 async function visit(address: string): Promise<number> {

@@ -2,9 +2,9 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import type { GatheringException } from "~/ministry/gathering";
-import { nextOccurrence } from "~/ministry/occurrence.server";
-import { gathering } from "./gatherings";
+import type { GatheringException } from "~/schedule/gathering";
+import { nextOccurrence } from "~/schedule/occurrence.server";
+import { gathering } from "~tests/support/gatherings";
 
 const zones = [
   ...["Africa/Lagos", "Europe/London", "America/New_York", "America/Los_Angeles"],

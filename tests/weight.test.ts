@@ -3,9 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync, constants, createBrotliDecompress } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
+import { seed } from "~/seed.server";
+import { read } from "~tests/support/app";
 import { scriptsOfRoutes } from "../scripts/route-scripts";
-import { read } from "./app";
 
 const kilobyte = 1024;
 const needsToken = /^\/(?:reminders|yours)/;

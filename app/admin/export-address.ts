@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { exportStored } from "~/ministry/export-address.server";
-import { emailAddress } from "~/ministry/form-rules";
-import { readFields } from "~/platform/form-fields.server";
-import { requirePermission } from "~/platform/permission.server";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { exportStored } from "~/platform/privacy/export-address.server";
+import { emailAddress } from "~/ui/forms/form-rules";
 import type { Route } from "./+types/export-address";
 
 /** All that is stored about one address as one file. Asked for by a form: no address stands in a log or a history. */

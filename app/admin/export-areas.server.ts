@@ -1,4 +1,7 @@
 /** What can be exported: the columns of each area, and where its rows come from. */
+
+import { allAudit, auditAskedIn } from "~/admin/audit/audit-log.server";
+import { askedIn } from "~/crud/load-records.server";
 import { messageStore } from "~/features/contact/message-store.server";
 import { partnerStore } from "~/features/donations/partner-store.server";
 import { tierNames } from "~/features/donations/pledge-words";
@@ -9,10 +12,8 @@ import { gatheringStore } from "~/features/programmes/gathering-records.server";
 import { programmeStore } from "~/features/programmes/programme-records.server";
 import { sermonStore } from "~/features/sermons/sermon-records.server";
 import { addressedStore } from "~/features/testimonies/testimony-records.server";
-import { readSettings } from "~/ministry/settings.server";
-import { allAudit, auditAskedIn } from "./audit-log.server";
+import { readSettings } from "~/settings/settings.server";
 import { allRequests } from "./export-requests.server";
-import { askedIn } from "./records/load-records.server";
 
 type Batches = AsyncGenerator<object[]>;
 type Asked = { q: string; show: string };

@@ -1,5 +1,5 @@
 import { requestsFor } from "~/features/prayers/request-list.server";
-import { inBatches } from "~/platform/in-batches.server";
+import { inBatches } from "~/platform/records/in-batches.server";
 
 /** Prayer requests as the list chooses them, but none that was told in confidence, and no trace that there is one. */
 export function allRequests(asked: { q: string; show: string }) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { seal } from "~/platform/seal.server";
 import {
   aContactMessage,
   aGalleryItem,
@@ -12,9 +12,9 @@ import {
   aProgramme,
   aSermon,
   aTestimony,
-} from "~tests/builders";
-import { formulas, isFormula, readCsv } from "~tests/read-csv";
-import { aStaffMember, type Staff } from "~tests/staff";
+} from "~tests/support/builders";
+import { formulas, isFormula, readCsv } from "~tests/support/read-csv";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 import { exportAreas } from "./export-areas.server";
 
 const areas = [...exportAreas.keys()];

@@ -1,12 +1,12 @@
+import { fieldLabel } from "~/crud/field-label";
 import { audit } from "~/platform/audit.server";
-import { type Cell, csvResponse } from "~/platform/csv.server";
+import { requirePermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
-import { requirePermission } from "~/platform/permission.server";
+import { type Cell, csvResponse } from "~/platform/records/csv.server";
 import { requireWriting } from "~/platform/writing.server";
 import type { Route } from "./+types/export";
 import { type ExportArea, exportAreas } from "./export-areas.server";
-import { fieldLabel } from "./records/field-label";
 
 /** One area as a file for spreadsheets: what the list shows, all pages of it. Each export is written down first. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

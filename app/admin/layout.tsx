@@ -1,10 +1,10 @@
 import { Outlet, useNavigation } from "react-router";
-import { useShell } from "~/ministry/use-shell";
-import { requireUser } from "~/platform/current-user.server";
+import { requireSession } from "~/admin/auth/guard.server";
+import { requireUser } from "~/platform/auth/current-user.server";
+import { useShell } from "~/settings/use-shell";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
-import { requireSession } from "./guard.server";
 import { openTo } from "./open-to.server";
 import { screens } from "./screens";
 import { SideBar } from "./side-bar";

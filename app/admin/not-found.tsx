@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { adminMeta } from "~/crud/admin-meta";
 import { log } from "~/platform/log.server";
 import { ButtonLink } from "~/ui/button";
 import type { Route } from "./+types/not-found";
-import { adminMeta } from "./records/admin-meta";
 
 export function loader({ url }: Route.LoaderArgs) {
   log.info({ path: url.pathname }, "page not found");

@@ -1,5 +1,5 @@
-import { may } from "~/platform/permission.server";
-import type { Role } from "~/platform/session.server";
+import { may } from "~/platform/auth/permission.server";
+import type { Role } from "~/platform/auth/session.server";
 import type { Entry } from "./screens";
 
 /** What a role may open, without the reasons: the rest is not even named to the browser. */

@@ -1,7 +1,7 @@
-import { requireUser } from "~/platform/current-user.server";
-import { readFields } from "~/platform/form-fields.server";
+import { requireUser } from "~/platform/auth/current-user.server";
+import { readFields } from "~/platform/forms/form-fields.server";
 import { renderMarkdown } from "~/platform/markdown.server";
-import { typed } from "~/ui/form-reply";
+import { typed } from "~/ui/forms/form-reply";
 import type { Route } from "./+types/preview";
 
 /** A text as it will look on the site, for the fields that take Markdown. */

@@ -1,4 +1,4 @@
-import type { Permission } from "~/platform/permission.server";
+import type { Permission } from "~/platform/auth/permission.server";
 import type { IconName } from "~/ui/icons";
 
 /** A way to somewhere in the admin area, for who holds any of its permissions. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useShell } from "~/ministry/use-shell";
+import { useShell } from "~/settings/use-shell";
 import { Icon } from "~/ui/icon";
 import { Mark } from "~/ui/mark";
 import { Menu, type MenuEntry } from "./menu";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Undo } from "~/platform/flash.server";
+import type { Undo } from "~/platform/forms/flash.server";
 
 /** Takes back what the toast tells of. */
 export function UndoForm({ undo }: { undo: Undo }) {

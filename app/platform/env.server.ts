@@ -1,9 +1,9 @@
 /** The environment contract: the only place that reads `process.env`. An empty environment works. */
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
-import { readBucketAddress } from "./bucket-address.server";
-import { parseAddress } from "./mail-address.server";
-import { weaknessOf } from "./password-rule.server";
+import { weaknessOf } from "~/platform/auth/password-rule.server";
+import { parseAddress } from "~/platform/mail/mail-address.server";
+import { readBucketAddress } from "~/platform/media/bucket-address.server";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional());

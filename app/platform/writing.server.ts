@@ -1,5 +1,5 @@
 /** Whether the site may write: not before the database is migrated and known to belong to our key, nor while it is silent. */
-import { isSilent } from "./silence.server";
+import { isSilent } from "~/platform/cache/silence.server";
 
 let isShut = false;
 

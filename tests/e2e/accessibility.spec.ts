@@ -1,10 +1,10 @@
 /** Every page of the product once; every width with every theme. The journeys check each page in all of them. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { forgive } from "./forgive";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, test } from "~tests/e2e/support/site";
 
 /** Open to people who are not signed in. */
 const beforeSignIn = /^\/admin(\/(setup|code|forgotten|reset|invitation))?$/;

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { hashPassword } from "~/platform/password.server";
+import { hashPassword } from "~/platform/auth/password.server";
 import type { Database } from "~db/connect.server";
 import type { Role } from "~db/schema.server";
-import { expectAccessibleInBothThemes } from "./accessible";
-import { forgive } from "./forgive";
-import { tabTo } from "./keyboard";
-import { aMailbox, type Mailing, test } from "./mailing";
-import { expect } from "./site";
+import { expectAccessibleInBothThemes } from "~tests/e2e/support/accessible";
+import { forgive } from "~tests/e2e/support/forgive";
+import { tabTo } from "~tests/e2e/support/keyboard";
+import { aMailbox, type Mailing, test } from "~tests/e2e/support/mailing";
+import { expect } from "~tests/e2e/support/site";
 
 const password = "lamp river mountain 7";
 const newPassword = "candle orchard bridge 9";

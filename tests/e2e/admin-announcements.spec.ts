@@ -1,5 +1,5 @@
-import { announcementNoun } from "~/admin/settings/announcement-noun";
-import { recordJourneys } from "./records";
+import { announcementNoun } from "~/admin/settings/site/announcement-noun";
+import { recordJourneys } from "~tests/e2e/support/records";
 
 recordJourneys({
   noun: announcementNoun,

@@ -1,8 +1,8 @@
 /** What the other journeys of the admin area look at by day only: its forms and dialogs at night, on a phone and wide. */
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { expect, test } from "~tests/e2e/support/site";
 
 test.use({ colorScheme: "dark", viewport: { width: 360, height: 800 } });
 test.beforeEach(({ page, site }) => enter(page, site));

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { expect, test } from "~tests/e2e/support/site";
 
 test.beforeEach(async ({ page, site }) => {
   await enter(page, site);

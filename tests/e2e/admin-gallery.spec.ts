@@ -1,9 +1,9 @@
 import { galleryNoun as noun } from "~/features/gallery/noun";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { forgive } from "./forgive";
-import { recordJourneys } from "./records";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { forgive } from "~tests/e2e/support/forgive";
+import { recordJourneys } from "~tests/e2e/support/records";
+import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
   noun,

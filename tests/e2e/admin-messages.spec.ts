@@ -1,6 +1,6 @@
 import { messageNoun } from "~/features/contact/noun";
 import { newId } from "~db/new-id.server";
-import { letterJourneys } from "./letters";
+import { letterJourneys } from "~tests/e2e/support/letters";
 
 letterJourneys({
   noun: messageNoun,

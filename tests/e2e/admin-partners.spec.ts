@@ -1,6 +1,6 @@
 import { partnerNoun } from "~/features/donations/noun";
 import { newId } from "~db/new-id.server";
-import { letterJourneys } from "./letters";
+import { letterJourneys } from "~tests/e2e/support/letters";
 
 letterJourneys({
   noun: partnerNoun,

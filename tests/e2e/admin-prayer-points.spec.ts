@@ -1,5 +1,5 @@
 import { pointNoun } from "~/features/prayers/noun";
-import { recordJourneys } from "./records";
+import { recordJourneys } from "~tests/e2e/support/records";
 
 recordJourneys({
   noun: pointNoun,

@@ -3,12 +3,12 @@ import type { Insertable } from "kysely";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { forgive } from "./forgive";
-import { ageFormToken } from "./form-token";
-import { cutLine, mendLine } from "./line";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { forgive } from "~tests/e2e/support/forgive";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { expect, test } from "~tests/e2e/support/site";
 
 type Row = Partial<Insertable<Schema["prayerRequests"]>>;
 

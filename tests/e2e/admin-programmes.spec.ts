@@ -1,10 +1,10 @@
 import { datedNoun, everyNoun } from "~/features/programmes/noun";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { forgive } from "./forgive";
-import { tabTo } from "./keyboard";
-import { recordJourneys } from "./records";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { forgive } from "~tests/e2e/support/forgive";
+import { tabTo } from "~tests/e2e/support/keyboard";
+import { recordJourneys } from "~tests/e2e/support/records";
+import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
   noun: datedNoun,

@@ -1,9 +1,9 @@
 import { sermonNoun } from "~/features/sermons/noun";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { recordJourneys } from "./records";
-import { expect, test } from "./site";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { recordJourneys } from "~tests/e2e/support/records";
+import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
   noun: sermonNoun,

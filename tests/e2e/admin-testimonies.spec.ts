@@ -4,11 +4,11 @@ import { testimonyNoun } from "~/features/testimonies/noun";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { recordJourneys } from "./records";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { recordJourneys } from "~tests/e2e/support/records";
+import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
   noun: testimonyNoun,

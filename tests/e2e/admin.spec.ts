@@ -1,8 +1,13 @@
-import { expectAccessibleInBothThemes } from "./accessible";
-import { addAdministrator, administrator, fillLogin, signIn } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { expect, startSite, test } from "./site";
+import { expectAccessibleInBothThemes } from "~tests/e2e/support/accessible";
+import {
+  addAdministrator,
+  administrator,
+  fillLogin,
+  signIn,
+} from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, startSite, test } from "~tests/e2e/support/site";
 
 test.beforeEach(async ({ site }) => addAdministrator(site.db));
 

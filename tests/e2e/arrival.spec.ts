@@ -1,9 +1,9 @@
 /** What a visitor sends really arrives: on the page, in the database, and in real mailboxes. */
 import type { Page } from "@playwright/test";
-import { awake } from "./awake";
-import { ageFormToken } from "./form-token";
-import { aMailbox, test } from "./mailing";
-import { expect } from "./site";
+import { awake } from "~tests/e2e/support/awake";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { aMailbox, test } from "~tests/e2e/support/mailing";
+import { expect } from "~tests/e2e/support/site";
 
 const routing = {
   prayers: ["team@ministry.test"],

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { hold } from "./hold";
-import { cutLine, mendLine } from "./line";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { hold } from "~tests/e2e/support/hold";
+import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { expect, test } from "~tests/e2e/support/site";
 
 async function introduce(page: Page, name: string) {
   await page.getByLabel("Full Name").fill(name);

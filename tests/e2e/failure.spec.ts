@@ -1,11 +1,11 @@
 /** When something fails on our side, people can name it to us, and the words stay when the page wakes. */
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { expect, type Site, startSite, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, type Site, startSite, test } from "~tests/e2e/support/site";
 
 const failed = /status of 500/;
 const mention = (page: Page) => page.getByText(/please mention: [0-9a-f]{12}$/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { expect, test } from "~tests/e2e/support/site";
 
 const grid = (page: Page) => page.getByRole("region", { name: "Photos and videos" });
 const carousel = (page: Page) => page.getByRole("region", { name: "Featured" });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
-import { expectAccessible } from "./accessible";
-import { expect, test } from "./site";
-import { openStill } from "./stillness";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { expect, test } from "~tests/e2e/support/site";
+import { openStill } from "~tests/e2e/support/stillness";
 
 const screens = [
   { width: 360, height: 740 },

@@ -1,10 +1,10 @@
 /** Journeys without a mouse; docs/accessibility.md names these and those of the other files. */
-import { addAdministrator, administrator, enter } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { tabTo } from "./keyboard";
-import { expect, test } from "./site";
-import { openTree } from "./tree";
+import { addAdministrator, administrator, enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { tabTo } from "~tests/e2e/support/keyboard";
+import { expect, test } from "~tests/e2e/support/site";
+import { openTree } from "~tests/e2e/support/tree";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,8 +1,8 @@
 /** Somebody who pays for every megabyte: the switch, what it saves, and that everything still works. */
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { ageFormToken } from "./form-token";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { expect, test } from "~tests/e2e/support/site";
 
 test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site";
+import { expect, test } from "~tests/e2e/support/site";
 
 const grid = (page: Page) => page.getByRole("region", { name: "Photos and videos" });
 const carousel = (page: Page) => page.getByRole("region", { name: "Featured" });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "~db/connect.server";
-import { expectAccessible } from "./accessible";
-import { addAdministrator, signIn } from "./administrator";
-import { hold } from "./hold";
-import { expect, test } from "./site";
-import { openStill } from "./stillness";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { addAdministrator, signIn } from "~tests/e2e/support/administrator";
+import { hold } from "~tests/e2e/support/hold";
+import { expect, test } from "~tests/e2e/support/site";
+import { openStill } from "~tests/e2e/support/stillness";
 
 const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";

@@ -1,10 +1,10 @@
 /** How a page comes: words first, scripts last, and nothing that a person did in between is lost. */
 import type { Page, Route } from "@playwright/test";
-import { aScene } from "../pictures";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { expect, test } from "./site";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, test } from "~tests/e2e/support/site";
+import { aScene } from "~tests/support/pictures";
 
 const paths = [
   ...["/", "/programmes", "/prayers", "/testimonies", "/sermons", "/gallery", "/livestream"],

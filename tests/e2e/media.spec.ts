@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { aJpeg } from "~tests/pictures";
-import { expectAccessible } from "./accessible";
-import { enter } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { cutLine, mendLine } from "./line";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { expect, test } from "~tests/e2e/support/site";
+import { aJpeg } from "~tests/support/pictures";
 
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
 const row = (page: Page, name: string) =>

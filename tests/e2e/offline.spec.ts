@@ -1,12 +1,12 @@
 /** A phone that loses its line: what it keeps, how it says so, and that a prayer written meanwhile arrives once. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { ageFormToken } from "./form-token";
-import { ownLine } from "./own-line";
-import { test as base, expect } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { ownLine } from "~tests/e2e/support/own-line";
+import { test as base, expect } from "~tests/e2e/support/site";
 
 type Line = Awaited<ReturnType<typeof ownLine>>;
 

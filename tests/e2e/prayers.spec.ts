@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
-import { expectAccessible } from "./accessible";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { ageFormToken } from "./form-token";
-import { hold } from "./hold";
-import { cutLine, mendLine } from "./line";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { hold } from "~tests/e2e/support/hold";
+import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { expect, test } from "~tests/e2e/support/site";
 
 type Shared = { subject: string; prayerRequest?: string; isUrgent?: boolean };
 

@@ -1,5 +1,5 @@
-import { expectAccessible } from "./accessible";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { expect, test } from "~tests/e2e/support/site";
 
 test.describe("Programme Schedule", () => {
   test("opens on the week and turns to the month", { tag: "@core" }, async ({ page }) => {

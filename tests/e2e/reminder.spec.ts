@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { forgive } from "./forgive";
-import { ageFormToken } from "./form-token";
-import { aMailbox, type Mailing, test } from "./mailing";
-import { expect } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { forgive } from "~tests/e2e/support/forgive";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { aMailbox, type Mailing, test } from "~tests/e2e/support/mailing";
+import { expect } from "~tests/e2e/support/site";
 
 async function openDialog(page: Page) {
   await page.goto("/livestream");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { expect, test } from "~tests/e2e/support/site";
 
 const newest = "Dig Again the Wells";
 const older = "Watchman, What of the Night?";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { administrator, enter, signIn } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { administrator, enter, signIn } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, test } from "~tests/e2e/support/site";
 
 const giving = "/admin/settings/giving";
 const nigerian = (page: Page) => page.getByRole("group", { name: "Nigerian account" });

@@ -1,7 +1,7 @@
-import { openMailServer } from "~tests/mail-server";
-import { expectAccessible } from "./accessible";
-import { addAdministrator, enter } from "./administrator";
-import { expect, startSite, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { addAdministrator, enter } from "~tests/e2e/support/administrator";
+import { expect, startSite, test } from "~tests/e2e/support/site";
+import { openMailServer } from "~tests/support/mail-server";
 
 test("a test mail leaves while one looks on", async ({ browser }) => {
   const mailServer = await openMailServer();

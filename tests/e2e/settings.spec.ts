@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { enter, signIn } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { cutLine, mendLine } from "./line";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { enter, signIn } from "~tests/e2e/support/administrator";
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { expect, test } from "~tests/e2e/support/site";
 
 const identity = "/admin/settings/identity";
 

@@ -1,6 +1,6 @@
-import { expectAccessible } from "./accessible";
-import { forgive } from "./forgive";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, test } from "~tests/e2e/support/site";
 
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });

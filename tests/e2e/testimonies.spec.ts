@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible";
-import { forgive } from "./forgive";
-import { cutLine } from "./line";
-import { expect, test } from "./site";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { forgive } from "~tests/e2e/support/forgive";
+import { cutLine } from "~tests/e2e/support/line";
+import { expect, test } from "~tests/e2e/support/site";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Testimony" });
 const story = (page: Page) => page.getByRole("textbox", { name: "Your Testimony" });

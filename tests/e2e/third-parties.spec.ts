@@ -1,8 +1,9 @@
 /** The browser's own record of every public page: nobody else is asked for anything, and what is left behind is known. */
+
+import { awake } from "~tests/e2e/support/awake";
+import { forgive } from "~tests/e2e/support/forgive";
+import { expect, test } from "~tests/e2e/support/site";
 import { scriptsOfRoutes } from "../../scripts/route-scripts.ts";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { expect, test } from "./site";
 
 /** The policy names them; the last is the visitor's own choice. */
 const knownCookies = new Set(["form", "flash", "less-data"]);

@@ -1,11 +1,11 @@
 /** Every time on the page is right: wherever the visitor is, whatever their clock says, while it passes. */
 import type { Page, Request } from "@playwright/test";
 import type { Temporal } from "temporal-polyfill";
-import { builtInGatherings } from "~/ministry/content";
-import { nextOccurrence } from "~/ministry/occurrence.server";
+import { builtInGatherings } from "~/schedule/content";
+import { nextOccurrence } from "~/schedule/occurrence.server";
 import type { Database } from "~db/connect.server";
-import { expect, test } from "./site";
-import { openStill } from "./stillness";
+import { expect, test } from "~tests/e2e/support/site";
+import { openStill } from "~tests/e2e/support/stillness";
 
 const events = [
   "Operation Sweep",

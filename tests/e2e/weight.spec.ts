@@ -1,7 +1,7 @@
 /** A first visit on a small phone: what comes over the line before anybody scrolls. Scripts are weighed in ../weight.test.ts. */
 import type { Page } from "@playwright/test";
-import { awake } from "./awake";
-import { expect, test } from "./site";
+import { awake } from "~tests/e2e/support/awake";
+import { expect, test } from "~tests/e2e/support/site";
 
 const paths = [
   ...["/", "/programmes", "/prayers", "/testimonies", "/sermons", "/gallery", "/livestream"],

@@ -1,10 +1,10 @@
 /** By the link in their mail, people look after what they sent: with JavaScript and without. */
-import { expectAccessible, expectAccessibleInBothThemes } from "./accessible";
-import { enter } from "./administrator";
-import { forgive } from "./forgive";
-import { ageFormToken } from "./form-token";
-import { aMailbox, test } from "./mailing";
-import { expect } from "./site";
+import { expectAccessible, expectAccessibleInBothThemes } from "~tests/e2e/support/accessible";
+import { enter } from "~tests/e2e/support/administrator";
+import { forgive } from "~tests/e2e/support/forgive";
+import { ageFormToken } from "~tests/e2e/support/form-token";
+import { aMailbox, test } from "~tests/e2e/support/mailing";
+import { expect } from "~tests/e2e/support/site";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { deleteQuestion } from "~/admin/records/noun";
-import { useTrashDays } from "~/admin/records/use-trash-days";
-import type { LibraryPicture } from "~/platform/media.server";
+import { deleteQuestion } from "~/crud/noun";
+import { useTrashDays } from "~/crud/use-trash-days";
+import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { seed } from "~db/seed.server";
-import { hostileFiles } from "~tests/hostile-pictures";
-import { addressOf, launchHere } from "~tests/launch";
-import { asOnASmallMachine, childrenOf, memoryOf, mostOfChildren } from "~tests/memory";
-import { anUpload, aScene } from "~tests/pictures";
-import { signedIn } from "~tests/signed-in";
+import { seed } from "~/seed.server";
+import { hostileFiles } from "~tests/support/hostile-pictures";
+import { addressOf, launchHere } from "~tests/support/launch";
+import { asOnASmallMachine, childrenOf, memoryOf, mostOfChildren } from "~tests/support/memory";
+import { anUpload, aScene } from "~tests/support/pictures";
+import { signedIn } from "~tests/support/signed-in";
 
 const mostMegabytes = 150;
 

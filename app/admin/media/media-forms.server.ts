@@ -1,20 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { findConflict } from "~/admin/records/conflict.server";
-import { isId } from "~/admin/records/load-records.server";
-import { addressOf, deleted, failed, gone, restored, updated } from "~/admin/records/noun";
-import { tickBox, words } from "~/ministry/form-rules";
-import { picture } from "~/ministry/record-rules";
-import { setFlash } from "~/platform/flash.server";
-import { mistakesOf, readFields } from "~/platform/form-fields.server";
+import { findConflict } from "~/crud/conflict.server";
+import { isId } from "~/crud/load-records.server";
+import { addressOf, deleted, failed, gone, restored, updated } from "~/crud/noun";
+import { may } from "~/platform/auth/permission.server";
+import type { Role, SignedIn } from "~/platform/auth/session.server";
+import { setFlash } from "~/platform/forms/flash.server";
+import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
 import { log } from "~/platform/log.server";
-import { deletePicture, describePicture, restorePicture } from "~/platform/media-change.server";
-import { replacePicture } from "~/platform/media-replace.server";
-import { may } from "~/platform/permission.server";
-import type { Role, SignedIn } from "~/platform/session.server";
+import {
+  deletePicture,
+  describePicture,
+  restorePicture,
+} from "~/platform/media/media-change.server";
+import { replacePicture } from "~/platform/media/media-replace.server";
 import { requireWriting } from "~/platform/writing.server";
-import { typed } from "~/ui/form-reply";
+import { typed } from "~/ui/forms/form-reply";
+import { tickBox, words } from "~/ui/forms/form-rules";
+import { picture } from "~/ui/forms/record-rules";
 import type { ToastMessage } from "~/ui/toast";
 import type { MediaReply } from "./media-reply";
 import { mediaNoun as noun } from "./noun";

@@ -1,4 +1,4 @@
-import type { RecordReply } from "~/admin/records/record-reply";
+import type { RecordReply } from "~/crud/record-reply";
 
 /** What the library says to a form: also of each file that it did not take, why. */
 export type MediaReply = RecordReply & { refused?: { name: string; sentence: string }[] };

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, textOf } from "~tests/app";
-import { aGalleryItem, aLivestream, setSetting } from "~tests/builders";
-import { aLibrarian } from "~tests/library";
-import { aJpeg } from "~tests/pictures";
+import { get, textOf } from "~tests/support/app";
+import { aGalleryItem, aLivestream, setSetting } from "~tests/support/builders";
+import { aLibrarian } from "~tests/support/library";
+import { aJpeg } from "~tests/support/pictures";
 
 vi.setConfig({ testTimeout: 60_000 });
 

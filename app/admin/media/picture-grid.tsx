@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { EmptyList, nothingMatches } from "~/admin/records/empty-list";
-import { addressOf, emptyList } from "~/admin/records/noun";
-import { RestoreButton } from "~/admin/records/record-actions";
-import type { LibraryPicture } from "~/platform/media.server";
-import type { Asked } from "~/platform/record-store.server";
+import { EmptyList, nothingMatches } from "~/crud/empty-list";
+import { addressOf, emptyList } from "~/crud/noun";
+import { RestoreButton } from "~/crud/record-actions";
+import type { LibraryPicture } from "~/platform/media/media.server";
+import type { Asked } from "~/platform/records/record-store.server";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
 import { mediaNoun as noun } from "./noun";

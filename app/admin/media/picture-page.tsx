@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
-import { DescribePicture } from "~/admin/records/describe-picture";
-import { addressOf } from "~/admin/records/noun";
-import { PictureField } from "~/admin/records/picture-field";
-import { PictureFrame } from "~/admin/records/picture-frame";
-import type { RecordReply } from "~/admin/records/record-reply";
-import { useShell } from "~/ministry/use-shell";
-import type { LibraryPicture } from "~/platform/media.server";
+import { addressOf } from "~/crud/noun";
+import { DescribePicture } from "~/crud/pictures/describe-picture";
+import { PictureField } from "~/crud/pictures/picture-field";
+import { PictureFrame } from "~/crud/pictures/picture-frame";
+import type { RecordReply } from "~/crud/record-reply";
+import type { LibraryPicture } from "~/platform/media/media.server";
+import { useShell } from "~/settings/use-shell";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { dayIn } from "~/ui/day-words";
-import { fieldOf, typed } from "~/ui/form-reply";
+import { fieldOf, typed } from "~/ui/forms/form-reply";
 import { Icon } from "~/ui/icon";
 import { DeletePicture } from "./delete-picture";
 

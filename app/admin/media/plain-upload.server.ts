@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { addressOf } from "~/admin/records/noun";
-import { setFlash } from "~/platform/flash.server";
-import { receivePictures } from "~/platform/receive-pictures.server";
+import { addressOf } from "~/crud/noun";
+import { setFlash } from "~/platform/forms/flash.server";
+import { receivePictures } from "~/platform/media/receive-pictures.server";
 import type { MediaReply } from "./media-reply";
 import { mediaNoun } from "./noun";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { requirePermission } from "~/platform/permission.server";
-import { receivePictures } from "~/platform/receive-pictures.server";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { receivePictures } from "~/platform/media/receive-pictures.server";
 import type { Route } from "./+types/upload";
 
 /** One picture a request, for a script that shows how far it is: told in JSON what became of it. */

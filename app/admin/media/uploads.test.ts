@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { get, send, textOf } from "~tests/app";
-import { aLibrarian } from "~tests/library";
-import { aJpeg, anUpload, aPhoneJpeg, aScene } from "~tests/pictures";
+import { get, send, textOf } from "~tests/support/app";
+import { aLibrarian } from "~tests/support/library";
+import { aJpeg, anUpload, aPhoneJpeg, aScene } from "~tests/support/pictures";
 
 vi.setConfig({ testTimeout: 60_000 });
 

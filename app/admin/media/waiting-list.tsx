@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { DescribePicture } from "~/admin/records/describe-picture";
-import { PictureFrame } from "~/admin/records/picture-frame";
-import type { RecordReply } from "~/admin/records/record-reply";
-import type { LibraryPicture } from "~/platform/media.server";
-import { typed } from "~/ui/form-reply";
+import { DescribePicture } from "~/crud/pictures/describe-picture";
+import { PictureFrame } from "~/crud/pictures/picture-frame";
+import type { RecordReply } from "~/crud/record-reply";
+import type { LibraryPicture } from "~/platform/media/media.server";
+import { typed } from "~/ui/forms/form-reply";
 
 type Props = {
   pictures: LibraryPicture[];

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type Flash, setFlash } from "~/platform/flash.server";
+import { type Flash, setFlash } from "~/platform/forms/flash.server";
 
 /** On to a page with a word on what was done, and where it can be, a way to take it back. */
 export async function backTo(address: string, toast: Omit<Flash, "id">): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { FormReply } from "~/ui/form-reply";
+import type { FormReply } from "~/ui/forms/form-reply";
 
 /** Which of a page's forms was refused, and why. */
 export type IntentReply = FormReply & { intent: string };

@@ -1,5 +1,5 @@
-import { failed } from "~/admin/records/noun";
-import { keepTyping } from "~/ui/keep-typing";
+import { failed } from "~/crud/noun";
+import { keepTyping } from "~/ui/forms/keep-typing";
 
 /** Sends the form of a section on; when the line is cut, the screen stays with all that was typed. */
 export function keepSection<Answer>({

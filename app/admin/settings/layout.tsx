@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { openTo } from "~/admin/open-to.server";
-import { requireUser } from "~/platform/current-user.server";
+import { requireUser } from "~/platform/auth/current-user.server";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/layout";
 import { sections } from "./sections";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { openTo } from "~/admin/open-to.server";
-import { adminMeta } from "~/admin/records/admin-meta";
-import { requireUser } from "~/platform/current-user.server";
+import { adminMeta } from "~/crud/admin-meta";
+import { requireUser } from "~/platform/auth/current-user.server";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/overview";
 import { sectionGroups, sections } from "./sections";

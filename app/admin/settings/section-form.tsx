@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { EditForm } from "~/admin/records/edit-form";
-import { formOf, type RecordReply } from "~/admin/records/record-reply";
+import { EditForm } from "~/crud/edit-form";
+import { formOf, type RecordReply } from "~/crud/record-reply";
 import { Toast } from "~/ui/toast";
 
 /** The form of a section. `children` draw its fields: what was typed and refused, else what is kept. */

@@ -2,17 +2,17 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { z } from "zod";
-import { findConflict } from "~/admin/records/conflict.server";
-import { failed } from "~/admin/records/noun";
-import type { RecordReply } from "~/admin/records/record-reply";
-import { changeSettings } from "~/ministry/change-settings.server";
-import type { Settings } from "~/ministry/settings";
-import { readSection, readSettings } from "~/ministry/settings.server";
+import { findConflict } from "~/crud/conflict.server";
+import { failed } from "~/crud/noun";
+import type { RecordReply } from "~/crud/record-reply";
 import { type Database, db } from "~/platform/database.server";
-import { mistakesOf, readFields } from "~/platform/form-fields.server";
+import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
 import { log } from "~/platform/log.server";
 import { requireWriting } from "~/platform/writing.server";
-import { typed } from "~/ui/form-reply";
+import { changeSettings } from "~/settings/change-settings.server";
+import type { Settings } from "~/settings/settings";
+import { readSection, readSettings } from "~/settings/settings.server";
+import { typed } from "~/ui/forms/form-reply";
 import type { ToastMessage } from "~/ui/toast";
 import { backTo } from "./back-to.server";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { PrayerTime } from "~/ministry/daily-prayer";
-import { socialsOf } from "~/ministry/social-names";
-import { useShell } from "~/ministry/use-shell";
+import type { PrayerTime } from "~/schedule/daily-prayer";
+import { socialsOf } from "~/settings/social-names";
+import { useShell } from "~/settings/use-shell";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OutsideLink } from "~/ui/outside-link";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
-import { FormEnd } from "~/ministry/form-end";
-import { useFormKey } from "~/ministry/use-form-key";
-import { VisitorForm } from "~/ministry/visitor-form";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextArea, TextField } from "~/ui/field";
-import { type FormReply, fieldOf } from "~/ui/form-reply";
+import { useFormKey } from "~/settings/use-form-key";
+import { VisitorForm } from "~/settings/visitor-form";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { FormEnd } from "~/ui/forms/form-end";
+import { type FormReply, fieldOf } from "~/ui/forms/form-reply";
 import { Toast } from "~/ui/toast";
 import { contactConsent } from "./contact-consent";
 

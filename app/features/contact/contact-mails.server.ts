@@ -1,15 +1,15 @@
+import { db } from "~/platform/database.server";
+import type { Block, Mail } from "~/platform/mail/mail.server";
+import type { Address } from "~/platform/mail/mail-address.server";
 import {
   listTeam,
   mailToTeam,
   mailToVisitor,
   ministryAddress,
-} from "~/ministry/ministry-mail.server";
-import { ownLink } from "~/ministry/own-link.server";
-import type { Settings } from "~/ministry/settings";
-import { readSettings } from "~/ministry/settings.server";
-import { db } from "~/platform/database.server";
-import type { Block, Mail } from "~/platform/mail.server";
-import type { Address } from "~/platform/mail-address.server";
+} from "~/settings/ministry-mail.server";
+import { ownLink } from "~/settings/own-link.server";
+import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
 
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { layOutHtml } from "~/platform/mail-html.server";
-import { layOutText } from "~/platform/mail-text.server";
-import { aContactMessage, setSetting } from "~tests/builders";
+import { layOutHtml } from "~/platform/mail/mail-html.server";
+import { layOutText } from "~/platform/mail/mail-text.server";
+import { aContactMessage, setSetting } from "~tests/support/builders";
 import { renderMessageForTeam, renderMessageReceived } from "./contact-mails.server";
 
 const team = { name: "", address: "team@ministry.test" };

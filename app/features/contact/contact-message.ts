@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, words } from "~/ministry/form-rules";
+import { emailAddress, line, words } from "~/ui/forms/form-rules";
 
 export const contactMessageSchema = z.object({
   name: line({ label: "Name", atLeast: 1, atMost: 120 }),

@@ -1,8 +1,8 @@
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import type { Database } from "~/platform/database.server";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { enqueue } from "~/platform/outbox.server";
-import { offerPrivateLink } from "~/platform/private-links.server";
-import type { Receipt } from "~/platform/receive-form.server";
+import type { Receipt } from "~/platform/forms/receive-form.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { offerPrivateLink } from "~/platform/privacy/private-links.server";
 import { contactConsent } from "./contact-consent";
 import type { ContactMessageInput } from "./contact-message";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { follow, post, read, textOf } from "~tests/app";
+import { seed } from "~/seed.server";
+import { follow, post, read, textOf } from "~tests/support/app";
 
 const message = {
   name: "Ada Obi",

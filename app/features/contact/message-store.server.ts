@@ -1,4 +1,4 @@
-import { letterStore } from "~/platform/letter-store.server";
+import { letterStore } from "~/platform/records/letter-store.server";
 
 /** The shelf of the messages, as an administrator answers them. */
 export const messageStore = letterStore({

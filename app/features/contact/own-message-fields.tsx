@@ -1,5 +1,5 @@
-import { TextArea, TextField } from "~/ui/field";
-import { type FormReply, fieldOf } from "~/ui/form-reply";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { type FormReply, fieldOf } from "~/ui/forms/form-reply";
 
 /** What a person may correct in their own message. */
 export function OwnMessageFields({ form }: { form: FormReply }) {

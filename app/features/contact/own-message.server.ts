@@ -1,13 +1,14 @@
 /** A message in the hands of who sent it. */
+
+import type { Database } from "~/platform/database.server";
+import { hasSuspiciousText } from "~/platform/forms/form-suspicion.server";
 import {
   arrivalFacts,
   correcting,
   heldWords,
   type OwnRecord,
   toldFacts,
-} from "~/ministry/own-record.server";
-import type { Database } from "~/platform/database.server";
-import { hasSuspiciousText } from "~/platform/form-suspicion.server";
+} from "~/platform/privacy/own-record.server";
 import { contactMessageSchema } from "./contact-message";
 
 const schema = contactMessageSchema.pick({ name: true, subject: true, message: true });

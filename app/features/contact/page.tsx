@@ -1,9 +1,9 @@
-import { prayerTimeOf } from "~/ministry/daily-prayer";
-import { listGatherings } from "~/ministry/gatherings.server";
-import { pageMeta } from "~/ministry/page-meta";
-import { formPageHeaders } from "~/platform/form-token.server";
-import { receiveForm } from "~/platform/receive-form.server";
-import { keepTyping } from "~/ui/keep-typing";
+import { formPageHeaders } from "~/platform/forms/form-token.server";
+import { receiveForm } from "~/platform/forms/receive-form.server";
+import { prayerTimeOf } from "~/schedule/daily-prayer";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { pageMeta } from "~/settings/page-meta";
+import { keepTyping } from "~/ui/forms/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { textOf } from "~tests/app";
-import { aPartnership } from "~tests/builders";
-import { describeLetters } from "~tests/letters";
-import { aStaffMember } from "~tests/staff";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { textOf } from "~tests/support/app";
+import { aPartnership } from "~tests/support/builders";
+import { describeLetters } from "~tests/support/letters";
+import { aStaffMember } from "~tests/support/staff";
 import { partnerNoun } from "./noun";
 
 describeLetters({

@@ -30,7 +30,7 @@ test("there are seven currencies, naira first", () => {
 });
 
 test("the style sheet shows every tier that is ticked", () => {
-  const sheet = readFileSync("app/features/donations/chosen-tiers.css", "utf8");
+  const sheet = readFileSync("app/features/donations/components/chosen-tiers.css", "utf8");
   for (const { key } of covenantTiers) {
     expect(sheet).toContain(`:has([value="${key}"]:checked) [data-tier="${key}"]`);
   }

@@ -1,4 +1,4 @@
-import type { Noun } from "~/admin/records/noun";
+import type { Noun } from "~/crud/noun";
 
 export const partnerNoun: Noun = {
   name: "Partnership",

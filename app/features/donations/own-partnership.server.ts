@@ -1,13 +1,14 @@
 /** A partnership form in the hands of who sent it. */
+
+import type { Database } from "~/platform/database.server";
+import { hasSuspiciousText } from "~/platform/forms/form-suspicion.server";
 import {
   arrivalFacts,
   correcting,
   heldWords,
   type OwnRecord,
   toldFacts,
-} from "~/ministry/own-record.server";
-import type { Database } from "~/platform/database.server";
-import { hasSuspiciousText } from "~/platform/form-suspicion.server";
+} from "~/platform/privacy/own-record.server";
 import { longDay } from "~/ui/day-words";
 import { type PartnershipInput, partnershipSchema } from "./partnership";
 import { columnsOf } from "./partnerships.server";

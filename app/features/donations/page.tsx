@@ -1,16 +1,16 @@
-import { pageMeta } from "~/ministry/page-meta";
-import { readSettings } from "~/ministry/settings.server";
-import { formPageHeaders } from "~/platform/form-token.server";
-import { receiveForm } from "~/platform/receive-form.server";
-import { keepTyping } from "~/ui/keep-typing";
+import { PartnershipContact } from "~/features/donations/components/partnership-contact";
+import { PartnershipForm } from "~/features/donations/components/partnership-form";
+import { formPageHeaders } from "~/platform/forms/form-token.server";
+import { receiveForm } from "~/platform/forms/receive-form.server";
+import { pageMeta } from "~/settings/page-meta";
+import { readSettings } from "~/settings/settings.server";
+import { keepTyping } from "~/ui/forms/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
 import { partnershipSchema, refusalToast } from "./partnership";
-import { PartnershipContact } from "./partnership-contact";
-import { PartnershipForm } from "./partnership-form";
 import { addPartnership } from "./partnerships.server";
 import { partnershipFailed, partnershipSubmitted } from "./toasts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { layOutHtml } from "~/platform/mail-html.server";
-import { layOutText } from "~/platform/mail-text.server";
-import { aPartnership, setSetting } from "~tests/builders";
+import { layOutHtml } from "~/platform/mail/mail-html.server";
+import { layOutText } from "~/platform/mail/mail-text.server";
+import { aPartnership, setSetting } from "~tests/support/builders";
 import { renderPartnershipForTeam, renderPartnershipReceived } from "./partnership-mails.server";
 
 const nigerianAccount = { bank: "First", accountName: "House", accountNumber: "0123456789" };

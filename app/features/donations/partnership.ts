@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, requiredMessage, words } from "~/ministry/form-rules";
+import { emailAddress, line, requiredMessage, words } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { covenantTiers, currencies } from "./covenant";
 import { covenantMissing, fieldsMissing } from "./toasts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { follow, post, read, textOf } from "~tests/app";
-import { setSetting } from "~tests/builders";
+import { seed } from "~/seed.server";
+import { follow, post, read, textOf } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
 
 const form = {
   ...{ fullName: "Ada Obi", phoneNumber: "+234 800 000 0000", emailAddress: "ada@example.org" },

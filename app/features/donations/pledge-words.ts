@@ -1,5 +1,5 @@
 /** A pledge in words of ours. What the partner typed appears only where it can be nothing but an amount. */
-import type { GivingAccount, Settings } from "~/ministry/settings";
+import type { GivingAccount, Settings } from "~/settings/settings";
 import { amountOf } from "./amount";
 import { covenantGroups, covenantTiers, currencies, rangeOf } from "./covenant";
 

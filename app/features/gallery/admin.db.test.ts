@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { todayIn } from "~/ministry/today.server";
 import { db } from "~/platform/database.server";
-import { refusesBadAddresses } from "~tests/addresses";
-import { read, textOf } from "~tests/app";
-import { aGalleryItem, setSetting } from "~tests/builders";
-import { describeRecords } from "~tests/records";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { todayIn } from "~/schedule/clock/today.server";
+import { refusesBadAddresses } from "~tests/support/addresses";
+import { read, textOf } from "~tests/support/app";
+import { aGalleryItem, setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 import { galleryNoun as noun } from "./noun";
 
 const valid = {

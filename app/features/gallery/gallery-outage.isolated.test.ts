@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
-import { aGalleryItem } from "~tests/builders";
-import { letTimePass } from "~tests/clock";
+import { read, textOf } from "~tests/support/app";
+import { aGalleryItem } from "~tests/support/builders";
+import { letTimePass } from "~tests/support/clock";
 import { builtInGallery } from "./content";
 import { listTeaser } from "./gallery.server";
 

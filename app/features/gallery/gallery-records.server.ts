@@ -1,11 +1,11 @@
 /** What an administrator may write into a picture or video of the gallery, and the shelf it is kept on. */
 import { z } from "zod";
-import { line, words } from "~/ministry/form-rules";
-import { checkPublishing, publishedAtOf, publishingFields } from "~/ministry/publishing.server";
-import { oneOf, optionalDay, optionalLink, picture, wholeNumber } from "~/ministry/record-rules";
-import { readSettings } from "~/ministry/settings.server";
-import { todayIn } from "~/ministry/today.server";
-import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { todayIn } from "~/schedule/clock/today.server";
+import { checkPublishing, publishedAtOf, publishingFields } from "~/settings/publishing.server";
+import { readSettings } from "~/settings/settings.server";
+import { line, words } from "~/ui/forms/form-rules";
+import { oneOf, optionalDay, optionalLink, picture, wholeNumber } from "~/ui/forms/record-rules";
 import { galleryCategories, galleryTypes } from "./gallery-item";
 
 const usualPosition = 1_000;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
-import { aGalleryItem } from "~tests/builders";
+import { read, textOf } from "~tests/support/app";
+import { aGalleryItem } from "~tests/support/builders";
 import { listTeaser } from "./gallery.server";
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();

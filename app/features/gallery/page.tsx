@@ -1,15 +1,15 @@
-import { pageMeta } from "~/ministry/page-meta";
-import { pageAsked } from "~/platform/page-of.server";
+import { FeaturedCarousel } from "~/features/gallery/components/featured-carousel";
+import { Lightbox } from "~/features/gallery/components/lightbox";
+import { MediaGrid } from "~/features/gallery/components/media-grid";
+import { pageAsked } from "~/platform/records/page-of.server";
+import { pageMeta } from "~/settings/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import { VideoCost } from "~/ui/video-cost";
 import type { Route } from "./+types/page";
-import { FeaturedCarousel } from "./featured-carousel";
 import { listFeatured, listGallery } from "./gallery.server";
 import { galleryPath, galleryTabs, isGalleryTab } from "./gallery-item";
-import { Lightbox } from "./lightbox";
-import { MediaGrid } from "./media-grid";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("tab");

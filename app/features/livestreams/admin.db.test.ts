@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { refusesBadAddresses } from "~tests/addresses";
-import { read, textOf } from "~tests/app";
-import { aLivestream, setSetting } from "~tests/builders";
-import { describeRecords } from "~tests/records";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { refusesBadAddresses } from "~tests/support/addresses";
+import { read, textOf } from "~tests/support/app";
+import { aLivestream, setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 import { livestreamNoun as noun } from "./noun";
 
 const valid = {

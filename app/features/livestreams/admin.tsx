@@ -1,28 +1,28 @@
-import { adminMeta } from "~/admin/records/admin-meta";
-import { readDeed } from "~/admin/records/answer-deed.server";
-import { keepRecord } from "~/admin/records/keep-record";
-import { loadRecords } from "~/admin/records/load-records.server";
-import { PictureField } from "~/admin/records/picture-field";
-import { Quiet } from "~/admin/records/quiet";
-import { RecordForm } from "~/admin/records/record-form";
-import { RecordList } from "~/admin/records/record-list";
-import { RecordScreen } from "~/admin/records/record-screen";
-import { saveRecord } from "~/admin/records/save-record.server";
-import { clockTime } from "~/ministry/clock-time";
-import { readSettings } from "~/ministry/settings.server";
-import { todayIn } from "~/ministry/today.server";
-import { useShell } from "~/ministry/use-shell";
-import { zoneCity } from "~/ministry/zone-city";
-import { may, requirePermission } from "~/platform/permission.server";
+import { adminMeta } from "~/crud/admin-meta";
+import { readDeed } from "~/crud/answer-deed.server";
+import { keepRecord } from "~/crud/keep-record";
+import { loadRecords } from "~/crud/load-records.server";
+import { PictureField } from "~/crud/pictures/picture-field";
+import { Quiet } from "~/crud/quiet";
+import { RecordForm } from "~/crud/record-form";
+import { RecordList } from "~/crud/record-list";
+import { RecordScreen } from "~/crud/record-screen";
+import { saveRecord } from "~/crud/save-record.server";
+import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
+import { LivestreamPreview } from "~/features/livestreams/components/livestream-preview";
+import { may, requirePermission } from "~/platform/auth/permission.server";
+import { clockTime } from "~/schedule/clock/clock-time";
+import { todayIn } from "~/schedule/clock/today.server";
+import { readSettings } from "~/settings/settings.server";
+import { useShell } from "~/settings/use-shell";
 import { Badge } from "~/ui/badge";
 import { longDay } from "~/ui/day-words";
-import { SelectField, TextArea, TextField } from "~/ui/field";
-import { fieldOf } from "~/ui/form-reply";
+import { SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { fieldOf } from "~/ui/forms/form-reply";
+import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/admin";
-import { GoLiveCard } from "./go-live-card";
 import { readLiveState } from "./live-status.server";
 import { type Platform, platformNames, platforms } from "./livestream";
-import { LivestreamPreview } from "./livestream-preview";
 import {
   livestreamColumns,
   livestreamSchema,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { badAddresses } from "~tests/addresses";
-import { get, textOf } from "~tests/app";
-import { aStaffMember, type Staff } from "~tests/staff";
-import { withoutTable } from "~tests/without-table";
+import { badAddresses } from "~tests/support/addresses";
+import { get, textOf } from "~tests/support/app";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+import { withoutTable } from "~tests/support/without-table";
 import { livestreamNoun as noun } from "./noun";
 
 const valid = {

@@ -1,7 +1,7 @@
 /** The Go live switch: what an administrator says of a service that is on. Only actions import the schema. */
 import { z } from "zod";
-import { line } from "~/ministry/form-rules";
-import { link, oneOf } from "~/ministry/record-rules";
+import { line } from "~/ui/forms/form-rules";
+import { link, oneOf } from "~/ui/forms/record-rules";
 import { platforms } from "./livestream";
 
 export const liveNowSchema = z.object({

@@ -1,7 +1,7 @@
 /** Whether the ministry is live: the administrator's switch, then the schedule, then what YouTube says. */
 import { Temporal } from "temporal-polyfill";
-import type { Settings } from "~/ministry/settings";
-import { readSettings } from "~/ministry/settings.server";
+import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
 import { rememberBriefly } from "./live-status-cache.server";
 import { readLive } from "./live-switch.server";
 import { type LiveState, type Platform, platformNames } from "./livestream";

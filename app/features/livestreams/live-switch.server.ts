@@ -1,8 +1,8 @@
 /** Where the Go live switch is kept. Moved by administrators, read by the status. */
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/content-versions.server";
+import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
 import { type Database, db } from "~/platform/database.server";
-import { freshOrLastGood } from "~/platform/last-good.server";
 import type { LiveNow } from "./live-now";
 import { forgetLiveStatus } from "./live-status-cache.server";
 

@@ -1,7 +1,9 @@
 /** What an administrator may write into a livestream, and the shelf it is kept on. */
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { line, words } from "~/ministry/form-rules";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { earliestToday } from "~/schedule/clock/today.server";
+import { line, words } from "~/ui/forms/form-rules";
 import {
   link,
   oneOf,
@@ -9,9 +11,7 @@ import {
   optionalPicture,
   optionalTime,
   wholeNumber,
-} from "~/ministry/record-rules";
-import { earliestToday } from "~/ministry/today.server";
-import { type RecordOf, recordStore } from "~/platform/record-store.server";
+} from "~/ui/forms/record-rules";
 import { platforms } from "./livestream";
 import { isOnAir, isOver } from "./stream-window.server";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
 import { db } from "~/platform/database.server";
-import { freshOrLastGood } from "~/platform/last-good.server";
 import { builtInLivestreams } from "./content";
 import type { Livestream, Platform } from "./livestream";
 import { isOnAir, isOver } from "./stream-window.server";

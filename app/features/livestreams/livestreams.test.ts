@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { get, read, textOf } from "~tests/app";
-import { aLivestream, setSetting } from "~tests/builders";
+import { seed } from "~/seed.server";
+import { get, read, textOf } from "~tests/support/app";
+import { aLivestream, setSetting } from "~tests/support/builders";
 
 const zone = "Africa/Lagos";
 const operationSweep = "01930000-0005-7000-8000-000000000001";

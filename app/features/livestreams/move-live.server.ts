@@ -1,9 +1,9 @@
 /** Answers the Go live card: live at once, ended at once, or refused with what was typed. */
 import { data } from "react-router";
-import { answerDeed } from "~/admin/records/answer-deed.server";
-import type { RecordReply } from "~/admin/records/record-reply";
-import { mistakesOf, readFields } from "~/platform/form-fields.server";
-import { typed } from "~/ui/form-reply";
+import { answerDeed } from "~/crud/answer-deed.server";
+import type { RecordReply } from "~/crud/record-reply";
+import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
+import { typed } from "~/ui/forms/form-reply";
 import { liveNowSchema } from "./live-now";
 import { endLive, goLive } from "./live-switch.server";
 import { livestreamNoun as noun } from "./noun";

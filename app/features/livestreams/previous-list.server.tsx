@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { PreviousList } from "~/features/livestreams/components/previous-services";
+import { ServiceSearch } from "~/features/livestreams/components/service-search";
 import type { Clock } from "./livestreams.server";
 import { previousService } from "./previous-service";
-import type { PreviousList } from "./previous-services";
 import { listPreviousServices, mostPages, type Wish } from "./previous-services.server";
 import { previousTabs, tabAddress, tabName } from "./previous-tabs";
-import { ServiceSearch } from "./service-search";
 
 const searchedFrom = 24;
 

@@ -1,7 +1,7 @@
 /** What was on until a moment ago and what is long over are read apart; they must come as one list. */
 import { Temporal } from "temporal-polyfill";
 import { beforeAll, expect, test } from "vitest";
-import { aLivestream } from "~tests/builders";
+import { aLivestream } from "~tests/support/builders";
 import { listPreviousServices } from "./previous-services.server";
 import type { PreviousTab } from "./previous-tabs";
 

@@ -1,8 +1,8 @@
 /** The services that are over, the newest first: eight of all, or every one of a platform, as far as was asked for. */
 import { type RawBuilder, sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
-import { freshOrLastGood } from "~/platform/last-good.server";
-import { countRows, countWhileUnchanged } from "~/platform/while-unchanged.server";
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { countRows, countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
 import { builtInLivestreams } from "./content";
 import type { Livestream, Platform } from "./livestream";
 import {

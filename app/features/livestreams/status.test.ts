@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, read, textOf } from "~tests/app";
-import { aLivestream, setSetting } from "~tests/builders";
-import { letTimePass } from "~tests/clock";
+import { get, read, textOf } from "~tests/support/app";
+import { aLivestream, setSetting } from "~tests/support/builders";
+import { letTimePass } from "~tests/support/clock";
 import { endLive, goLive, readLive } from "./live-switch.server";
 
 const zone = "Africa/Lagos";

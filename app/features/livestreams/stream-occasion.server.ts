@@ -1,4 +1,4 @@
-import { namedInCalendar, type Occasion } from "~/ministry/occasion.server";
+import { namedInCalendar, type Occasion } from "~/schedule/occasion.server";
 import type { Livestream } from "./livestream";
 import { listUpcomingStreams } from "./livestreams.server";
 import { isOver, streamWindow } from "./stream-window.server";

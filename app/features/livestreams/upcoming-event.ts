@@ -1,5 +1,5 @@
-import type { Clocks } from "~/ministry/own-clock";
-import type { ReminderChoices } from "~/ministry/reminder-choices";
+import type { Clocks } from "~/schedule/clock/own-clock";
+import type { ReminderChoices } from "~/schedule/reminders/reminder-choices";
 import type { IconName } from "~/ui/icons";
 
 /** What the Upcoming Events card says of a gathering or of a livestream that is not over. */

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { askServer } from "~/ministry/server-clock";
+import { askServer } from "~/schedule/clock/server-clock";
 import { nextState, stateOf } from "./live-player";
 import type { LiveState, LiveStatus } from "./livestream";
 

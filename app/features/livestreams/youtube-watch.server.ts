@@ -1,15 +1,15 @@
 /** Looks at YouTube near scheduled times, one server for all, and writes down what it saw. Nothing needs it. */
 import { Temporal } from "temporal-polyfill";
-import type { Gathering } from "~/ministry/gathering";
-import { listGatherings } from "~/ministry/gatherings.server";
-import { isAttended } from "~/ministry/next-prayer.server";
-import { listOccurrences } from "~/ministry/occurrence.server";
-import { readSettings } from "~/ministry/settings.server";
-import { moveContentVersion } from "~/platform/content-versions.server";
+import { moveContentVersion } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { countOne } from "~/platform/forms/rate-limit.server";
 import { log } from "~/platform/log.server";
-import { countOne } from "~/platform/rate-limit.server";
+import type { Gathering } from "~/schedule/gathering";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { isAttended } from "~/schedule/next-prayer.server";
+import { listOccurrences } from "~/schedule/occurrence.server";
+import { readSettings } from "~/settings/settings.server";
 import type { Livestream } from "./livestream";
 import { listCurrentStreams } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";

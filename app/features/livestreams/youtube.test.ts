@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aGathering, setSetting } from "~tests/builders";
-import { at, gathering } from "~tests/gatherings";
+import { aGathering, setSetting } from "~tests/support/builders";
+import { at, gathering } from "~tests/support/gatherings";
 import { askYouTube, isChannel, type YouTubeLive, YouTubeRefused } from "./youtube.server";
 import { isNear, watchYouTube } from "./youtube-watch.server";
 

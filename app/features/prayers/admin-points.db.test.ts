@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
-import { describeRecords } from "~tests/records";
-import { aStaffMember } from "~tests/staff";
+import { read, textOf } from "~tests/support/app";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember } from "~tests/support/staff";
 import { pointNoun } from "./noun";
 
 const valid = {

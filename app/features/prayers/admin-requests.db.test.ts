@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { db } from "~/platform/database.server";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { textOf } from "~tests/app";
-import { aPrayerRequest, aPrivateRequest, setSetting } from "~tests/builders";
-import { aStaffMember, type Staff } from "~tests/staff";
-import { withoutTable } from "~tests/without-table";
+import { textOf } from "~tests/support/app";
+import { aPrayerRequest, aPrivateRequest, setSetting } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+import { withoutTable } from "~tests/support/without-table";
 
 let grace: Staff;
 beforeAll(async () => {

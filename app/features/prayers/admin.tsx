@@ -1,20 +1,20 @@
 import { data, redirect } from "react-router";
-import { adminMeta } from "~/admin/records/admin-meta";
-import { keepRecord } from "~/admin/records/keep-record";
-import { loadRecords } from "~/admin/records/load-records.server";
-import { formTab, ScreenHeading, SiteHeading } from "~/admin/records/record-screen";
-import { saveRecord } from "~/admin/records/save-record.server";
-import { TabRow } from "~/admin/records/tab-row";
-import { may, requirePermission } from "~/platform/permission.server";
+import { adminMeta } from "~/crud/admin-meta";
+import { keepRecord } from "~/crud/keep-record";
+import { loadRecords } from "~/crud/load-records.server";
+import { formTab, ScreenHeading, SiteHeading } from "~/crud/record-screen";
+import { saveRecord } from "~/crud/save-record.server";
+import { TabRow } from "~/crud/tab-row";
+import { PointForm, PointList } from "~/features/prayers/components/admin-points";
+import { RequestList, RequestsLost } from "~/features/prayers/components/admin-requests";
+import { RequestView } from "~/features/prayers/components/request-view";
+import { may, requirePermission } from "~/platform/auth/permission.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
-import { PointForm, PointList } from "./admin-points";
-import { RequestList, RequestsLost } from "./admin-requests";
 import { loadRequests } from "./load-requests.server";
 import { moderateRequest } from "./moderate-request.server";
 import { pointNoun, requestNoun } from "./noun";
 import { pointColumns, pointSchema, pointStore } from "./prayer-point-records.server";
-import { RequestView } from "./request-view";
 
 /** Requests and points are open to different people; the address says which of the two is meant. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { heldOutOrdinary } from "~tests/corpora/held-out-ordinary";
-import { heldOutUrgent } from "~tests/corpora/held-out-urgent";
-import { ordinaryPrayers } from "~tests/corpora/ordinary-prayers";
-import { urgentPrayers } from "~tests/corpora/urgent-prayers";
-import { growth } from "~tests/growth";
+import { heldOutOrdinary } from "~tests/support/corpora/held-out-ordinary";
+import { heldOutUrgent } from "~tests/support/corpora/held-out-urgent";
+import { ordinaryPrayers } from "~tests/support/corpora/ordinary-prayers";
+import { urgentPrayers } from "~tests/support/corpora/urgent-prayers";
+import { growth } from "~tests/support/growth";
 import { signalsDanger } from "./care";
 
 const unheard = (text: string) => !signalsDanger(text);

@@ -1,4 +1,4 @@
-import { normalizeText } from "~/ui/normalize-text";
+import { normalizeText } from "~/ui/forms/normalize-text";
 import { atHome, bySomebody } from "./care-abuse";
 import { hintsAtAbuse, hintsAtOwnLife } from "./care-hints";
 import { dearLife, ofSuicide, ownLife } from "./care-life";

@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
-import { aPrayerRequest, aPrivateRequest } from "~tests/builders";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { aPrayerRequest, aPrivateRequest } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 
 const secret = {
   name: "Canary-Name Ọláìítán",

@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
+import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { unseal } from "~/platform/seal.server";
-import { follow, get, post, textOf } from "~tests/app";
+import { follow, get, post, textOf } from "~tests/support/app";
 
 const secret = {
   name: "Ọláìítán Canary-Name",

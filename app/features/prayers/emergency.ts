@@ -1,4 +1,4 @@
-import type { HelpLine } from "~/ministry/settings";
+import type { HelpLine } from "~/settings/settings";
 
 /** Whom to call when a life is in danger, or undefined where Settings name nobody. */
 export function emergencySentence(helpLines: readonly HelpLine[]): string | undefined {

@@ -1,4 +1,4 @@
-import { newSendingKey } from "~/ui/sending-key";
+import { newSendingKey } from "~/ui/forms/sending-key";
 import type { WaitingRequest } from "./waiting-request";
 
 /** The form on this page, as it stands. */

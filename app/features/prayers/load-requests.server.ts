@@ -1,13 +1,13 @@
 /** What the requests tab shows: one request (`?view=`), the list, or that neither could be read. */
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { findLinkNote } from "~/admin/records/link-note.server";
-import { askedIn, isId } from "~/admin/records/load-records.server";
-import type { LinkNote } from "~/admin/records/private-link";
-import { readSettings } from "~/ministry/settings.server";
+import { findLinkNote } from "~/crud/letters/link-note.server";
+import type { LinkNote } from "~/crud/letters/private-link";
+import { askedIn, isId } from "~/crud/load-records.server";
 import { log } from "~/platform/log.server";
-import type { PageOf } from "~/platform/page-of.server";
-import type { Asked } from "~/platform/record-store.server";
+import type { PageOf } from "~/platform/records/page-of.server";
+import type { Asked } from "~/platform/records/record-store.server";
+import { readSettings } from "~/settings/settings.server";
 import { emergencySentence } from "./emergency";
 import { openRequest } from "./open-request.server";
 import { listRequests } from "./request-list.server";

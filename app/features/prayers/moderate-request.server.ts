@@ -1,15 +1,15 @@
 /** Answers the forms of an opened request: one deed at a time, on the request as the person saw it. */
 import { data, type RouterContextProvider } from "react-router";
-import { answerDeed, type Ended, readDeed } from "~/admin/records/answer-deed.server";
-import { endLink } from "~/admin/records/end-link.server";
-import { eraseRecord } from "~/admin/records/erase-record.server";
-import { addressOf } from "~/admin/records/noun";
+import { answerDeed, type Ended, readDeed } from "~/crud/answer-deed.server";
+import { endLink } from "~/crud/letters/end-link.server";
+import { eraseRecord } from "~/crud/letters/erase-record.server";
+import { addressOf } from "~/crud/noun";
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/content-versions.server";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { moveContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
-import { enqueue, nudge } from "~/platform/outbox.server";
-import { requirePermission } from "~/platform/permission.server";
-import { offerPrivateLink } from "~/platform/private-links.server";
+import { enqueue, nudge } from "~/platform/mail/outbox.server";
+import { offerPrivateLink } from "~/platform/privacy/private-links.server";
 import { requestNoun } from "./noun";
 import { type Deed, deeds, isDeed, undoOf } from "./request-deeds";
 import type { RequestState } from "./request-state";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { erasureHash } from "~/platform/erasures.server";
-import { enqueue } from "~/platform/outbox.server";
-import { read, textOf } from "~tests/app";
-import { aPrayerRequest, aPrivateRequest } from "~tests/builders";
-import { anOwner, ownerOf } from "~tests/own";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { erasureHash } from "~/platform/privacy/erasures.server";
+import { read, textOf } from "~tests/support/app";
+import { aPrayerRequest, aPrivateRequest } from "~tests/support/builders";
+import { anOwner, ownerOf } from "~tests/support/own";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 
 const words = {
   ...{ name: "Ada", email: "ada+prayer@mailbox.test" },

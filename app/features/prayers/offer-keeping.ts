@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { FormReply } from "~/ui/form-reply";
-import { forgetTyping } from "~/ui/remember-typing";
+import type { FormReply } from "~/ui/forms/form-reply";
+import { forgetTyping } from "~/ui/forms/remember-typing";
 
 /**
  * When no answer came to a request: this phone keeps it, a confidential one only if the person agrees. Undefined
@@ -10,7 +10,7 @@ export async function offerKeeping(typed: FormData, values: FormReply["values"])
   try {
     const [{ keepRequest }] = await Promise.all([
       import("./keep-request"),
-      import("./waiting-panel"),
+      import("~/features/prayers/components/waiting-panel"),
     ]);
     if (typed.has("isConfidential")) return reply({ values, keeping: "asks" });
     const keeping = await keepRequest(typed);

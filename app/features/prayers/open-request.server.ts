@@ -1,6 +1,6 @@
 import { audit } from "~/platform/audit.server";
+import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
-import { unseal } from "~/platform/seal.server";
 import { requireWriting } from "~/platform/writing.server";
 import { arrivalIn } from "./request-list.server";
 import type { OpenRequest } from "./request-state";

@@ -1,13 +1,14 @@
 /** A prayer request in the hands of who sent it: a sealed one is opened for nobody else without an account. */
-import { arrivalFacts, correcting, type OwnRecord } from "~/ministry/own-record.server";
-import { settingsIn } from "~/ministry/settings.server";
+
 import { audit } from "~/platform/audit.server";
+import { seal, unseal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
-import { hasSuspiciousText } from "~/platform/form-suspicion.server";
-import { enqueue } from "~/platform/outbox.server";
-import { thePerson } from "~/platform/private-links.server";
-import { seal, unseal } from "~/platform/seal.server";
-import { withdrawRequest } from "~/platform/withdraw.server";
+import { hasSuspiciousText } from "~/platform/forms/form-suspicion.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { arrivalFacts, correcting, type OwnRecord } from "~/platform/privacy/own-record.server";
+import { thePerson } from "~/platform/privacy/private-links.server";
+import { withdrawRequest } from "~/platform/privacy/withdraw.server";
+import { settingsIn } from "~/settings/settings.server";
 import { signalsDanger } from "./care";
 import { prayerRequestSchema } from "./prayer-request";
 

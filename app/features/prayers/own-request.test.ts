@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { get, textOf } from "~tests/app";
-import { aPrayerRequest, aPrivateRequest, setSetting } from "~tests/builders";
-import { anOwner } from "~tests/own";
-import { aStaffMember } from "~tests/staff";
-import { tablesThatHold } from "~tests/whole-database";
+import { seed } from "~/seed.server";
+import { get, textOf } from "~tests/support/app";
+import { aPrayerRequest, aPrivateRequest, setSetting } from "~tests/support/builders";
+import { anOwner } from "~tests/support/own";
+import { aStaffMember } from "~tests/support/staff";
+import { tablesThatHold } from "~tests/support/whole-database";
 
 beforeAll(() => seed(db));
 

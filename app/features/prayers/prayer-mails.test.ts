@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { layOutHtml } from "~/platform/mail-html.server";
-import { layOutText } from "~/platform/mail-text.server";
-import { aPrayerRequest, setSetting } from "~tests/builders";
+import { layOutHtml } from "~/platform/mail/mail-html.server";
+import { layOutText } from "~/platform/mail/mail-text.server";
+import { aPrayerRequest, setSetting } from "~tests/support/builders";
 import { renderPrayerForTeam, renderPrayerReceived } from "./prayer-mails.server";
 
 const team = { name: "", address: "team@ministry.test" };

@@ -1,8 +1,8 @@
 /** What an administrator may write into a prayer point, and the shelf it is kept on. */
 import { z } from "zod";
-import { line, words } from "~/ministry/form-rules";
-import { wholeNumber } from "~/ministry/record-rules";
-import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { line, words } from "~/ui/forms/form-rules";
+import { wholeNumber } from "~/ui/forms/record-rules";
 
 export const pointSchema = z.object({
   title: line({ label: "Title", atLeast: 1, atMost: 200 }),

@@ -1,5 +1,5 @@
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
 import { db } from "~/platform/database.server";
-import { freshOrLastGood } from "~/platform/last-good.server";
 import { builtInPrayerPoints } from "./content";
 import type { PrayerPoint } from "./prayer-point";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
+import { read, textOf } from "~tests/support/app";
 import { builtInPrayerPoints } from "./content";
 
 const now = new Date().toISOString();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, tickBox, words } from "~/ministry/form-rules";
+import { emailAddress, line, tickBox, words } from "~/ui/forms/form-rules";
 
 /** What a visitor may see of a prayer request: never a name or an address. */
 export type SharedRequest = {

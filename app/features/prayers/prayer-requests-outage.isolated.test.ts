@@ -1,9 +1,9 @@
 /** The list when its table cannot be read. A failure makes all reading rest for two seconds. */
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { post, read, textOf } from "~tests/app";
-import { aPrayerRequest } from "~tests/builders";
-import { letTimePass } from "~tests/clock";
+import { post, read, textOf } from "~tests/support/app";
+import { aPrayerRequest } from "~tests/support/builders";
+import { letTimePass } from "~tests/support/clock";
 
 const sentence = "Error loading prayer requests. Please try again later.";
 

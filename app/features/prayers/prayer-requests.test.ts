@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { follow, get, post, read, textOf } from "~tests/app";
-import { aPrayerRequest } from "~tests/builders";
+import { follow, get, post, read, textOf } from "~tests/support/app";
+import { aPrayerRequest } from "~tests/support/builders";
 
 const good = {
   name: "Adaeze Nwosu",

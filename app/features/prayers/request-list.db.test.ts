@@ -1,7 +1,7 @@
 /** The list is read as two, one after the other; it must look as if it were one. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aPrayerRequest } from "~tests/builders";
+import { aPrayerRequest } from "~tests/support/builders";
 import { listRequests } from "./request-list.server";
 
 type Kept = Awaited<ReturnType<typeof aPrayerRequest>>;

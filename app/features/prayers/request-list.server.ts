@@ -1,11 +1,11 @@
 /** The list of requests as the team sees it: nothing of a private one but that it is there. */
 import type { ExpressionBuilder } from "kysely";
+import { whileUnchanged } from "~/platform/cache/while-unchanged.server";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { db } from "~/platform/database.server";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { type PageOf, readPage } from "~/platform/page-of.server";
-import type { Asked } from "~/platform/record-store.server";
-import { holdsWords } from "~/platform/search-words.server";
-import { whileUnchanged } from "~/platform/while-unchanged.server";
+import { type PageOf, readPage } from "~/platform/records/page-of.server";
+import type { Asked } from "~/platform/records/record-store.server";
+import { holdsWords } from "~/platform/records/search-words.server";
 import type { Schema } from "~db/schema.server";
 import type { RequestRow } from "./request-state";
 

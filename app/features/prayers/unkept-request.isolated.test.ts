@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { post, textOf } from "~tests/app";
+import { post, textOf } from "~tests/support/app";
 
 const good = {
   name: "Ada",

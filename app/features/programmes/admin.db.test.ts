@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
-import { aProgramme, setSetting } from "~tests/builders";
-import { describeRecords } from "~tests/records";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { read, textOf } from "~tests/support/app";
+import { aProgramme, setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 import { datedNoun as noun } from "./noun";
 
 const valid = {

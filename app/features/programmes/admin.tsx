@@ -1,17 +1,17 @@
-import { adminMeta } from "~/admin/records/admin-meta";
-import { keepRecord } from "~/admin/records/keep-record";
-import { formTab, ScreenHeading } from "~/admin/records/record-screen";
-import { saveRecord } from "~/admin/records/save-record.server";
-import { TabRow } from "~/admin/records/tab-row";
-import { readSettings } from "~/ministry/settings.server";
-import { may, requirePermission } from "~/platform/permission.server";
+import { adminMeta } from "~/crud/admin-meta";
+import { keepRecord } from "~/crud/keep-record";
+import { formTab, ScreenHeading } from "~/crud/record-screen";
+import { saveRecord } from "~/crud/save-record.server";
+import { TabRow } from "~/crud/tab-row";
+import { DatedForm } from "~/features/programmes/components/dated-form";
+import { DatedList } from "~/features/programmes/components/dated-list";
+import { EveryForm } from "~/features/programmes/components/every-form";
+import { EveryList } from "~/features/programmes/components/every-list";
+import { may, requirePermission } from "~/platform/auth/permission.server";
+import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { countProgrammes } from "./count-programmes.server";
-import { DatedForm } from "./dated-form";
-import { DatedList } from "./dated-list";
-import { EveryForm } from "./every-form";
-import { EveryList } from "./every-list";
 import {
   gatheringColumns,
   gatheringSchema,

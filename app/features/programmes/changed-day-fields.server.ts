@@ -1,9 +1,9 @@
 /** The rows of days that are different, as fields of a form: `day-0`, `change-0` and so on. */
 import { z } from "zod";
-import { line } from "~/ministry/form-rules";
-import { optionalDay, optionalTime } from "~/ministry/record-rules";
-import { parseRule } from "~/ministry/recurrence-rule";
+import { parseRule } from "~/schedule/recurrence-rule";
 import { longDay } from "~/ui/day-words";
+import { line } from "~/ui/forms/form-rules";
+import { optionalDay, optionalTime } from "~/ui/forms/record-rules";
 import {
   type ChangedDay,
   changeChoices,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GatheringException } from "~/ministry/gathering";
+import type { GatheringException } from "~/schedule/gathering";
 import { exceptionsOfRows, mergeExceptions, noChange, rowsOfExceptions } from "./changed-days";
 
 const sundays = { rule: "FREQ=WEEKLY;BYDAY=SU", firstDay: "2026-01-04" };

@@ -1,6 +1,6 @@
 /** Days that are not as the rule has them: as rows of the form, and as the exceptions that are kept. */
-import type { GatheringException } from "~/ministry/gathering";
-import { ruleDays } from "~/ministry/rule-days";
+import type { GatheringException } from "~/schedule/gathering";
+import { ruleDays } from "~/schedule/rule-days";
 
 type Ruled = { rule: string; firstDay: string };
 

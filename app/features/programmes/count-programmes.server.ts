@@ -1,5 +1,5 @@
+import { countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
 import { db } from "~/platform/database.server";
-import { countWhileUnchanged } from "~/platform/while-unchanged.server";
 
 /** How many there are of either kind; the trash is not counted. */
 export async function countProgrammes(): Promise<{ dated: number; every: number }> {

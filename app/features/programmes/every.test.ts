@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { builtInGatherings } from "~/ministry/content";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { read, textOf } from "~tests/app";
-import { setSetting } from "~tests/builders";
-import { describeRecords } from "~tests/records";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { builtInGatherings } from "~/schedule/content";
+import { seed } from "~/seed.server";
+import { read, textOf } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 import { everyNoun as noun } from "./noun";
 
 const valid = {

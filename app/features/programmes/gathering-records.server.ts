@@ -1,13 +1,13 @@
 /** What an administrator may write into a gathering, and the shelf it is kept on. */
 import { z } from "zod";
-import { line, tickBox, words } from "~/ministry/form-rules";
-import type { GatheringException } from "~/ministry/gathering";
-import { parseExceptions } from "~/ministry/gathering-schema";
-import { recurrence, timeRange } from "~/ministry/gathering-words";
-import { oneOf, wholeNumber } from "~/ministry/record-rules";
-import { todayIn } from "~/ministry/today.server";
-import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { todayIn } from "~/schedule/clock/today.server";
+import type { GatheringException } from "~/schedule/gathering";
+import { parseExceptions } from "~/schedule/gathering-schema";
+import { recurrence, timeRange } from "~/schedule/gathering-words";
 import { longDay } from "~/ui/day-words";
+import { line, tickBox, words } from "~/ui/forms/form-rules";
+import { oneOf, wholeNumber } from "~/ui/forms/record-rules";
 import { icons } from "~/ui/icons";
 import { rowsOfFields } from "./changed-day-fields.server";
 import { exceptionsOfRows, mergeExceptions, rowsOfExceptions } from "./changed-days";

@@ -1,7 +1,7 @@
 /** When a gathering is held, as the form sends it: how often, from when until when, and which days are different. */
 import { z } from "zod";
-import { line } from "~/ministry/form-rules";
-import { oneOf, optionalDay, optionalTime } from "~/ministry/record-rules";
+import { line } from "~/ui/forms/form-rules";
+import { oneOf, optionalDay, optionalTime } from "~/ui/forms/record-rules";
 import { checkChangedDays } from "./changed-day-fields.server";
 import { oftenChoices, ordinals, ruleOfFields, weekdays } from "./rule-form";
 import { isZone } from "./zone-choices.server";

@@ -1,7 +1,7 @@
-import { loadRecords } from "~/admin/records/load-records.server";
-import { publishingOf } from "~/ministry/publishing.server";
-import type { Settings } from "~/ministry/settings";
-import { todayIn } from "~/ministry/today.server";
+import { loadRecords } from "~/crud/load-records.server";
+import { todayIn } from "~/schedule/clock/today.server";
+import { publishingOf } from "~/settings/publishing.server";
+import type { Settings } from "~/settings/settings";
 import { programmeStore } from "./programme-records.server";
 
 /** What the screen shows of the programmes with a date of their own. */

@@ -1,9 +1,9 @@
-import { loadRecords } from "~/admin/records/load-records.server";
-import { parseExceptions } from "~/ministry/gathering-schema";
-import { nextDay } from "~/ministry/occurrence.server";
-import type { Settings } from "~/ministry/settings";
-import { todayIn } from "~/ministry/today.server";
-import type { RecordOf } from "~/platform/record-store.server";
+import { loadRecords } from "~/crud/load-records.server";
+import type { RecordOf } from "~/platform/records/record-store.server";
+import { todayIn } from "~/schedule/clock/today.server";
+import { parseExceptions } from "~/schedule/gathering-schema";
+import { nextDay } from "~/schedule/occurrence.server";
+import type { Settings } from "~/settings/settings";
 import { fieldsOfRows } from "./changed-day-fields.server";
 import { rowsOfExceptions } from "./changed-days";
 import { firstDayOf, gatheringStore } from "./gathering-records.server";

@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
-import { timeRange } from "~/ministry/gathering-words";
-import { listOccurrences, nextDay, type Repeating } from "~/ministry/occurrence.server";
-import { zoneCity } from "~/ministry/zone-city";
+import { timeRange } from "~/schedule/gathering-words";
+import { listOccurrences, nextDay, type Repeating } from "~/schedule/occurrence.server";
 import { weekdayAndDate } from "~/ui/day-words";
+import { zoneCity } from "~/ui/zone-city";
 
 type Timed = Repeating & { timeWords: string | null };
 type Time = { day: Temporal.PlainDate; hours: string };

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { get } from "~tests/app";
-import { aStaffMember } from "~tests/staff";
+import { get } from "~tests/support/app";
+import { aStaffMember } from "~tests/support/staff";
 import { nextTimesSentence } from "./next-times.server";
 
 const now = Temporal.Instant.from("2026-11-15T12:00:00Z");

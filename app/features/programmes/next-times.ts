@@ -1,4 +1,4 @@
-import { requirePermission } from "~/platform/permission.server";
+import { requirePermission } from "~/platform/auth/permission.server";
 import type { Route } from "./+types/next-times";
 import { rowsOfFields } from "./changed-day-fields.server";
 import { exceptionsOfRows } from "./changed-days";

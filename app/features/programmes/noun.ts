@@ -1,4 +1,4 @@
-import type { Noun } from "~/admin/records/noun";
+import type { Noun } from "~/crud/noun";
 
 /** Programmes with a date of their own. */
 export const datedNoun: Noun = {

@@ -1,21 +1,21 @@
-import { listGatherings } from "~/ministry/gatherings.server";
-import { pageMeta } from "~/ministry/page-meta";
-import { SetReminder } from "~/ministry/set-reminder";
-import { readSettings } from "~/ministry/settings.server";
-import { zoneNote } from "~/ministry/zone-note";
-import { formPageHeaders } from "~/platform/form-token.server";
+import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
+import { ProgrammeCards } from "~/features/programmes/components/programme-cards";
+import { ScheduleTable } from "~/features/programmes/components/schedule-table";
+import { formPageHeaders } from "~/platform/forms/form-token.server";
+import { zoneNote } from "~/schedule/clock/zone-note";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { SetReminder } from "~/schedule/reminders/set-reminder";
+import { pageMeta } from "~/settings/page-meta";
+import { readSettings } from "~/settings/settings.server";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
-import { DatedProgrammes } from "./dated-programmes";
 import { programmeCard } from "./programme-card.server";
-import { ProgrammeCards } from "./programme-cards";
 import { programmeStart, writeOutProgramme } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, weeklySchedule } from "./schedule.server";
-import { ScheduleTable } from "./schedule-table";
 import { structuredProgramme } from "./structured-programme";
 
 export async function loader({ url }: Route.LoaderArgs) {

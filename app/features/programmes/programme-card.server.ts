@@ -1,8 +1,11 @@
-import type { Gathering } from "~/ministry/gathering";
-import { gatheringOccasion } from "~/ministry/gathering-occasion.server";
-import { reminderChoices } from "~/ministry/reminder-choices.server";
+import {
+  isAtNight,
+  type ProgrammeCardContent,
+} from "~/features/programmes/components/programme-card";
+import type { Gathering } from "~/schedule/gathering";
+import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
+import { reminderChoices } from "~/schedule/reminders/reminder-choices.server";
 import { icons } from "~/ui/icons";
-import { isAtNight, type ProgrammeCardContent } from "./programme-card";
 import { type At, scheduleWords } from "./schedule.server";
 
 /** A gathering as its card says it. `host` is where the site is asked for. */

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { clocksAt } from "~/ministry/clock-words";
-import { namedInCalendar, type Occasion } from "~/ministry/occasion.server";
-import { reminderChoices } from "~/ministry/reminder-choices.server";
+import { clocksAt } from "~/schedule/clock/clock-words";
+import { namedInCalendar, type Occasion } from "~/schedule/occasion.server";
+import { reminderChoices } from "~/schedule/reminders/reminder-choices.server";
 import {
   type DatedProgramme,
   isClockTime,

@@ -1,11 +1,11 @@
 /** What an administrator may write into a programme with a date of its own, and the shelf it is kept on. */
 import { z } from "zod";
-import { line, tickBox, words } from "~/ministry/form-rules";
-import { checkPublishing, publishedAtOf, publishingFields } from "~/ministry/publishing.server";
-import { day, oneOf, optionalDay } from "~/ministry/record-rules";
-import { readSettings } from "~/ministry/settings.server";
-import { earliestToday } from "~/ministry/today.server";
-import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { earliestToday } from "~/schedule/clock/today.server";
+import { checkPublishing, publishedAtOf, publishingFields } from "~/settings/publishing.server";
+import { readSettings } from "~/settings/settings.server";
+import { line, tickBox, words } from "~/ui/forms/form-rules";
+import { day, oneOf, optionalDay } from "~/ui/forms/record-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { programmeCategories } from "./programme";
 

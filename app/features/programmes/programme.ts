@@ -1,6 +1,6 @@
-import { clockTime } from "~/ministry/clock-time";
-import type { Clocks } from "~/ministry/own-clock";
-import type { ReminderChoices } from "~/ministry/reminder-choices";
+import { clockTime } from "~/schedule/clock/clock-time";
+import type { Clocks } from "~/schedule/clock/own-clock";
+import type { ReminderChoices } from "~/schedule/reminders/reminder-choices";
 import { longDay } from "~/ui/day-words";
 
 /** A programme with a date of its own; what recurs is a gathering. */

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { readSettings } from "~/ministry/settings.server";
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
 import { db } from "~/platform/database.server";
-import { freshOrLastGood } from "~/platform/last-good.server";
+import { readSettings } from "~/settings/settings.server";
 import type { Programme } from "./programme";
 
 const most = 24;

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { get, read, textOf } from "~tests/app";
-import { aProgramme, setSetting } from "~tests/builders";
+import { seed } from "~/seed.server";
+import { get, read, textOf } from "~tests/support/app";
+import { aProgramme, setSetting } from "~tests/support/builders";
 import { listFeaturedProgrammes, listProgrammes } from "./programmes.server";
 
 beforeAll(() => seed(db));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { builtInGatherings } from "~/ministry/content";
+import { builtInGatherings } from "~/schedule/content";
 import { fieldsOfRule, type RuleFields, ruleOfFields } from "./rule-form";
 
 const unused: RuleFields = {

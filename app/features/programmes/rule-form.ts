@@ -1,6 +1,7 @@
 /** How often something is held: in the words of the form, and as the rule (RFC 5545) that is kept. */
-import { parseRule } from "~/ministry/recurrence-rule";
-import { type Weekday, week } from "~/ministry/week";
+
+import { type Weekday, week } from "~/schedule/clock/week";
+import { parseRule } from "~/schedule/recurrence-rule";
 
 export const weekdays = week.map(([code]) => code);
 

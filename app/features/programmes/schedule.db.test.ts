@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { builtInGatherings } from "~/ministry/content";
-import { gathering } from "~tests/gatherings";
+import { builtInGatherings } from "~/schedule/content";
+import { gathering } from "~tests/support/gatherings";
 import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
 
 const zones = ["Africa/Lagos", "Europe/London"] as const;

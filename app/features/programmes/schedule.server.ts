@@ -1,14 +1,14 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Gathering } from "~/ministry/gathering";
-import { clocksOfNext } from "~/ministry/gathering-clocks.server";
-import { gatheringNotes } from "~/ministry/gathering-notes.server";
-import { recurrence } from "~/ministry/gathering-words";
-import { nextDay } from "~/ministry/occurrence.server";
-import { weekdaysOf } from "~/ministry/recurrence-rule";
-import { week } from "~/ministry/week";
-import { timeInCity } from "~/ministry/zone-note";
+import type { ScheduleDay, ScheduleRow } from "~/features/programmes/components/schedule-table";
+import { week } from "~/schedule/clock/week";
+import { timeInCity } from "~/schedule/clock/zone-note";
+import type { Gathering } from "~/schedule/gathering";
+import { clocksOfNext } from "~/schedule/gathering-clocks.server";
+import { gatheringNotes } from "~/schedule/gathering-notes.server";
+import { recurrence } from "~/schedule/gathering-words";
+import { nextDay } from "~/schedule/occurrence.server";
+import { weekdaysOf } from "~/schedule/recurrence-rule";
 import { weekdayAndDate } from "~/ui/day-words";
-import type { ScheduleDay, ScheduleRow } from "./schedule-table";
 
 /** The ministry's zones, the home zone first, and the moment that is now. */
 export type At = { zones: readonly [home: string, ...others: string[]]; now?: Temporal.Instant };

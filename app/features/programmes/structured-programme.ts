@@ -1,4 +1,4 @@
-import type { Settings } from "~/ministry/settings";
+import type { Settings } from "~/settings/settings";
 import type { Programme } from "./programme";
 
 /** A dated programme in the words of schema.org. `startsAt` is given where it has an hour. */

@@ -1,4 +1,4 @@
-import type { ZoneChoices } from "./hours-fields";
+import type { ZoneChoices } from "~/features/programmes/components/hours-fields";
 
 /** Every time zone by region, those that the ministry lives by first. */
 export function zoneChoices(own: readonly string[]): ZoneChoices {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read } from "~tests/app";
-import { aSermon, setSetting } from "~tests/builders";
-import { describeRecords } from "~tests/records";
-import { aStaffMember } from "~tests/staff";
+import { read } from "~tests/support/app";
+import { aSermon, setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember } from "~tests/support/staff";
 import { sermonNoun } from "./noun";
 
 const valid = {

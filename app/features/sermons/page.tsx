@@ -1,6 +1,6 @@
-import { pageMeta } from "~/ministry/page-meta";
 import { renderMarkdown } from "~/platform/markdown.server";
-import { pageAsked } from "~/platform/page-of.server";
+import { pageAsked } from "~/platform/records/page-of.server";
+import { pageMeta } from "~/settings/page-meta";
 import type { Route } from "./+types/page";
 import { readingMinutes } from "./sermon";
 import { SermonArticle } from "./sermon-article";

@@ -1,4 +1,4 @@
-import { useShell } from "~/ministry/use-shell";
+import { useShell } from "~/settings/use-shell";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { longDay } from "~/ui/day-words";
 import { Icon } from "~/ui/icon";

@@ -1,6 +1,6 @@
-import type { RecordReply } from "~/admin/records/record-reply";
-import { typedDay } from "~/admin/records/typed-day";
-import { typed } from "~/ui/form-reply";
+import type { RecordReply } from "~/crud/record-reply";
+import { typedDay } from "~/crud/typed-day";
+import { typed } from "~/ui/forms/form-reply";
 import { SermonCard } from "./sermon-card";
 
 /** The card among the sermons; what is read on the page itself is shown under its field. */

@@ -1,10 +1,10 @@
 /** What an administrator may write into a sermon, and the shelf it is kept on. */
 import { z } from "zod";
-import { line, words } from "~/ministry/form-rules";
-import { checkPublishing, publishedAtOf, publishingFields } from "~/ministry/publishing.server";
-import { day, link, longText, wholeNumber } from "~/ministry/record-rules";
-import { readSettings } from "~/ministry/settings.server";
-import { type RecordOf, recordStore } from "~/platform/record-store.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { checkPublishing, publishedAtOf, publishingFields } from "~/settings/publishing.server";
+import { readSettings } from "~/settings/settings.server";
+import { line, words } from "~/ui/forms/form-rules";
+import { day, link, longText, wholeNumber } from "~/ui/forms/record-rules";
 
 export const sermonSchema = z
   .object({

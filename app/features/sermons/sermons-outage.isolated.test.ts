@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
-import { aSermon } from "~tests/builders";
-import { letTimePass } from "~tests/clock";
+import { read, textOf } from "~tests/support/app";
+import { aSermon } from "~tests/support/builders";
+import { letTimePass } from "~tests/support/clock";
 import { builtInSermons } from "./content";
 
 const restAfterFailureMs = 2_100;

@@ -1,7 +1,7 @@
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
 import { db } from "~/platform/database.server";
-import { freshOrLastGood } from "~/platform/last-good.server";
-import { type PageOf, pageFrom, readPage } from "~/platform/page-of.server";
-import { countWhileUnchanged } from "~/platform/while-unchanged.server";
+import { type PageOf, pageFrom, readPage } from "~/platform/records/page-of.server";
 import { builtInSermons } from "./content";
 import type { OpenSermon, Sermon, SermonLink, SermonSummary } from "./sermon";
 

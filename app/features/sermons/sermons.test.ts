@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, read, textOf } from "~tests/app";
-import { aSermon } from "~tests/builders";
+import { get, read, textOf } from "~tests/support/app";
+import { aSermon } from "~tests/support/builders";
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 

@@ -1,10 +1,10 @@
 /** Editors approve testimonies without ever seeing, finding or changing who sent them from where. */
 import { beforeAll, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { db } from "~/platform/database.server";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { textOf } from "~tests/app";
-import { aTestimony } from "~tests/builders";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { textOf } from "~tests/support/app";
+import { aTestimony } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 
 const email = "canary-author@mailbox.test";
 const hash = emailHash(email);

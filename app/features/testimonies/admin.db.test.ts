@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/app";
-import { aTestimony, setSetting } from "~tests/builders";
-import { describeRecords } from "~tests/records";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { read, textOf } from "~tests/support/app";
+import { aTestimony, setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 import { testimonyNoun } from "./noun";
 
 const valid = {

@@ -1,30 +1,35 @@
 import { useLocation } from "react-router";
-import { adminMeta } from "~/admin/records/admin-meta";
-import { answerDeed, readDeed } from "~/admin/records/answer-deed.server";
-import { endLink } from "~/admin/records/end-link.server";
-import { EraseButton } from "~/admin/records/erase-button";
-import { eraseRecord } from "~/admin/records/erase-record.server";
-import { keepRecord } from "~/admin/records/keep-record";
-import { findLinkNote } from "~/admin/records/link-note.server";
-import { loadRecords } from "~/admin/records/load-records.server";
-import { addressOf } from "~/admin/records/noun";
-import { PrivateLink } from "~/admin/records/private-link";
-import { RecordForm } from "~/admin/records/record-form";
-import { RecordList } from "~/admin/records/record-list";
-import { RecordScreen } from "~/admin/records/record-screen";
-import { saveRecord } from "~/admin/records/save-record.server";
-import { readSettings } from "~/ministry/settings.server";
-import { may, requirePermission } from "~/platform/permission.server";
+import { adminMeta } from "~/crud/admin-meta";
+import { answerDeed, readDeed } from "~/crud/answer-deed.server";
+import { keepRecord } from "~/crud/keep-record";
+import { endLink } from "~/crud/letters/end-link.server";
+import { EraseButton } from "~/crud/letters/erase-button";
+import { eraseRecord } from "~/crud/letters/erase-record.server";
+import { findLinkNote } from "~/crud/letters/link-note.server";
+import { PrivateLink } from "~/crud/letters/private-link";
+import { loadRecords } from "~/crud/load-records.server";
+import { addressOf } from "~/crud/noun";
+import { RecordForm } from "~/crud/record-form";
+import { RecordList } from "~/crud/record-list";
+import { RecordScreen } from "~/crud/record-screen";
+import { saveRecord } from "~/crud/save-record.server";
+import {
+  AuthorAddress,
+  AuthorConsent,
+  TestimonyText,
+  WhoAndWhen,
+} from "~/features/testimonies/components/admin-form";
+import { ApprovalBadge, ApprovalToggle } from "~/features/testimonies/components/approval";
+import { BuiltInNote } from "~/features/testimonies/components/built-in-note";
+import { Standing } from "~/features/testimonies/components/standing";
+import { TestimonyPreview } from "~/features/testimonies/components/testimony-preview";
+import { may, requirePermission } from "~/platform/auth/permission.server";
+import { readSettings } from "~/settings/settings.server";
 import { longDay } from "~/ui/day-words";
 import type { Route } from "./+types/admin";
-import { AuthorAddress, AuthorConsent, TestimonyText, WhoAndWhen } from "./admin-form";
-import { ApprovalBadge, ApprovalToggle } from "./approval";
 import { approve, hide } from "./approve-testimony.server";
-import { BuiltInNote } from "./built-in-note";
 import { testimonyNoun as noun } from "./noun";
-import { Standing } from "./standing";
 import { inList, opened, openedWithAddress } from "./testimony-in-admin.server";
-import { TestimonyPreview } from "./testimony-preview";
 import {
   addressedSchema,
   addressedStore,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { erasureHash } from "~/platform/erasures.server";
-import { enqueue } from "~/platform/outbox.server";
-import { read, textOf } from "~tests/app";
-import { aTestimony, setSetting } from "~tests/builders";
-import { aStaffMember, type Staff } from "~tests/staff";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { erasureHash } from "~/platform/privacy/erasures.server";
+import { read, textOf } from "~tests/support/app";
+import { aTestimony, setSetting } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
 
 let administrator: Staff;
 let editor: Staff;

@@ -1,9 +1,9 @@
 /** The ministry's key: a testimony is approved for the public page, or hidden from it. */
-import type { Ended } from "~/admin/records/answer-deed.server";
+import type { Ended } from "~/crud/answer-deed.server";
 import type { Database } from "~/platform/database.server";
-import { enqueue, nudge } from "~/platform/outbox.server";
-import { offerPrivateLink } from "~/platform/private-links.server";
-import type { Outcome } from "~/platform/record-store.server";
+import { enqueue, nudge } from "~/platform/mail/outbox.server";
+import { offerPrivateLink } from "~/platform/privacy/private-links.server";
+import type { Outcome } from "~/platform/records/record-store.server";
 import type { ToastMessage } from "~/ui/toast";
 import { consentNote, testimonyStore } from "./testimony-records.server";
 

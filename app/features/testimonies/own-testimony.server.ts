@@ -1,15 +1,16 @@
 /** A testimony in the hands of who sent it. */
+
+import type { Database } from "~/platform/database.server";
+import { hasSuspiciousText } from "~/platform/forms/form-suspicion.server";
 import {
   arrivalFacts,
   correcting,
   heldWords,
   type OwnRecord,
   toldFacts,
-} from "~/ministry/own-record.server";
-import { settingsIn } from "~/ministry/settings.server";
-import type { Database } from "~/platform/database.server";
-import { hasSuspiciousText } from "~/platform/form-suspicion.server";
-import { withdrawTestimony } from "~/platform/withdraw.server";
+} from "~/platform/privacy/own-record.server";
+import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
+import { settingsIn } from "~/settings/settings.server";
 import { longDay } from "~/ui/day-words";
 import { testimonySchema } from "./testimony";
 

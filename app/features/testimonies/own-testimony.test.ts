@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { seed } from "~db/seed.server";
-import { get, textOf } from "~tests/app";
-import { aTestimony, setSetting } from "~tests/builders";
-import { anOwner, ownerOf } from "~tests/own";
-import { aStaffMember } from "~tests/staff";
+import { seed } from "~/seed.server";
+import { get, textOf } from "~tests/support/app";
+import { aTestimony, setSetting } from "~tests/support/builders";
+import { anOwner, ownerOf } from "~tests/support/own";
+import { aStaffMember } from "~tests/support/staff";
 
 beforeAll(() => seed(db));
 

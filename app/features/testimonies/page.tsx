@@ -1,17 +1,17 @@
-import { pageMeta } from "~/ministry/page-meta";
-import { readSettings } from "~/ministry/settings.server";
-import { formPageHeaders } from "~/platform/form-token.server";
-import { pageAsked } from "~/platform/page-of.server";
-import { receiveForm } from "~/platform/receive-form.server";
-import { keepTyping } from "~/ui/keep-typing";
+import { TestimonyForm } from "~/features/testimonies/components/testimony-form";
+import { TestimonyList } from "~/features/testimonies/components/testimony-list";
+import { formPageHeaders } from "~/platform/forms/form-token.server";
+import { receiveForm } from "~/platform/forms/receive-form.server";
+import { pageAsked } from "~/platform/records/page-of.server";
+import { pageMeta } from "~/settings/page-meta";
+import { readSettings } from "~/settings/settings.server";
+import { keepTyping } from "~/ui/forms/keep-typing";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { builtInTestimonies } from "./content";
 import { addTestimony, listTestimonies } from "./testimonies.server";
 import { testimonySchema } from "./testimony";
-import { TestimonyForm } from "./testimony-form";
-import { TestimonyList } from "./testimony-list";
 import { testimonyFailed, testimonySubmitted } from "./toasts";
 import { writeOut } from "./written-testimony";
 

@@ -1,9 +1,9 @@
 /** The list when its table cannot be read. A failure makes all reading rest for two seconds. */
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { post, read, textOf } from "~tests/app";
-import { aTestimony, setSetting } from "~tests/builders";
-import { letTimePass } from "~tests/clock";
+import { post, read, textOf } from "~tests/support/app";
+import { aTestimony, setSetting } from "~tests/support/builders";
+import { letTimePass } from "~tests/support/clock";
 
 const sentence = "Error loading testimonies. Please try again later.";
 

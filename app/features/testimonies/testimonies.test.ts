@@ -1,8 +1,8 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { follow, get, post, read, textOf } from "~tests/app";
-import { aTestimony, setSetting } from "~tests/builders";
+import { follow, get, post, read, textOf } from "~tests/support/app";
+import { aTestimony, setSetting } from "~tests/support/builders";
 
 const good = {
   name: "Adaeze Nwosu",

@@ -1,4 +1,4 @@
-import type { RecordOf } from "~/platform/record-store.server";
+import type { RecordOf } from "~/platform/records/record-store.server";
 
 type Kept = RecordOf<"testimonies">;
 

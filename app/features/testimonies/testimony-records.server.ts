@@ -1,11 +1,11 @@
 /** What the team may write into a testimony, and the shelf it is kept on. */
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { emailAddress, line, tickBox, words } from "~/ministry/form-rules";
-import { oneOf, optionalDay } from "~/ministry/record-rules";
-import { readSettings } from "~/ministry/settings.server";
-import { emailHash } from "~/platform/keyed-hash.server";
-import { type ColumnsOf, type RecordOf, recordStore } from "~/platform/record-store.server";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { type ColumnsOf, type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { readSettings } from "~/settings/settings.server";
+import { emailAddress, line, tickBox, words } from "~/ui/forms/form-rules";
+import { oneOf, optionalDay } from "~/ui/forms/record-rules";
 import { testimonyCategories, usualCategory } from "./categories";
 
 /** Stands where visitors' own testimonies name the sentence they agreed to. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, tickBox, words } from "~/ministry/form-rules";
+import { emailAddress, line, tickBox, words } from "~/ui/forms/form-rules";
 import { testimonyCategories } from "./categories";
 
 /** What a visitor may see of a testimony: never an e-mail address. */

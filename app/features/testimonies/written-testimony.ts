@@ -1,6 +1,7 @@
 /** How a testimony is written on its card; made on the server, so that every browser shows the same. */
-import { endOfCharacters } from "~/ministry/characters";
+
 import { dayIn } from "~/ui/day-words";
+import { endOfCharacters } from "~/ui/forms/characters";
 import type { Testimony } from "./testimony";
 
 export type WrittenTestimony = Testimony & {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { rememberErasure } from "~/platform/erasures.server";
+import { rememberErasure } from "~/platform/privacy/erasures.server";
 import { keepErasures } from "./restore-backup.server";
 
 const file = join(env.DATA_DIR, "erasures.json");

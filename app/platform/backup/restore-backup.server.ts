@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadCarriedKeys } from "~/platform/carried-keys.server";
+import { loadCarriedKeys } from "~/platform/crypto/carried-keys.server";
+import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { eraseAgain } from "~/platform/erase.server";
-import { hasMasterKey, keyFingerprint } from "~/platform/master-key.server";
+import { eraseAgain } from "~/platform/privacy/erase.server";
 import { connectPatiently } from "~db/connect.server";
 import { migrate } from "~db/migrate.server";
 import { unpack } from "./archive.server";

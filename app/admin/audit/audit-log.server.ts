@@ -1,0 +1,118 @@
+/** The log as it is read: who did what, by person, area, words and days. */
+import { Temporal } from "temporal-polyfill";
+import { db } from "~/platform/database.server";
+import { thePerson } from "~/platform/privacy/private-links.server";
+import { inBatches } from "~/platform/records/in-batches.server";
+import { type PageOf, pageAsked, readPage } from "~/platform/records/page-of.server";
+import { holdsWords } from "~/platform/records/search-words.server";
+
+export type AuditAsked = {
+  person: string;
+  area: string;
+  q: string;
+  from: string;
+  to: string;
+  page: number;
+};
+
+export type AuditEntry = {
+  id: string;
+  at: string;
+  who: string;
+  action: string;
+  area: string;
+  recordId: string | null;
+  before: string | null;
+  after: string | null;
+};
+
+const pageSize = 50;
+
+/** What the address asks for; what is no day is no bound. */
+export function auditAskedIn(url: URL): AuditAsked {
+  const asked = (name: string) =>
+    (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
+  const day = (name: string) => (isDay(asked(name)) ? asked(name) : "");
+  return {
+    ...{ person: asked("person"), area: asked("area"), q: asked("q") },
+    ...{ from: day("from"), to: day("to"), page: pageAsked(url) },
+  };
+}
+
+/** The newest first; the days are the ministry's own, both bounds included. */
+function entries({ person, area, q, from, to }: AuditAsked, zone: string) {
+  const words = q.split(/\s+/).filter(Boolean);
+  return db
+    .selectFrom("auditLog")
+    .$if(person !== "", (rows) => rows.where("auditLog.actor", "=", person))
+    .$if(area !== "", (rows) => rows.where("auditLog.area", "=", area))
+    .$if(from !== "", (rows) => rows.where("auditLog.at", ">=", startOf(from, zone)))
+    .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOf(to, zone, 1)))
+    .$if(words.length > 0, (rows) =>
+      rows.where((row) => row.and(words.map((word) => holdsWords(["auditLog.action"], word)))),
+    );
+}
+
+function read(asked: AuditAsked, zone: string) {
+  return entries(asked, zone)
+    .leftJoin("users", "users.id", "auditLog.actor")
+    .select(["auditLog.id", "auditLog.at", "auditLog.actor", "auditLog.action", "auditLog.area"])
+    .select(["auditLog.recordId", "auditLog.before", "auditLog.after", "users.name"]);
+}
+
+export async function listAudit(
+  asked: AuditAsked,
+  zone: string,
+): Promise<PageOf<AuditEntry> & { count: number }> {
+  const { count } = await entries(asked, zone)
+    .select((row) => row.fn.countAll<string | number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const newest = read(asked, zone).orderBy("auditLog.at", "desc").orderBy("auditLog.id", "desc");
+  const page = await readPage(
+    asked.page,
+    pageSize,
+    async () => Number(count),
+    (offset) => newest.limit(pageSize).offset(offset).execute(),
+  );
+  return { ...page, rows: page.rows.map(named), count: Number(count) };
+}
+
+/** All that matches, a batch at a time: for an export. */
+export function allAudit(asked: AuditAsked, zone: string): AsyncGenerator<AuditEntry[]> {
+  return inBatches(async (before, size) => {
+    const rows = read(asked, zone).orderBy("auditLog.id", "desc").limit(size);
+    return (await (before ? rows.where("auditLog.id", "<", before) : rows).execute()).map(named);
+  });
+}
+
+/** The areas that the log tells of. */
+export async function listAuditAreas(): Promise<string[]> {
+  const rows = await db.selectFrom("auditLog").select("area").distinct().orderBy("area").execute();
+  return rows.map(({ area }) => area);
+}
+
+/** Who did it: the log keeps the id of a person, also when the account is gone. */
+export function named<Row extends { actor: string; name: string | null }>({
+  actor,
+  name,
+  ...row
+}: Row) {
+  const who = name ?? others.get(actor) ?? "A former administrator";
+  return { ...row, who };
+}
+
+const others = new Map([
+  ["system", "The server"],
+  [thePerson, "The person"],
+]);
+
+function startOf(day: string, zone: string, daysLater = 0): string {
+  const date = Temporal.PlainDate.from(day).add({ days: daysLater });
+  return new Date(date.toZonedDateTime(zone).epochMilliseconds).toISOString();
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return new Date(time || 0).toISOString().startsWith(text);
+}

@@ -1,0 +1,156 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { textOf } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
+import { readCsv } from "~tests/support/read-csv";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const path = "/admin/settings/audit";
+let grace: Staff;
+let ngozi: Staff;
+let count = 0;
+
+beforeAll(async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  grace = await aStaffMember("administrator", "Grace");
+  ngozi = await aStaffMember("administrator", "Ngozi");
+});
+
+async function logged(
+  action: string,
+  row: Partial<Record<"at" | "actor" | "area" | "before" | "after", string>>,
+) {
+  count += 1;
+  const id = `entry-${String(count).padStart(6, "0")}`;
+  const values = { id, at: new Date().toISOString(), actor: grace.userId };
+  await db
+    .insertInto("auditLog")
+    .values({
+      ...values,
+      action,
+      area: "sermons",
+      recordId: "r",
+      before: null,
+      after: null,
+      ...row,
+    })
+    .execute();
+}
+
+/** The deeds that a question of the log finds, in order. */
+async function found(question: Record<string, string>): Promise<string[]> {
+  const text = textOf(await grace.read(`${path}?${new URLSearchParams(question)}`));
+  return [...text.matchAll(/deed-\w+/g)].map(([deed]) => deed);
+}
+
+test.each(["editor", "prayerTeam"] as const)(
+  "the log is closed to the role %s, and not even named",
+  async (role) => {
+    await logged("deed-secret", {});
+    const other = await aStaffMember(role);
+    for (const address of [path, `${path}.data`, `${path}?q=deed`]) {
+      const response = await other.get(address);
+      expect(response.status).toBe(403);
+      expect(await response.text()).not.toContain("deed-secret");
+    }
+    expect(await other.read("/admin/settings")).not.toContain("Audit log");
+  },
+);
+
+test("Settings lead an administrator to it", async () => {
+  expect(await grace.read("/admin/settings")).toContain(`href="${path}"`);
+});
+
+describe("the log", () => {
+  beforeEach(() => db.deleteFrom("auditLog").execute());
+
+  test("is read by person, area, words and days, each by itself and all together", async () => {
+    await logged("changed deed-one", { at: "2026-03-01T10:00:00.000Z" });
+    await logged("added deed-two", { at: "2026-03-02T10:00:00.000Z", area: "gallery" });
+    await logged("Changed deed-three", { at: "2026-03-03T10:00:00.000Z", actor: ngozi.userId });
+    await logged("did deed-four", { at: "2026-03-04T10:00:00.000Z", actor: "system" });
+    const all = ["deed-four", "deed-three", "deed-two", "deed-one"];
+    expect(await found({})).toEqual(all);
+    expect(await found({ person: ngozi.userId })).toEqual(["deed-three"]);
+    expect(await found({ person: "system" })).toEqual(["deed-four"]);
+    expect(await found({ area: "gallery" })).toEqual(["deed-two"]);
+    expect(await found({ q: "DEED changed" })).toEqual(["deed-three", "deed-one"]);
+    expect(await found({ from: "2026-03-02", to: "2026-03-03" })).toEqual([
+      "deed-three",
+      "deed-two",
+    ]);
+    expect(
+      await found({ person: grace.userId, area: "sermons", q: "changed", to: "2026-03-01" }),
+    ).toEqual(["deed-one"]);
+    expect(textOf(await grace.read(`${path}?q=nowhere`))).toContain("Nothing matches.");
+  });
+
+  test("has days of the ministry's own clock, from midnight to midnight", async () => {
+    await logged("deed-before", { at: "2026-03-01T22:59:59.999Z" });
+    await logged("deed-first", { at: "2026-03-01T23:00:00.000Z" });
+    await logged("deed-last", { at: "2026-03-02T22:59:59.999Z" });
+    await logged("deed-after", { at: "2026-03-02T23:00:00.000Z" });
+    expect(await found({ from: "2026-03-02", to: "2026-03-02" })).toEqual([
+      "deed-last",
+      "deed-first",
+    ]);
+    const text = textOf(await grace.read(`${path}?from=2026-03-02&to=2026-03-02`));
+    expect(text).toContain("2 March 2026 23:59 Grace deed-last Sermons 00:00 Grace deed-first");
+  });
+
+  test.each<Record<string, string>>([
+    { from: "yesterday" },
+    { from: "2026-02-30", to: "9999-99-99" },
+    { person: "'; drop table users; --" },
+    { area: "%" },
+    { q: "%" },
+    { q: "\0" },
+    { page: "-1" },
+  ])("takes nothing amiss: %j", async (question) => {
+    await logged("did deed-one", {});
+    expect((await grace.get(`${path}?${new URLSearchParams(question)}`)).status).toBe(200);
+  });
+
+  test("stands on pages that keep the question", async () => {
+    for (let number = 0; number < 53; number += 1) await logged(`did deed-${number}`, {});
+    await logged("did deed-other", { area: "gallery" });
+    expect(await found({ area: "sermons", page: "2" })).toHaveLength(3);
+    const html = await grace.read(`${path}?area=sermons&page=2`);
+    expect(textOf(html)).toContain("53 found");
+    expect(textOf(html)).toContain("Page 2 of 2");
+    expect(html).toContain(`href="${path}?area=sermons"`);
+  });
+
+  test("shows what changed, before and after, and runs nothing of it", async () => {
+    await logged("changed deed-one", {
+      before: JSON.stringify({ title: "Be still", featured: false }),
+      after: JSON.stringify({ title: "Be <b>awake</b>", featured: true }),
+    });
+    const html = await grace.read(path);
+    expect(textOf(html)).toContain("Title Be Before: still After: <b>awake</b>");
+    expect(textOf(html)).toContain("Featured Before: no After: yes");
+    expect(html).not.toContain("<b>awake");
+  });
+
+  test("is exported as it was asked for", async () => {
+    await logged("=deed-one", { at: "2026-03-01T10:00:00.000Z", before: '{"a":1}' });
+    await logged("did deed-two", { at: "2026-03-02T10:00:00.000Z", actor: "somebody-who-left" });
+    const html = await grace.read(`${path}?to=2026-03-02&q=deed`);
+    const address = /href="(\/admin\/export\/audit[^"]*)"/
+      .exec(html)?.[1]
+      ?.replaceAll("&amp;", "&");
+    const [, ...rows] = readCsv(await grace.read(address ?? ""));
+    expect(rows.map((row) => row.slice(1))).toEqual([
+      [
+        "2026-03-02T10:00:00.000Z",
+        "A former administrator",
+        "did deed-two",
+        "sermons",
+        "r",
+        "",
+        "",
+      ],
+      ["2026-03-01T10:00:00.000Z", "Grace", "'=deed-one", "sermons", "r", '{"a":1}', ""],
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { accountChanges } from "~/platform/auth/account-changes.server";
+import { mailedToken } from "~/platform/auth/one-time-links.server";
+import { printReset, resetPassword } from "~/platform/auth/password-reset.server";
+import { makeOffer } from "~/platform/auth/second-factor-offer.server";
+import { db } from "~/platform/database.server";
+import { layOutText } from "~/platform/mail/mail-text.server";
+import { post } from "~tests/support/app";
+import { aLink, aUser, thePassword } from "~tests/support/builders";
+import { codeOf, giveSecondFactor } from "~tests/support/second-factor";
+import { signedIn } from "~tests/support/signed-in";
+import { renderAccountChanged } from "./account-changed-mail.server";
+
+const password = "candle orchard bridge 9";
+const page = "/admin/settings/account";
+
+beforeEach(() => db.deleteFrom("outbox").execute());
+
+/** All mails that wait, as their owner will read them. */
+async function mails() {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", "account.changed")
+    .execute();
+  const written = await Promise.all(rows.map(({ subjectId }) => renderAccountChanged(subjectId)));
+  return written.map((mail) => ({ to: mail?.to[0]?.address, text: mail && layOutText(mail) }));
+}
+
+/** On one line, as it is said. */
+const plain = (text = "") => text.replaceAll(/\s+/g, " ");
+
+async function expectMail(email: string, words: string) {
+  const [mail, ...more] = await mails();
+  expect([mail?.to, more]).toEqual([email, []]);
+  expect(plain(mail?.text)).toContain(words);
+  expect(plain(mail?.text)).toContain("/admin/forgotten");
+}
+
+describe("the owner is told", () => {
+  test("of a password changed in the account", async () => {
+    const { email, cookies: Cookie } = await signedIn();
+    const fields = {
+      intent: "password",
+      currentPassword: thePassword,
+      password,
+      passwordAgain: password,
+    };
+    expect((await post(page, fields, { Cookie })).status).toBe(303);
+    await expectMail(email, accountChanges["changed their password"]);
+  });
+
+  test("of a password set by a link", async () => {
+    const { id: userId, email } = await aUser();
+    const { id } = await aLink({ purpose: "reset", userId });
+    expect(
+      await resetPassword(mailedToken(id), password, new Request("http://localhost/")),
+    ).toBeDefined();
+    await expectMail(email, accountChanges["set a new password by a link"]);
+  });
+
+  test("of a second factor turned on, its new codes, and its end", async () => {
+    const { id, email, cookies: Cookie } = await signedIn();
+    const send = (fields: Record<string, string>) =>
+      post(`${page}/second-factor`, { password: thePassword, ...fields }, { Cookie });
+    const { key, sealed } = makeOffer(id);
+    expect((await send({ intent: "turn-on", offer: sealed, code: codeOf(key) })).status).toBe(200);
+    await expectMail(email, accountChanges["turned their second factor on"]);
+    await db.deleteFrom("outbox").execute();
+    expect((await send({ intent: "new-codes" })).status).toBe(200);
+    await expectMail(email, accountChanges["made new backup codes"]);
+    await db.deleteFrom("outbox").execute();
+    expect((await send({ intent: "turn-off" })).status).toBe(303);
+    await expectMail(email, accountChanges["turned their second factor off"]);
+  });
+
+  test("of a link that was printed on the server", async () => {
+    const { id, email } = await aUser();
+    await giveSecondFactor(id);
+    expect(await printReset(email)).toHaveProperty("token");
+    await expectMail(email, "turned the second factor off");
+  });
+});
+
+test("nobody is told of what was refused", async () => {
+  const { cookies: Cookie } = await signedIn();
+  const wrong = {
+    intent: "password",
+    currentPassword: "not it at all",
+    password,
+    passwordAgain: password,
+  };
+  expect((await post(page, wrong, { Cookie })).status).toBe(422);
+  expect(
+    (await post(`${page}/second-factor`, { intent: "turn-off", password: "no" }, { Cookie }))
+      .status,
+  ).toBe(422);
+  expect(await mails()).toEqual([]);
+});

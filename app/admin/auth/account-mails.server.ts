@@ -1,0 +1,60 @@
+/** Mails to those who sign in. What they open is made when they are written: it rests in no table. */
+
+import { mailedToken } from "~/platform/auth/one-time-links.server";
+import { db } from "~/platform/database.server";
+import type { Mail } from "~/platform/mail/mail.server";
+import { readSettings } from "~/settings/settings.server";
+import { roleWords } from "./role-words";
+
+/** To nobody where the address has no account, or the link is over. */
+export async function renderPasswordReset(linkId: string): Promise<Mail | undefined> {
+  const owner = await db
+    .selectFrom("oneTimeLinks")
+    .innerJoin("users", "users.id", "oneTimeLinks.userId")
+    .select(["users.name", "users.email"])
+    .where("oneTimeLinks.id", "=", linkId)
+    .where("purpose", "=", "reset")
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", new Date().toISOString())
+    .where("users.disabledAt", "is", null)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const { brand } = await readSettings();
+  return {
+    to: [{ name: owner.name, address: owner.email }],
+    subject: "Set a new password",
+    brand,
+    blocks: [
+      "Somebody, probably you, asked for a new password for the administration of our website.",
+      { link: "Set a new password", path: `/admin/reset?token=${mailedToken(linkId)}` },
+      "The link works once, within 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.",
+    ],
+    why: "You get this because you have an account in the administration of our website.",
+  };
+}
+
+/** To nobody where the invitation was withdrawn, sent again, taken up, or is over. */
+export async function renderInvitation(linkId: string): Promise<Mail | undefined> {
+  const link = await db
+    .selectFrom("oneTimeLinks")
+    .select(["email", "role"])
+    .where("id", "=", linkId)
+    .where("purpose", "=", "invite")
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", new Date().toISOString())
+    .executeTakeFirst();
+  if (!link?.email || !link.role) return undefined;
+  const { brand } = await readSettings();
+  return {
+    to: [{ name: "", address: link.email }],
+    subject: "You are invited to help with our website",
+    brand,
+    blocks: [
+      "Peace be with you.",
+      `You are invited to look after our website with us, as ${roleWords[link.role].label}. Choose a name and a password, and you are in.`,
+      { link: "Accept the invitation", path: `/admin/invitation?token=${mailedToken(linkId)}` },
+      "The link works once, within seven days. If you do not know us, you need do nothing.",
+    ],
+    why: "An administrator of our website entered this address to invite you.",
+  };
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+
+vi.hoisted(() => {
+  process.env.SITE_URL = "https://www.example.org";
+});
+const { cookiesOf, get, post } = await import("~tests/support/app");
+const { aUser, thePassword } = await import("~tests/support/builders");
+
+test("over https the cookies are bound to this host and never travel in the clear", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const response = await post("/admin", { email, password: thePassword }, headers);
+  expect(response.status).toBe(303);
+  for (const name of ["session", "device", "flash"]) {
+    const cookie = response.headers.getSetCookie().find((one) => one.includes(`${name}=`));
+    expect(cookie).toMatch(
+      new RegExp(`^__Host-${name}=.*; Path=/; HttpOnly; Secure; SameSite=Lax$`),
+    );
+  }
+  const cookies = cookiesOf(response);
+  expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
+  const plain = cookies.replaceAll("__Host-", "");
+  expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
+});
+
+test("a toast with a form in it that a neighbouring site planted is not shown", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const cookies = cookiesOf(await post("/admin", { email, password: thePassword }, headers));
+  const undo = { action: "/admin/settings/people", fields: { intent: "invite" } };
+  const planted = JSON.stringify({ title: "Planted", id: "1", undo });
+  const session = cookies.replace(/(; )?[\w-]*flash=[^;]*/, "");
+  const Cookie = `${session}; flash=${encodeURIComponent(btoa(planted))}`;
+  const html = await (await get("/admin/dashboard", { Cookie })).text();
+  expect(html).toContain("Dashboard");
+  expect(html).not.toContain("Planted");
+});
+
+test("a path that looks like another host stays a path", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const cookies = cookiesOf(await post("/admin", { email, password: thePassword }, headers));
+  for (const path of ["//evil.example/admin/dashboard", "//evil.example/admin/dashboard.data"]) {
+    const response = await get(path, { Cookie: cookies });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("Recent Activity");
+  }
+});

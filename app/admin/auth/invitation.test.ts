@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailedToken } from "~/platform/auth/one-time-links.server";
+import { db } from "~/platform/database.server";
+import { follow, get, post, textOf } from "~tests/support/app";
+import { aLink, aUser, thePassword } from "~tests/support/builders";
+
+const account = { name: "Ada", password: thePassword, passwordAgain: thePassword };
+const accept = (token: string, fields: Record<string, string> = {}) =>
+  post(`/admin/invitation?token=${token}`, { ...account, ...fields }, {});
+const users = () => db.selectFrom("users").selectAll().execute();
+
+async function anInvitation(row: Partial<Parameters<typeof aLink>[0]> = {}): Promise<string> {
+  const { id } = await aLink({
+    purpose: "invite",
+    email: "ada@example.org",
+    role: "editor",
+    ...row,
+  });
+  return mailedToken(id);
+}
+
+beforeEach(async () => {
+  for (const table of ["oneTimeLinks", "users"] as const) await db.deleteFrom(table).execute();
+});
+
+describe("a link that does not work says so and what to do", () => {
+  const past = new Date(Date.now() - 1_000).toISOString();
+  const useless: Record<string, () => Promise<string>> = {
+    missing: async () => "",
+    forged: async () => `${(await anInvitation()).slice(1)}A`,
+    expired: () => anInvitation({ expiresAt: past }),
+    used: () => anInvitation({ usedAt: past }),
+    "of another purpose": () => anInvitation({ purpose: "reset" }),
+    withdrawn: async () => {
+      const token = await anInvitation();
+      await db.deleteFrom("oneTimeLinks").execute();
+      return token;
+    },
+  };
+
+  test.each(Object.entries(useless))("%s", async (_, makeToken) => {
+    const token = await makeToken();
+    for (const response of [await get(`/admin/invitation?token=${token}`), await accept(token)]) {
+      expect(response.status).toBe(403);
+      expect(textOf(await response.text())).toContain("Ask the administrator who invited you");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await users()).toEqual([]);
+  });
+
+  test("good, but the address got an account otherwise", async () => {
+    const token = await anInvitation();
+    await aUser({ email: "ada@example.org" });
+    expect((await accept(token)).status).toBe(403);
+    expect(await users()).toHaveLength(1);
+  });
+});
+
+test("a mistake is told beside its field, and the link stays good", async () => {
+  const token = await anInvitation();
+  const response = await accept(token, { name: "A", password: "short" });
+  const text = textOf(await response.text());
+  expect(response.status).toBe(422);
+  expect(text).toContain("Name must be at least 2 characters");
+  expect(text).toContain("Password must be at least 12 characters");
+  expect((await accept(token)).status).toBe(303);
+});
+
+test("it makes the account that was meant: address and role are not the guest's to choose", async () => {
+  const token = await anInvitation({ role: "prayerTeam" });
+  const fields = { email: "evil@example.org", role: "administrator", id: "x", version: "9" };
+  const response = await accept(token, fields);
+  expect(response.headers.get("Location")).toBe("/admin/dashboard");
+  expect((await follow(response)).status).toBe(200);
+  expect(await users()).toMatchObject([
+    { email: "ada@example.org", role: "prayerTeam", name: "Ada" },
+  ]);
+});
+
+test("of twenty at once exactly one becomes the account", async () => {
+  const token = await anInvitation();
+  const race = Array.from({ length: 20 }, (_, runner) => accept(token, { name: `Ada ${runner}` }));
+  const statuses = (await Promise.all(race)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(19);
+  expect(await users()).toHaveLength(1);
+});

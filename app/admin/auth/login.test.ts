@@ -1,0 +1,266 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { signIn } from "~/platform/auth/sign-in.server";
+import { db } from "~/platform/database.server";
+import { cookiesOf, follow, get, post, read, textOf } from "~tests/support/app";
+import { aUser, thePassword } from "~tests/support/builders";
+
+const wrong = "not the password at all";
+
+function login(email: string, password = thePassword, cookies = "", path = "/admin") {
+  return post(path, { email, password }, { Cookie: cookies });
+}
+
+/** The cookie by which a browser is known again, without the session. */
+async function deviceOf(email: string): Promise<string> {
+  const cookies = cookiesOf(await login(email)).split("; ");
+  return cookies.find((cookie) => cookie.startsWith("device=")) ?? "";
+}
+
+async function guessWrong(email: string, times: number, cookies = ""): Promise<number[]> {
+  const guesses = Array.from({ length: times }, () => login(email, wrong, cookies));
+  return (await Promise.all(guesses)).map(({ status }) => status);
+}
+
+beforeAll(async () => {
+  await aUser({ email: "grace@example.org" });
+});
+
+describe("a refusal", () => {
+  test("is the specified toast with 401; the address is kept, the password is not", async () => {
+    const { email } = await aUser();
+    const response = await login(email, wrong);
+    const html = await response.text();
+    expect(response.status).toBe(401);
+    expect(textOf(html)).toContain("Login failed Invalid email or password");
+    expect(html).toContain(`value="${email}"`);
+    expect(html).not.toContain(wrong);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("reads the same for an address that nobody has", async () => {
+    const { email } = await aUser();
+    const [known, unknown] = await Promise.all([
+      login(email, wrong),
+      login("no@body.example", wrong),
+    ]);
+    const plain = async (response: Response) =>
+      textOf(await response.text())
+        .replaceAll(email, "")
+        .replaceAll("no@body.example", "");
+    expect(unknown.status).toBe(known.status);
+    expect(await plain(unknown)).toBe(await plain(known));
+  });
+
+  test("takes as long for an address that nobody has", async () => {
+    const timed = async (email: string) => {
+      const start = performance.now();
+      await login(email, wrong);
+      return performance.now() - start;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 8; round++) {
+      known.push(await timed((await aUser()).email));
+      unknown.push(await timed(`nobody-${round}@example.org`));
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
+    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+    expect(median(unknown)).toBeLessThan(median(known) * 2);
+  });
+
+  test("is also for somebody whose account was closed", async () => {
+    const { email } = await aUser({ disabledAt: new Date().toISOString() });
+    expect((await login(email)).status).toBe(401);
+  });
+
+  test("is also for what no person types", async () => {
+    for (const fields of [
+      {},
+      { email: ["a", "b"], password: ["c", "d"] },
+      { email: "", password: "" },
+    ]) {
+      expect((await post("/admin", fields as Record<string, string>)).status).toBe(401);
+    }
+  });
+});
+
+describe("a sign-in", () => {
+  test("leads to the dashboard with the specified toast", async () => {
+    const response = await login(" Grace@Example.org ");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/admin/dashboard");
+    const page = await follow(response);
+    expect(page.status).toBe(200);
+    expect(textOf(await page.text())).toContain("Login successful Welcome to the admin dashboard");
+  });
+
+  test("leads to the admin page that was asked for, and to no other site", async () => {
+    const { email } = await aUser();
+    const asked = "/admin/settings?tab=mail";
+    const good = await login(email, thePassword, "", `/admin?next=${encodeURIComponent(asked)}`);
+    expect(good.headers.get("Location")).toBe(asked);
+    const evil = await login(email, thePassword, "", "/admin?next=//evil.example");
+    expect(evil.headers.get("Location")).toBe("/admin/dashboard");
+  });
+
+  test("keeps the token in a cookie that no script reads, and only its hash in the database", async () => {
+    const { email, id } = await aUser();
+    const response = await login(email);
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith("session="));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const value = decodeURIComponent(/session=([^;]+)/.exec(cookie ?? "")?.[1] ?? "");
+    const token: string = JSON.parse(Buffer.from(value, "base64").toString());
+    expect(Buffer.from(token, "base64url").length).toBe(32);
+    const session = await db
+      .selectFrom("sessions")
+      .selectAll()
+      .where("userId", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(session.tokenHash).toBe(createHash("sha256").update(token).digest("hex"));
+    expect(JSON.stringify(session)).not.toContain(token);
+  });
+
+  test("makes a new token every time and ends the one before", async () => {
+    const { email } = await aUser();
+    const first = cookiesOf(await login(email));
+    const second = cookiesOf(await login(email, thePassword, first));
+    expect(second).not.toBe(first);
+    expect((await get("/admin/dashboard", { Cookie: first })).status).toBe(302);
+    expect((await get("/admin/dashboard", { Cookie: second })).status).toBe(200);
+  });
+
+  test("is not needed twice: somebody who is signed in goes on to the dashboard", async () => {
+    const { email } = await aUser();
+    const response = await get("/admin", { Cookie: cookiesOf(await login(email)) });
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/admin/dashboard");
+  });
+});
+
+describe("guessing", () => {
+  test("stops after five wrong guesses at an account, however many come at once", async () => {
+    const { email } = await aUser();
+    const statuses = await guessWrong(email, 100);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  });
+
+  test("is told in words when it may go on, also to who knows the password", async () => {
+    const { email } = await aUser();
+    await guessWrong(email, 5);
+    const response = await login(email);
+    expect(response.status).toBe(429);
+    const wait = Number(response.headers.get("Retry-After"));
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(textOf(await response.text())).toContain(
+      "There were too many attempts. Please wait 15 minutes, then try again.",
+    );
+  });
+
+  test("is told the same for an address that nobody has", async () => {
+    const statuses = await guessWrong("nobody@example.org", 8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  });
+
+  test("never locks a person out of the browser they used before", async () => {
+    const { email } = await aUser();
+    const device = await deviceOf(email);
+    await guessWrong(email, 20);
+    expect((await login(email)).status).toBe(429);
+    expect((await login(email, thePassword, device)).status).toBe(303);
+  });
+
+  test("at one account by hundreds leaves the others open", async () => {
+    await db.deleteFrom("rateLimits").execute();
+    const [own, other] = [await aUser(), await aUser()];
+    const request = new Request("http://localhost/admin", { method: "POST" });
+    const guesses = Array.from({ length: 320 }, (_, turn) => {
+      const network = `10.${turn >> 8}.${turn & 255}.0/24`;
+      return signIn(request, network, { email: own.email, password: wrong });
+    });
+    await Promise.all(guesses);
+    expect((await login(other.email)).status).toBe(303);
+  });
+
+  test("from a browser that was used before is limited too, and forgiven after a right one", async () => {
+    const { email } = await aUser();
+    const device = await deviceOf(email);
+    expect(await guessWrong(email, 4, device)).toEqual([401, 401, 401, 401]);
+    expect((await login(email, thePassword, device)).status).toBe(303);
+    const statuses = await guessWrong(email, 9, device);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  });
+
+  test("is not made easier by the browser of somebody else", async () => {
+    const [own, other] = [await aUser(), await aUser()];
+    const device = await deviceOf(own.email);
+    await guessWrong(other.email, 5);
+    expect((await login(other.email, thePassword, device)).status).toBe(429);
+  });
+
+  test("is answered later the more often it is wrong, and keeps nobody else waiting", async () => {
+    const { email } = await aUser();
+    const waited: number[] = [];
+    for (let guess = 0; guess < 5; guess++) {
+      const start = performance.now();
+      const answer = login(email, wrong);
+      if (guess === 4) {
+        await get("/admin");
+        expect(await Promise.race([answer, Promise.resolve("still waiting")])).toBe(
+          "still waiting",
+        );
+      }
+      await answer;
+      waited.push(performance.now() - start);
+    }
+    expect(waited[4]).toBeGreaterThan(990);
+    expect(waited[3]).toBeGreaterThan(630);
+    expect(waited[2]).toBeGreaterThan(350);
+  });
+
+  test("may go on after fifteen quiet minutes", async () => {
+    const { email } = await aUser();
+    await guessWrong(email, 6);
+    const past = new Date(Date.now() - 15 * 60_000 - 1_000).toISOString();
+    await db.updateTable("rateLimits").set({ windowStart: past }).execute();
+    expect((await login(email)).status).toBe(303);
+  });
+
+  test("at many accounts from one network stops after thirty", async () => {
+    const request = new Request("http://localhost/admin", { method: "POST" });
+    const guess = (account: number) =>
+      signIn(request, "203.0.113.0/24", { email: `a${account}@example.org`, password: wrong });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, account) => guess(account)));
+    expect(answers.filter((answer) => answer === "wrong")).toHaveLength(30);
+  });
+});
+
+describe("Logout", () => {
+  test("ends the session for good and says so", async () => {
+    const { email, id } = await aUser();
+    const cookies = cookiesOf(await login(email));
+    const response = await post("/admin/logout", {}, { Cookie: cookies });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/admin");
+    expect(response.headers.getSetCookie().join()).toMatch(/session=[^;]*; Max-Age=0/);
+    expect(textOf(await (await follow(response)).text())).toContain("Logged out successfully");
+    expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(302);
+    const left = await db.selectFrom("sessions").selectAll().where("userId", "=", id).execute();
+    expect(left).toEqual([]);
+  });
+
+  test("happens by the button only, never by following a link", async () => {
+    const { email } = await aUser();
+    const cookies = cookiesOf(await login(email));
+    await get("/admin/logout", { Cookie: cookies });
+    expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
+  });
+});
+
+test("the page rests in no cache, is told to no other site and to no search engine", async () => {
+  const response = await get("/admin");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(await read("/admin")).toContain('<meta name="robots" content="noindex"/>');
+});

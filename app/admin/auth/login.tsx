@@ -1,0 +1,122 @@
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { adminMeta } from "~/crud/admin-meta";
+import { hasAdministrator } from "~/platform/auth/accounts.server";
+import { findSession } from "~/platform/auth/session.server";
+import { signIn } from "~/platform/auth/sign-in.server";
+import { networkOf } from "~/platform/client-address.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { log } from "~/platform/log.server";
+import { useShell } from "~/settings/use-shell";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { type FormReply, typed } from "~/ui/forms/form-reply";
+import { PasswordField } from "~/ui/forms/password-field";
+import { Toast, type ToastMessage } from "~/ui/toast";
+import type { Route } from "./+types/login";
+import { Gate } from "./gate";
+import { GateLink } from "./gate-link";
+import { goOn } from "./go-on.server";
+import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toasts";
+import { safeNext } from "./safe-next";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const next = safeNext(url.searchParams.get("next"));
+  if (await findSession(request).catch(() => undefined)) throw redirect(next);
+  // While the database is out of reach the form stands all the same; sending it says what is wrong.
+  return { isSetUp: await hasAdministrator().catch(() => true) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { email = "", password = "" } = await readFields(request);
+  const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
+    const reply: FormReply = { errors: {}, values: { email }, toast };
+    return data(reply, { status, headers });
+  };
+  try {
+    const answer = await signIn(request, networkOf(context), {
+      email: String(email),
+      password: String(password),
+    });
+    if (answer === "wrong") return refuse(loginFailed, 401);
+    if ("waitSeconds" in answer) {
+      const { waitSeconds } = answer;
+      return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
+    }
+    const { cookies, isHalf } = answer;
+    const next = url.searchParams.get("next");
+    return await (isHalf
+      ? goOn(secondStepPath(next), undefined, cookies)
+      : goOn(safeNext(next), loggedIn, cookies));
+  } catch (error) {
+    log.error({ err: error }, "a sign-in could not be checked");
+    return refuse(unreachable, 503);
+  }
+}
+
+/** The second step needs to know where the person wanted to go. */
+function secondStepPath(next: string | null): string {
+  return next === null ? "/admin/code" : `/admin/code?next=${encodeURIComponent(safeNext(next))}`;
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Admin Login");
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { flash } = useShell();
+  const isBusy = useNavigation().formMethod === "POST";
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!actionData || !password.current) return;
+    password.current.value = "";
+    // In the middle of the screen, where the toast does not cover it.
+    password.current.focus({ preventScroll: true });
+    password.current.scrollIntoView({ block: "center" });
+  }, [actionData]);
+  return (
+    <Gate
+      title="Admin Login"
+      intro={
+        loaderData.isSetUp
+          ? "For those who look after this ministry’s website."
+          : "Nobody can sign in yet. Open the set-up link that the server printed when it started, or start it again for a fresh one."
+      }
+      picture="/art/door-800.jpg"
+    >
+      <Form method="post" className="space-y-6">
+        {actionData && (
+          <p
+            id="login-problem"
+            className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
+          >
+            {actionData.toast?.description}
+          </p>
+        )}
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed(actionData, "email")}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          aria-describedby={actionData && "login-problem"}
+        />
+        <Button disabled={isBusy} className="w-full">
+          {isBusy ? "Logging in..." : "Login"}
+        </Button>
+      </Form>
+      <p className="mt-4">
+        <GateLink to="/admin/forgotten">Forgotten your password?</GateLink>
+      </p>
+      <Toast message={actionData?.toast ?? flash} />
+    </Gate>
+  );
+}

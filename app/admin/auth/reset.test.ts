@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { mailKinds } from "~/mail-kinds.server";
+import { forgetEndedLinks, mailedToken } from "~/platform/auth/one-time-links.server";
+import { requestReset } from "~/platform/auth/password-reset.server";
+import { db } from "~/platform/database.server";
+import { cookiesOf, follow, get, post, textOf } from "~tests/support/app";
+import { aLink, aUser, thePassword } from "~tests/support/builders";
+import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/support/outbox";
+import { codeOf, giveSecondFactor } from "~tests/support/second-factor";
+import { signedIn } from "~tests/support/signed-in";
+
+emptyOutboxBeforeEach();
+
+const newPassword = "candle orchard bridge 9";
+const fields = { password: newPassword, passwordAgain: newPassword };
+
+const ask = (email: string) => post("/admin/forgotten", { email }, {});
+const reset = (token: string, changes: Partial<typeof fields> = {}) =>
+  post(`/admin/reset?token=${token}`, { ...fields, ...changes }, {});
+const login = (email: string, password: string) => post("/admin", { email, password }, {});
+const links = () => db.selectFrom("oneTimeLinks").selectAll().execute();
+const outbox = () => db.selectFrom("outbox").selectAll().execute();
+
+async function aResetLink(userId: string): Promise<string> {
+  const { id } = await aLink({ purpose: "reset", userId });
+  return mailedToken(id);
+}
+
+beforeEach(async () => {
+  for (const table of ["oneTimeLinks", "rateLimits"] as const) await db.deleteFrom(table).execute();
+});
+
+describe("asking for a link", () => {
+  test("without an address is refused beside the field", async () => {
+    for (const email of ["", "grace", "@", "a b@example.org"]) {
+      const response = await ask(email);
+      expect(response.status).toBe(422);
+      expect(textOf(await response.text())).toContain("Please enter a valid email address");
+    }
+    expect(await links()).toEqual([]);
+  });
+
+  test("gets the same answer for an address that nobody has, and for one that is switched off", async () => {
+    const { email } = await aUser();
+    const off = await aUser({ disabledAt: new Date().toISOString() });
+    const answers = await Promise.all(
+      [email, "nobody@example.org", off.email].map(async (address) => {
+        const response = await ask(address);
+        const headers = [...response.headers].filter(
+          ([name]) => !["date", "x-request-id"].includes(name),
+        );
+        return JSON.stringify([response.status, headers, (await follow(response)).status]);
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("/admin/forgotten?sent");
+  });
+
+  test("writes the same rows for an address that nobody has", async () => {
+    const { email, id } = await aUser();
+    await db.deleteFrom("outbox").execute();
+    await ask(email);
+    await ask("nobody@example.org");
+    const [known, unknown] = await links();
+    expect(known).toMatchObject({ purpose: "reset", userId: id, email: null });
+    expect(unknown).toMatchObject({ purpose: "reset", userId: null, email: null });
+    expect((await outbox()).map(({ subjectId }) => subjectId)).toEqual([known?.id, unknown?.id]);
+  });
+
+  test("takes as long for an address that nobody has", async () => {
+    const timed = async (email: string) => {
+      const start = performance.now();
+      await requestReset(email, null);
+      return performance.now() - start;
+    };
+    // Made before: right after the hashing of a password everything takes longer.
+    const users = await Promise.all(Array.from({ length: 25 }, () => aUser()));
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (const { email } of users) {
+      known.push(await timed(email));
+      unknown.push(await timed(`nobody-${email}`));
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[12] ?? 0;
+    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5);
+    expect(median(unknown)).toBeLessThan(median(known) * 2);
+  });
+
+  test("three times for one address is enough, however many come at once, known or not", async () => {
+    for (const email of [(await aUser()).email, "nobody@example.org"]) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 303)).toHaveLength(3);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+    }
+  });
+
+  test("ten times from one network is enough", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => requestReset(`a${n}@example.org`, "203.0.113.0/24")),
+    );
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(10);
+  });
+});
+
+describe("the mail", () => {
+  test("goes to who has the address, brings a link that works, and the token rests nowhere", async () => {
+    const { email } = await aUser({ name: "Grace", email: "grace@mailbox.test" });
+    const { received, url } = await startMailServer();
+    run(mailKinds, { smtpUrl: url });
+    await ask(email);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    const [mail] = received;
+    expect(mail?.to).toEqual([email]);
+    const [, token = ""] = /\/admin\/reset\?token=([\w-]{43})\s/.exec(mail?.text ?? "") ?? [];
+    const kept = JSON.stringify([await links(), await outbox()]);
+    expect(kept).not.toContain(token);
+    expect((await reset(token)).status).toBe(303);
+    expect((await login(email, newPassword)).status).toBe(303);
+  });
+
+  test("to nobody leaves the outbox without a trace; so does one whose link is over", async () => {
+    const { received, url } = await startMailServer();
+    const { email } = await aUser({ email: "late@mailbox.test" });
+    await ask("nobody@mailbox.test");
+    await ask(email);
+    await db.updateTable("oneTimeLinks").set({ expiresAt: new Date().toISOString() }).execute();
+    run(mailKinds, { smtpUrl: url });
+    await expect.poll(outbox, { timeout: 10_000 }).toEqual([]);
+    expect(received).toEqual([]);
+  });
+
+  test("that could never leave is forgotten a day after its link is over", async () => {
+    await ask("nobody@mailbox.test");
+    const invitation = await aLink({ purpose: "invite", email: "ada@example.org", role: "editor" });
+    const past = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    await db.updateTable("oneTimeLinks").set({ expiresAt: past }).execute();
+    await forgetEndedLinks(db);
+    expect((await links()).map(({ id }) => id)).toEqual([invitation.id]);
+    expect(await outbox()).toEqual([]);
+  });
+});
+
+describe("a link that does not work says so and what to do", () => {
+  const past = new Date(Date.now() - 1_000).toISOString();
+  const useless: Record<string, () => Promise<string>> = {
+    missing: async () => "",
+    forged: async () => `${(await aResetLink((await aUser()).id)).slice(1)}A`,
+    "the id in place of the token": async () =>
+      (await aLink({ purpose: "reset", userId: (await aUser()).id })).id,
+    expired: async () => {
+      const { id } = await aLink({ purpose: "reset", userId: (await aUser()).id, expiresAt: past });
+      return mailedToken(id);
+    },
+    "of another purpose": async () =>
+      mailedToken((await aLink({ purpose: "invite", email: "x@example.org", role: "editor" })).id),
+    "to nobody": async () => mailedToken((await aLink({ purpose: "reset", userId: null })).id),
+    "of somebody who was switched off": async () =>
+      aResetLink((await aUser({ disabledAt: past })).id),
+  };
+
+  test.each(Object.entries(useless))("%s", async (_, makeToken) => {
+    const token = await makeToken();
+    const hashes = () => db.selectFrom("users").select("passwordHash").distinct().execute();
+    const before = await hashes();
+    for (const response of [await get(`/admin/reset?token=${token}`), await reset(token)]) {
+      expect(response.status).toBe(403);
+      expect(textOf(await response.text())).toContain("Ask for a new link");
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await hashes()).toEqual(before);
+  });
+
+  test("used, or followed by a change of the password", async () => {
+    const { id } = await aUser();
+    const [first, second] = [await aResetLink(id), await aResetLink(id)];
+    expect((await reset(first)).status).toBe(303);
+    for (const token of [first, second]) {
+      expect((await get(`/admin/reset?token=${token}`)).status).toBe(403);
+      expect((await reset(token)).status).toBe(403);
+    }
+  });
+});
+
+test("a weak password is refused beside its field, and the link stays good", async () => {
+  const { id, email } = await aUser();
+  const token = await aResetLink(id);
+  const refused = await reset(token, { password: "short", passwordAgain: "short" });
+  expect(refused.status).toBe(422);
+  expect(textOf(await refused.text())).toContain("Password must be at least 12 characters");
+  expect((await reset(token, { passwordAgain: "another" })).status).toBe(422);
+  expect((await login(email, thePassword)).status).toBe(303);
+  expect((await reset(token)).status).toBe(303);
+});
+
+test("a new password ends every session and asks to sign in with it", async () => {
+  const person = await signedIn();
+  const response = await reset(await aResetLink(person.id));
+  expect(response.headers.get("Location")).toBe("/admin");
+  const page = await follow(response);
+  expect(textOf(await page.text())).toContain("Your password was changed");
+  expect((await get("/admin/dashboard", { Cookie: person.cookies })).status).toBe(302);
+  expect((await login(person.email, thePassword)).status).toBe(401);
+  expect((await login(person.email, newPassword)).status).toBe(303);
+});
+
+test("the second factor stays on, and its guesses start afresh", async () => {
+  const { id, email } = await aUser();
+  const { key } = await giveSecondFactor(id);
+  const stranger = cookiesOf(await login(email, thePassword));
+  const guess = () => post("/admin/code", { code: "000000" }, { Cookie: stranger });
+  await Promise.all(Array.from({ length: 6 }, guess));
+  await reset(await aResetLink(id));
+  const half = await login(email, newPassword);
+  expect(half.headers.get("Location")).toBe("/admin/code");
+  const done = await post("/admin/code", { code: codeOf(key) }, { Cookie: cookiesOf(half) });
+  expect(done.status).toBe(303);
+});
+
+test("the browser in which it was set is known: a stranger's guesses do not lock it out", async () => {
+  const { id, email } = await aUser();
+  const device = cookiesOf(await reset(await aResetLink(id)));
+  await Promise.all(Array.from({ length: 8 }, () => login(email, "not the password at all")));
+  expect((await login(email, newPassword)).status).toBe(429);
+  const answer = await post("/admin", { email, password: newPassword }, { Cookie: device });
+  expect(answer.status).toBe(303);
+});
+
+test("of twenty at once exactly one sets the password", async () => {
+  const { id } = await aUser();
+  const token = await aResetLink(id);
+  const race = Array.from({ length: 20 }, (_, runner) => {
+    const password = `${newPassword} ${runner}`;
+    return reset(token, { password, passwordAgain: password });
+  });
+  const statuses = (await Promise.all(race)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 403)).toHaveLength(19);
+});

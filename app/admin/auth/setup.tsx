@@ -1,0 +1,73 @@
+import { data, Link, redirect } from "react-router";
+import { adminMeta } from "~/crud/admin-meta";
+import { newAccountSchema } from "~/platform/auth/accounts.server";
+import { isSetUpLink, setUp } from "~/platform/auth/first-administrator.server";
+import { findSession } from "~/platform/auth/session.server";
+import { networkOf } from "~/platform/client-address.server";
+import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
+import type { FormReply } from "~/ui/forms/form-reply";
+import type { Route } from "./+types/setup";
+import { Gate } from "./gate";
+import { goOn } from "./go-on.server";
+import { loggedIn } from "./login-toasts";
+import { NewAccountForm } from "./new-account-form";
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+
+/** Looking at the page does not use the link up. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await findSession(request)) throw redirect("/admin/dashboard");
+  const isGood = await isSetUpLink(tokenOf(url));
+  return data({ isGood }, { status: isGood ? 200 : 403 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const fields = await readFields(request);
+  const { name = "", email = "" } = fields;
+  const parsed = newAccountSchema.safeParse(fields);
+  const refuse = (errors: FormReply["errors"], status: number) => {
+    const reply: FormReply = { errors, values: { name, email } };
+    return data(reply, { status });
+  };
+  if (!parsed.success) return refuse(mistakesOf(parsed.error), 422);
+  const cookies = await setUp(tokenOf(url), parsed.data, request, networkOf(context));
+  if (!cookies) return refuse({}, 403);
+  return goOn("/admin/dashboard", loggedIn, cookies);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set up the site");
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isGood) return <UselessLink />;
+  return (
+    <Gate
+      title="Set up the site"
+      intro="Make the first account. It may do everything; others can be invited later."
+      picture="/art/rising-sun-800.jpg"
+    >
+      <NewAccountForm reply={actionData} />
+    </Gate>
+  );
+}
+
+function UselessLink() {
+  return (
+    <Gate
+      title="This link does not work"
+      intro="A set-up link works once, within 30 minutes, and only while there is no administrator."
+      picture="/art/door-800.jpg"
+    >
+      <p className="text-fluid-sm">
+        To get a new one, restart the server: it prints a fresh link as long as there is no
+        administrator.
+      </p>
+      <p className="mt-4 text-fluid-sm">
+        If the site is set up already, go to{" "}
+        <Link to="/admin" className="text-accent underline underline-offset-4">
+          Admin Login
+        </Link>
+        .
+      </p>
+    </Gate>
+  );
+}

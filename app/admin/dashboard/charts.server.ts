@@ -1,0 +1,57 @@
+/** What the dashboard draws, cut to what a role may know. */
+import { listPledges, sumInWords } from "~/features/donations/pledges.server";
+import { may } from "~/platform/auth/permission.server";
+import type { Role } from "~/platform/auth/session.server";
+import { db } from "~/platform/database.server";
+import type { Chart } from "./bar-chart";
+import { lastMonths, lastWeeks, type Period } from "./periods.server";
+
+const shown = 12;
+
+export async function readCharts(role: Role, zone: string): Promise<Chart[]> {
+  const charts = await Promise.all([
+    may(role, "prayerRequests") ? requestsByWeek(lastWeeks(shown, zone)) : undefined,
+    may(role, "people") ? pledgesByMonth(lastMonths(shown, zone)) : undefined,
+  ]);
+  return charts.filter((chart) => chart !== undefined);
+}
+
+async function requestsByWeek(weeks: Period[]): Promise<Chart> {
+  const row: Record<string, string | number | null> = await db
+    .selectNoFrom((q) =>
+      weeks.map(({ from, to }, index) =>
+        q
+          .selectFrom("prayerRequests")
+          .select(({ fn }) => fn.countAll<string | number>().as("count"))
+          .where("createdAt", ">=", from)
+          .where("createdAt", "<", to)
+          .as(`week${index}`),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const bars = weeks.map(({ label, name }, index) => ({
+    ...{ label, name, count: Number(row[`week${index}`]), note: "" },
+  }));
+  return {
+    name: "requests",
+    title: "Prayer requests by week",
+    counted: "Prayer requests",
+    over: "in twelve weeks",
+    bars,
+  };
+}
+
+async function pledgesByMonth(months: Period[]): Promise<Chart> {
+  const pledges = await listPledges(months[0]?.from ?? "");
+  const bars = months.map(({ from, to, label, name }) => {
+    const own = pledges.filter(({ at }) => at >= from && at < to);
+    return { label, name, count: own.length, note: sumInWords(own) };
+  });
+  return {
+    name: "pledges",
+    title: "Gifts pledged by month",
+    counted: "Pledges",
+    over: "in twelve months",
+    bars,
+  };
+}

@@ -1,0 +1,76 @@
+/** What the forms of one's own account do. */
+import { data } from "react-router";
+import { goOn } from "~/admin/auth/go-on.server";
+import type { IntentReply } from "~/admin/settings/intent-reply";
+import { audit } from "~/platform/audit.server";
+import { nameSchema, newPasswordSchema } from "~/platform/auth/accounts.server";
+import { changeName, changePassword, findOwnAccount } from "~/platform/auth/own-account.server";
+import { refuseOwnPassword } from "~/platform/auth/own-password.server";
+import { endOneSession, endSessions } from "~/platform/auth/own-sessions.server";
+import type { SignedIn } from "~/platform/auth/session.server";
+import { db } from "~/platform/database.server";
+import { mistakesOf } from "~/platform/forms/form-fields.server";
+import type { FormReply } from "~/ui/forms/form-reply";
+
+type Sent = {
+  user: SignedIn;
+  fields: FormReply["values"];
+  request: Request;
+  network: string | null;
+};
+
+const page = "/admin/settings/account";
+
+async function saveName({ user, fields }: Sent) {
+  const parsed = nameSchema.safeParse(fields.name);
+  if (!parsed.success) {
+    return refuse(fields, { name: parsed.error.issues[0]?.message ?? "" });
+  }
+  await changeName(user.userId, parsed.data);
+  return goOn(page, { title: "Your name was changed" });
+}
+
+async function savePassword({ user, fields, request, network }: Sent) {
+  const { email } = await findOwnAccount(user.userId);
+  const parsed = newPasswordSchema(email).safeParse(fields);
+  if (!parsed.success) return refuse(fields, mistakesOf(parsed.error));
+  const refusal = await refuseOwnPassword(user.userId, fields.currentPassword);
+  if (refusal) return refuse(fields, { currentPassword: refusal });
+  const cookie = await changePassword(request, network, user.userId, parsed.data.password);
+  const description = "You are signed out everywhere else.";
+  return goOn(page, { title: "Your password was changed", description }, [cookie]);
+}
+
+async function endSession({ user, fields }: Sent) {
+  const hasEnded = await db.transaction().execute(async (transaction) => {
+    const isTheirs = await endOneSession(transaction, user.userId, String(fields.session));
+    const deed = { actor: user.userId, action: "signed out of another browser", area: "accounts" };
+    if (isTheirs) await audit(transaction, deed);
+    return isTheirs;
+  });
+  return goOn(page, {
+    title: hasEnded ? "That browser is signed out" : "That session was over already",
+  });
+}
+
+async function endOthers({ user }: Sent) {
+  await db.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, user.userId, user.sessionId);
+    const deed = { actor: user.userId, action: "signed out everywhere else", area: "accounts" };
+    if (ended > 0) await audit(transaction, deed);
+  });
+  return goOn(page, { title: "You are signed out everywhere else" });
+}
+
+export const accountActions = new Map([
+  ["name", saveName],
+  ["password", savePassword],
+  ["end-session", endSession],
+  ["end-others", endOthers],
+]);
+
+/** With what was typed, but never a password. */
+function refuse({ intent, name = "" }: Sent["fields"], errors: Record<string, string>) {
+  const reply: IntentReply = { intent: String(intent), errors, values: { name } };
+  return data(reply, { status: 422 });
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { cookiesOf, follow, get, post, textOf } from "~tests/support/app";
+import { thePassword } from "~tests/support/builders";
+import { codeOf, giveSecondFactor } from "~tests/support/second-factor";
+import { signedIn } from "~tests/support/signed-in";
+
+const page = "/admin/settings/account";
+const newPassword = "candle orchard bridge 9";
+
+let person: Awaited<ReturnType<typeof signedIn>>;
+beforeEach(async () => {
+  person = await signedIn({ role: "prayerTeam", name: "Ruth" });
+});
+
+const send = (intent: string, fields: Record<string, string> = {}, path = page) =>
+  post(path, { intent, ...fields }, { Cookie: person.cookies });
+const read = async (path = page) => (await get(path, { Cookie: person.cookies })).text();
+const isIn = async (cookies: string) =>
+  (await get("/admin/dashboard", { Cookie: cookies })).status === 200;
+const login = (password: string) => post("/admin", { email: person.email, password }, {});
+const user = () =>
+  db.selectFrom("users").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
+const deeds = async () => {
+  const log = db.selectFrom("auditLog").select("action").where("actor", "=", person.id);
+  return (await log.orderBy("at").orderBy("id").execute()).map(({ action }) => action);
+};
+
+test("a form that is none of the page's is refused", async () => {
+  for (const path of [page, `${page}/second-factor`]) {
+    for (const intent of ["", "role", "__proto__", "constructor"]) {
+      expect((await send(intent, { role: "administrator" }, path)).status).toBe(400);
+    }
+  }
+  expect((await user()).role).toBe("prayerTeam");
+});
+
+describe("the name", () => {
+  test("that is too short or too long is refused beside its field, and kept", async () => {
+    const response = await send("name", { name: " R " });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(textOf(html)).toContain("Name must be at least 2 characters");
+    expect((await send("name", { name: "x".repeat(101) })).status).toBe(422);
+    expect((await user()).name).toBe("Ruth");
+  });
+
+  test("is changed, and nothing else that is sent along", async () => {
+    const fields = { name: "Ruth Okoro", role: "administrator", email: "evil@example.org" };
+    const response = await send("name", fields);
+    expect(response.headers.get("Location")).toBe(page);
+    expect(await user()).toMatchObject({
+      name: "Ruth Okoro",
+      role: "prayerTeam",
+      email: person.email,
+    });
+    expect(await deeds()).toContain("changed their name");
+  });
+});
+
+describe("the password", () => {
+  const fields = {
+    currentPassword: thePassword,
+    password: newPassword,
+    passwordAgain: newPassword,
+  };
+  const mistakes: [string, Partial<typeof fields>][] = [
+    ["This is not your password. Please try again.", { currentPassword: "not my password" }],
+    ["Password must be at least 12 characters", { password: "short", passwordAgain: "short" }],
+    [
+      "This password is easy to guess.",
+      { password: "password1234", passwordAgain: "password1234" },
+    ],
+    ["The two passwords are not the same", { passwordAgain: `${newPassword} ` }],
+  ];
+  test.each(mistakes)("is not changed: %s", async (message, wrong) => {
+    const response = await send("password", { ...fields, ...wrong });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(textOf(html)).toContain(message);
+    for (const secret of [thePassword, newPassword]) expect(html).not.toContain(secret);
+    expect((await login(thePassword)).status).toBe(303);
+  });
+
+  test("is guessed five times at most by who found the browser open", async () => {
+    const guess = () => send("password", { ...fields, currentPassword: "a wrong password" });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => textOf(await (await guess()).text())),
+    );
+    expect(answers.filter((text) => text.includes("This is not your password."))).toHaveLength(5);
+    const late = textOf(await (await send("password", fields)).text());
+    expect(late).toContain("There were too many attempts. Please try again in 15 minutes.");
+    expect((await login(thePassword)).status).toBe(303);
+  });
+
+  test("is changed: every other session ends, and this one gets a new token", async () => {
+    const elsewhere = cookiesOf(await login(thePassword));
+    const response = await send("password", fields);
+    expect(response.headers.get("Location")).toBe(page);
+    expect(await isIn(elsewhere)).toBe(false);
+    expect(await isIn(person.cookies)).toBe(false);
+    const shown = textOf(await (await follow(response)).text());
+    expect(shown).toContain("Your password was changed You are signed out everywhere else.");
+    expect((await login(thePassword)).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(303);
+    expect(await deeds()).toContain("changed their password");
+  });
+});
+
+describe("sessions", () => {
+  test("are listed with device and network, this one marked, and no token", async () => {
+    const text = textOf(await read());
+    expect(text).toContain("A browser on an unknown system This browser");
+    expect(text).not.toContain("Sign out everywhere else");
+    await login(thePassword);
+    expect(textOf(await read())).toContain("Sign out everywhere else");
+    const { tokenHash } = await db
+      .selectFrom("sessions")
+      .select("tokenHash")
+      .where("userId", "=", person.id)
+      .executeTakeFirstOrThrow();
+    expect(await read()).not.toContain(tokenHash);
+  });
+
+  test("that are over are not listed", async () => {
+    await login(thePassword);
+    const past = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const current = (await read()).match(/name="session" value="([^"]+)"/)?.[1] ?? "";
+    await db.updateTable("sessions").set({ lastSeenAt: past }).where("id", "=", current).execute();
+    expect(await read()).not.toContain('name="session"');
+  });
+
+  test("are ended one by one", async () => {
+    const [one, two] = [cookiesOf(await login(thePassword)), cookiesOf(await login(thePassword))];
+    const [, id = ""] = (await read()).match(/name="session" value="([^"]+)"/) ?? [];
+    const response = await send("end-session", { session: id });
+    const cookies = `${person.cookies}; ${cookiesOf(response)}`;
+    const text = textOf(await (await get(page, { Cookie: cookies })).text());
+    expect(text).toContain("That browser is signed out");
+    expect([await isIn(one), await isIn(two)].filter(Boolean)).toHaveLength(1);
+    expect(await isIn(person.cookies)).toBe(true);
+  });
+
+  test("of somebody else are not ended", async () => {
+    const other = await signedIn();
+    const { id } = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("userId", "=", other.id)
+      .executeTakeFirstOrThrow();
+    await send("end-session", { session: id });
+    await send("end-others");
+    expect(await isIn(other.cookies)).toBe(true);
+  });
+
+  test("are all ended but this one", async () => {
+    const others = [cookiesOf(await login(thePassword)), cookiesOf(await login(thePassword))];
+    await send("end-others");
+    expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
+    expect(await isIn(person.cookies)).toBe(true);
+  });
+});
+
+describe("the second factor", () => {
+  const path = `${page}/second-factor`;
+  const offerIn = (html: string) => ({
+    offer: /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "",
+    key: /([A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(html)?.[0].replaceAll(" ", "") ?? "",
+  });
+  const codesIn = (html: string) =>
+    [...html.matchAll(/>((?:[a-z2-9]{4}-){2}[a-z2-9]{4})</g)].map(([, code = ""]) => code);
+  const isOn = async () => (await user()).totpSealed !== null;
+
+  test("is not turned on by a wrong code, and the same picture comes back", async () => {
+    const { offer, key } = offerIn(await read(path));
+    const response = await send("turn-on", { offer, code: "000000", password: thePassword }, path);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(textOf(html)).toContain("This code is not right.");
+    expect(offerIn(html)).toEqual({ offer, key });
+    expect(await isOn()).toBe(false);
+  });
+
+  test("is not turned on without the password", async () => {
+    const { offer, key } = offerIn(await read(path));
+    const fields = { offer, code: codeOf(key), password: "a wrong password" };
+    const response = await send("turn-on", fields, path);
+    expect(response.status).toBe(422);
+    expect(await isOn()).toBe(false);
+  });
+
+  test("is not turned on by the offer made to somebody else", async () => {
+    const other = await signedIn();
+    const html = await (await get(path, { Cookie: other.cookies })).text();
+    const { offer, key } = offerIn(html);
+    const fields = { offer, code: codeOf(key), password: thePassword };
+    const response = await send("turn-on", fields, path);
+    expect(textOf(await response.text())).toContain("This page was open too long.");
+    expect(await isOn()).toBe(false);
+  });
+
+  test("is on after a right code: ten codes are shown this once, and the code is used up", async () => {
+    const { offer, key } = offerIn(await read(path));
+    const code = codeOf(key);
+    const response = await send("turn-on", { offer, code, password: thePassword }, path);
+    const html = await response.text();
+    const codes = codesIn(html);
+    expect(response.status).toBe(200);
+    expect(new Set(codes).size).toBe(10);
+    const later = await read(path);
+    expect(later).not.toContain(key);
+    for (const one of codes) expect(later).not.toContain(one);
+    const half = cookiesOf(await login(thePassword));
+    expect((await post("/admin/code", { code }, { Cookie: half })).status).toBe(401);
+    const next = codeOf(key, 1);
+    expect((await post("/admin/code", { code: next }, { Cookie: half })).status).toBe(303);
+    expect(await deeds()).toContain("turned their second factor on");
+  });
+
+  test("that is on is not replaced by another offer", async () => {
+    const { offer, key } = offerIn(await read(path));
+    await giveSecondFactor(person.id);
+    const before = await user();
+    const fields = { offer, code: codeOf(key), password: thePassword };
+    const response = await send("turn-on", fields, path);
+    expect(response.status).toBe(303);
+    expect((await user()).totpSealed).toBe(before.totpSealed);
+  });
+
+  test.each(["turn-off", "new-codes"])("asks the password before it does %s", async (intent) => {
+    const { codes } = await giveSecondFactor(person.id);
+    const response = await send(intent, { password: "a wrong password" }, path);
+    expect(response.status).toBe(422);
+    expect(await isOn()).toBe(true);
+    const half = cookiesOf(await login(thePassword));
+    const entry = await post("/admin/code", { code: codes[0] ?? "" }, { Cookie: half });
+    expect(entry.status).toBe(303);
+  });
+
+  test("gives new codes, and the old ones are worth nothing", async () => {
+    const { codes: old } = await giveSecondFactor(person.id);
+    const html = await (await send("new-codes", { password: thePassword }, path)).text();
+    const [fresh = ""] = codesIn(html);
+    const half = cookiesOf(await login(thePassword));
+    const enter = (code = "") => post("/admin/code", { code }, { Cookie: half });
+    expect((await enter(old[0])).status).toBe(401);
+    expect((await enter(fresh)).status).toBe(303);
+  });
+
+  test("gives no codes while it is off", async () => {
+    const response = await send("new-codes", { password: thePassword }, path);
+    expect(response.status).toBe(303);
+    const rows = await db
+      .selectFrom("backupCodes")
+      .selectAll()
+      .where("userId", "=", person.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("turned off is forgotten, and the password alone signs in again", async () => {
+    await giveSecondFactor(person.id);
+    expect((await send("turn-off", { password: thePassword }, path)).headers.get("Location")).toBe(
+      page,
+    );
+    expect(await user()).toMatchObject({ totpSealed: null, totpStep: null });
+    expect((await login(thePassword)).headers.get("Location")).toBe("/admin/dashboard");
+    expect(await deeds()).toContain("turned their second factor off");
+  });
+});

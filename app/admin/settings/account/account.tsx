@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { replyTo } from "~/admin/settings/intent-reply";
+import { adminMeta } from "~/crud/admin-meta";
+import { countBackupCodes } from "~/platform/auth/backup-codes.server";
+import { requireUser } from "~/platform/auth/current-user.server";
+import { findOwnAccount } from "~/platform/auth/own-account.server";
+import { listSessions } from "~/platform/auth/own-sessions.server";
+import { networkOf } from "~/platform/client-address.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { readSettings } from "~/settings/settings.server";
+import { momentIn } from "~/ui/day-words";
+import type { Route } from "./+types/account";
+import { accountActions } from "./account-actions.server";
+import { NameForm } from "./name-form";
+import { PasswordForm } from "./password-form";
+import { SecondFactorCard } from "./second-factor-card";
+import { SessionList } from "./session-list";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId, sessionId } = requireUser(context);
+  const [account, codesLeft, sessions, { homeZone }] = await Promise.all([
+    findOwnAccount(userId),
+    countBackupCodes(userId),
+    listSessions(userId),
+    readSettings(),
+  ]);
+  return {
+    account,
+    codesLeft,
+    sessions: sessions.map(({ lastSeenAt, ...session }) => ({
+      ...session,
+      isThis: session.id === sessionId,
+      lastSeen: momentIn(homeZone, lastSeenAt),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireUser(context);
+  const fields = await readFields(request);
+  const act = accountActions.get(String(fields.intent));
+  if (!act) throw data(null, { status: 400, statusText: "This form is not one of this page." });
+  return act({ user, fields, request, network: networkOf(context) });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Your account");
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, codesLeft, sessions } = loaderData;
+  return (
+    <>
+      <h1 className="text-fluid-xl sm:text-fluid-2xl">Your account</h1>
+      <div className="mt-6 space-y-4">
+        <NameForm account={account} reply={replyTo(actionData, "name")} />
+        <PasswordForm email={account.email} reply={replyTo(actionData, "password")} />
+        <SecondFactorCard isOn={account.hasSecondFactor} codesLeft={codesLeft} />
+        <SessionList sessions={sessions} />
+      </div>
+    </>
+  );
+}

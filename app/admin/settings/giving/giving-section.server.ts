@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Section } from "~/admin/settings/section.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { setOne } from "~/settings/change-settings.server";
+import type { GivingAccount } from "~/settings/settings";
+import { line } from "~/ui/forms/form-rules";
+
+const keys = ["nigerianAccount", "ukAccount"] as const;
+
+/** An account with all its fields, or none of them; in Nigeria there are no sort codes. */
+function account(digits: number, sortDigits: number) {
+  return z
+    .object({
+      bank: line({ label: "Bank", atMost: 80 }),
+      accountName: line({ label: "Account name", atMost: 100 }),
+      accountNumber: line({ label: "Account number", atMost: 40 }).transform(withoutGaps),
+      sortCode: line({ label: "Sort code", atMost: 20 }).transform(withoutGaps),
+    })
+    .superRefine(({ bank, accountName, accountNumber, sortCode }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (!bank && !accountName && !accountNumber && !sortCode) return;
+      if (!bank) refuse("bank", "Bank is required");
+      if (!accountName) refuse("accountName", "Account name is required");
+      if (!isOfDigits(accountNumber, digits)) {
+        refuse("accountNumber", `Account number must have ${digits} digits`);
+      }
+      if (!isOfDigits(sortCode, sortDigits)) {
+        refuse("sortCode", `Sort code must have ${sortDigits} digits`);
+      }
+    })
+    .transform(({ sortCode, ...fields }): GivingAccount | null => {
+      if (!fields.bank) return null;
+      return sortCode ? { ...fields, sortCode: inPairs(sortCode) } : fields;
+    });
+}
+
+const accounts = { nigerian: account(10, 0), uk: account(8, 6) };
+
+/** From `ukBank`, `ukAccountName`, … to two accounts; each mistake stands at its own field. */
+const schema = z.record(z.string(), z.unknown()).transform((values, context) => {
+  const [nigerianAccount, ukAccount] = (["nigerian", "uk"] as const).map((whose) => {
+    const parsed = accounts[whose].safeParse({
+      bank: values[`${whose}Bank`],
+      accountName: values[`${whose}AccountName`],
+      accountNumber: values[`${whose}AccountNumber`],
+      sortCode: values[`${whose}SortCode`],
+    });
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const [first = "", ...rest] = String(path[0]);
+      context.addIssue({
+        code: "custom",
+        path: [`${whose}${first.toUpperCase()}${rest.join("")}`],
+        message,
+      });
+    }
+    return parsed.data ?? null;
+  });
+  return { nigerianAccount: nigerianAccount ?? null, ukAccount: ukAccount ?? null };
+});
+
+export const giving: Section<(typeof keys)[number]> = {
+  ...{ name: "giving", called: "the giving accounts", keys, schema },
+  fieldsOf: ({ nigerianAccount, ukAccount }) => ({
+    nigerianBank: nigerianAccount?.bank ?? "",
+    nigerianAccountName: nigerianAccount?.accountName ?? "",
+    nigerianAccountNumber: nigerianAccount?.accountNumber ?? "",
+    ukBank: ukAccount?.bank ?? "",
+    ukAccountName: ukAccount?.accountName ?? "",
+    ukAccountNumber: ukAccount?.accountNumber ?? "",
+    ukSortCode: ukAccount?.sortCode ?? "",
+  }),
+  follow: async (transaction, { deed }) => {
+    await setOne(transaction, "givingChangedAt", new Date().toISOString());
+    await enqueue(transaction, "giving.changed", deed);
+  },
+};
+
+function isOfDigits(text: string, count: number): boolean {
+  return text.length === count && /^\d*$/.test(text);
+}
+
+function withoutGaps(text: string): string {
+  return text.replaceAll(/[\s-]/g, "");
+}
+
+function inPairs(digits: string): string {
+  return digits.replace(/(\d\d)(\d\d)(\d\d)/, "$1-$2-$3");
+}

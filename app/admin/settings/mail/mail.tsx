@@ -1,0 +1,95 @@
+import { backTo } from "~/admin/settings/back-to.server";
+import { FieldGroup } from "~/admin/settings/field-group";
+import { keepSection } from "~/admin/settings/keep-section";
+import { addressOf, keepOnFailure, loadSection, saveTyped } from "~/admin/settings/section.server";
+import { SectionForm } from "~/admin/settings/section-form";
+import { SectionHeading } from "~/admin/settings/section-heading";
+import { adminMeta } from "~/crud/admin-meta";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { countOutbox, sendTestMail } from "~/platform/mail/outbox-desk.server";
+import { readSettings } from "~/settings/settings.server";
+import { TextArea } from "~/ui/forms/field";
+import { fieldOf } from "~/ui/forms/form-reply";
+import type { Route } from "./+types/mail";
+import { mail } from "./mail-section.server";
+import { readMailServer, readOwnTest } from "./mail-status.server";
+import { MailTabs } from "./mail-tabs";
+import { TestMail } from "./test-mail";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = requirePermission(context, "site");
+  const settings = await readSettings();
+  const [section, test, { failed }] = await Promise.all([
+    loadSection(mail),
+    readOwnTest(userId, settings.homeZone),
+    countOutbox(),
+  ]);
+  return { ...section, ...test, failed, server: readMailServer(settings.brand) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  const values = await readFields(request);
+  if (values.intent !== "test") return saveTyped(values, userId, mail);
+  return keepOnFailure({}, mail, async () => {
+    await sendTestMail(userId);
+    return backTo(addressOf(mail), { title: "The test mail is on its way" });
+  });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepSection(sending);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Mail");
+
+const areas = [
+  ["prayers", "Prayer requests"],
+  ["testimonies", "Testimonies"],
+  ["contact", "Messages"],
+  ["partnerships", "Partnerships"],
+] as const;
+
+export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields, server, email, last, failed } = loaderData;
+  return (
+    <>
+      <SectionHeading title="Mail">
+        How mails leave the site, and who is told of what visitors send.
+      </SectionHeading>
+      <MailTabs current="mail" failed={failed} />
+      <section
+        aria-label="Mail server"
+        className={`mb-8 max-w-3xl rounded-card border bg-surface p-5 sm:px-6 ${server.isSet ? "border-line" : "border-2 border-dawn"}`}
+      >
+        <h2 className="mb-2 text-fluid-lg">Mail server</h2>
+        <p>{server.words}</p>
+        <p className="text-muted">{server.from}</p>
+        <TestMail email={email} last={last} />
+      </section>
+      <SectionForm name="mail" title="Mail" fields={fields} reply={actionData}>
+        {(form) => (
+          <FieldGroup
+            title="Who is told"
+            hint="One address on each line. Where a field is empty, all administrators are told. These people read what visitors write, so name only those you would hand the letter to."
+          >
+            <div className="grid gap-5 sm:grid-cols-2">
+              {areas.map(([name, label]) => (
+                <TextArea
+                  key={name}
+                  {...fieldOf(form, name)}
+                  label={label}
+                  inputMode="email"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  className="min-h-24"
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+      </SectionForm>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { backTo } from "~/admin/settings/back-to.server";
+import { keepOnFailure, replyWith } from "~/admin/settings/section.server";
+import { isId } from "~/crud/load-records.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { deleteFailed, retryFailed, retryMail } from "~/platform/mail/outbox-desk.server";
+import { typed } from "~/ui/forms/form-reply";
+import type { ToastMessage } from "~/ui/toast";
+
+/** Answers a button of the outbox: back to the list that was open, with a word on what was done. */
+export async function changeOutbox(request: Request, url: URL, userId: string) {
+  const values = await readFields(request);
+  const intent = typed({ values, errors: {} }, "intent");
+  const id = typed({ values, errors: {} }, "id");
+  return keepOnFailure({}, { name: "outbox" }, async () => {
+    const toast = await done(intent, id, userId);
+    return toast
+      ? backTo(url.pathname + url.search, toast)
+      : replyWith(404, { values, toast: gone });
+  });
+}
+
+async function done(intent: string, id: string, userId: string): Promise<ToastMessage | undefined> {
+  if (intent === "retry-all") {
+    const count = await retryFailed(userId);
+    return { title: count === 1 ? "1 mail is tried again" : `${count} mails are tried again` };
+  }
+  if (!isId(id)) return undefined;
+  if (intent === "delete") {
+    return (await deleteFailed(userId, id))
+      ? { title: "Mail deleted", isDestructive: true }
+      : undefined;
+  }
+  return (await retryMail(userId, id)) ? { title: "The mail is tried again" } : undefined;
+}
+
+const gone: ToastMessage = {
+  title: "This mail has moved on",
+  description: "It was sent, is being sent at this moment, or somebody deleted it.",
+  isDestructive: true,
+};

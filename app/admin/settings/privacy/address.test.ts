@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { db } from "~/platform/database.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { eraseAgain } from "~/platform/privacy/erase.server";
+import { seed } from "~/seed.server";
+import { get, post, textOf } from "~tests/support/app";
+import {
+  aContactMessage,
+  aGathering,
+  aPartnership,
+  aPrayerRequest,
+  aPrivateRequest,
+  aReminder,
+  aTestimony,
+} from "~tests/support/builders";
+import { anOwner } from "~tests/support/own";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+import { tablesThatHold } from "~tests/support/whole-database";
+
+const screen = "/admin/settings/privacy/address";
+const file = "/admin/export-address";
+
+let grace: Staff;
+beforeAll(async () => {
+  await seed(db);
+  grace = await aStaffMember();
+});
+
+/** Somebody who has used everything, some of it twice, with a word that stands nowhere else. */
+async function aPersonWithEverything(name: string) {
+  const email = `${name}@mailbox.test`;
+  const own = { email, emailHash: emailHash(email) };
+  const open = await aPrayerRequest({ ...own, subject: `${name} asks` });
+  const sealed = await aPrivateRequest({
+    ...{ name, email, subject: `${name} whispers`, prayerRequest: "In confidence" },
+  });
+  const testimony = await aTestimony({ ...own, deletedAt: new Date().toISOString(), title: name });
+  await aContactMessage({ ...own, message: `${name} writes` });
+  await aPartnership({ emailAddress: email, emailHash: own.emailHash, fullName: name });
+  const { id: occasionId } = await aGathering();
+  const reminder = await aReminder({ ...own, occasionId });
+  await enqueue(db, "prayer.received", open.id);
+  await enqueue(db, "reminder.confirm", reminder.id);
+  const key = `prayer hour ${own.emailHash} 1700000000`;
+  const windowStart = new Date().toISOString();
+  await db.insertInto("rateLimits").values({ key, windowStart, count: 1 }).execute();
+  await anOwner("prayerRequests", open);
+  return { email, open, sealed, testimony, reminder };
+}
+
+describe("closed to", () => {
+  test.each(["editor", "prayerTeam"] as const)(
+    "the role %s: screen, file and erasing",
+    async (role) => {
+      const { email, open } = await aPersonWithEverything(`closed${role}`);
+      const other = await aStaffMember(role);
+      expect((await other.get(screen)).status).toBe(403);
+      for (const [path, fields] of [
+        [screen, { email, intent: "look" }],
+        [screen, { email, intent: "erase", confirmation: "ERASE" }],
+        [file, { email }],
+      ] as const) {
+        const response = await other.post(path, fields);
+        expect(response.status).toBe(403);
+        expect(await response.text()).not.toContain(email);
+      }
+      const row = db.selectFrom("prayerRequests").select("id").where("id", "=", open.id);
+      expect(await row.executeTakeFirst()).toBeDefined();
+    },
+  );
+
+  test("nobody in particular: the way to the login, and nothing else", async () => {
+    expect((await get(screen)).status).toBe(302);
+    for (const path of [screen, file]) {
+      expect((await post(path, { email: "x@mailbox.test" }, {})).status).toBe(302);
+    }
+  });
+});
+
+test.each(["", "nobody", "a@b", "two@mailbox.test, three@mailbox.test"])(
+  "what is no address is refused: %j",
+  async (email) => {
+    const response = await grace.post(screen, { email, intent: "look" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('id="email-error"');
+    expect((await grace.post(file, { email })).status).toBe(422);
+  },
+);
+
+test("what is stored is counted by kind, sealed and deleted ones included, in any letters", async () => {
+  const { email } = await aPersonWithEverything("counted");
+  const response = await grace.post(screen, { email: ` ${email.toUpperCase()} `, intent: "look" });
+  const text = textOf(await response.text());
+  for (const words of [
+    ...["Prayer requests 2", "Testimonies 1", "Messages 1", "Partnership forms 1"],
+    ...["Reminders 1", "Notes of mails 2", "Counters against spam 1"],
+  ]) {
+    expect(text).toContain(words);
+  }
+  const none = await grace.post(screen, { email: "nobody@mailbox.test", intent: "look" });
+  expect(textOf(await none.text())).toContain("Nothing. Perhaps they used another address.");
+});
+
+test("an account with the address is named, and stays", async () => {
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", grace.userId)
+    .executeTakeFirstOrThrow();
+  const response = await grace.post(screen, { email, intent: "look" });
+  expect(textOf(await response.text())).toContain("Somebody also signs in with this address");
+});
+
+test("the export holds all of it, opened, in one file, and is written down without the address", async () => {
+  const { email, sealed } = await aPersonWithEverything("exported");
+  const response = await grace.post(file, { email });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="one-address-.*\.json"$/,
+  );
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  const exported = (await response.json()) as Record<string, Record<string, unknown>[]>;
+  expect(exported).toMatchObject({
+    ...{ email, testimonies: [{ title: "exported" }], reminders: [{ email }] },
+    ...{ contactMessages: [{ message: "exported writes" }], mails: [{ kind: "reminder.confirm" }] },
+    partnerships: [{ fullName: "exported" }],
+  });
+  expect(exported.prayerRequests).toMatchObject([
+    { subject: "exported asks", mails: [{ kind: "prayer.received" }], privateLink: {} },
+    { subject: "exported whispers", prayerRequest: "In confidence" },
+  ]);
+  const whole = JSON.stringify(exported);
+  expect(whole).not.toContain(emailHash(email));
+  expect(whole).not.toMatch(/seed|tokenHash|sealed/);
+  const log = await db
+    .selectFrom("auditLog")
+    .selectAll()
+    .where("actor", "=", grace.userId)
+    .execute();
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      action: "exported everything about one e-mail address",
+      after: expect.stringContaining('"prayer requests":2'),
+    }),
+  );
+  expect(log).toContainEqual(
+    expect.objectContaining({ action: "opened a private prayer request", recordId: sealed.id }),
+  );
+  expect(JSON.stringify(log)).not.toContain("mailbox.test");
+});
+
+test.each(["", "erase", "ERASED"])("nothing is erased by typing %j", async (confirmation) => {
+  const { email, open } = await aPersonWithEverything(`kept${confirmation}x`);
+  const response = await grace.post(screen, { email, intent: "erase", confirmation });
+  expect(response.status).toBe(422);
+  expect(textOf(await response.text())).toContain("Nothing was erased.");
+  const row = db.selectFrom("prayerRequests").select("id").where("id", "=", open.id);
+  expect(await row.executeTakeFirst()).toBeDefined();
+});
+
+test("erased: no table holds a byte of the person, others keep theirs, and a restore forgets it again", async () => {
+  const other = await aPersonWithEverything("neighbour");
+  const { email, open, sealed, testimony, reminder } = await aPersonWithEverything("forgotten");
+  const rows = await db.selectFrom("reminders").selectAll().where("id", "=", reminder.id).execute();
+  const response = await grace.post(screen, { email, intent: "erase", confirmation: " ERASE " });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, screen]);
+  const toast = textOf(await grace.follow(response));
+  expect(toast).toContain("Everything erased Gone for good: 2 prayer requests, 1 testimonies");
+  expect(await tablesThatHold([email, emailHash(email), "forgotten"])).toEqual([]);
+  const ids = [open.id, sealed.id, testimony.id, reminder.id];
+  expect(await tablesThatHold(ids)).toEqual(["audit_log"]);
+  expect(await tablesThatHold([emailHash(other.email)])).toContain("rate_limits");
+  expect(await tablesThatHold([other.email])).toContain("reminders");
+  const log = await db
+    .selectFrom("auditLog")
+    .selectAll()
+    .where("action", "=", "erased everything about one e-mail address")
+    .execute();
+  expect(log).toMatchObject([{ actor: grace.userId, area: "retention" }]);
+  await db.insertInto("reminders").values(rows).execute();
+  expect(await eraseAgain(db)).toBe(1);
+  expect(await tablesThatHold([email])).toEqual([]);
+});
+
+test("all or nothing: where one step fails, everything stays", async () => {
+  const { email, open } = await aPersonWithEverything("whole");
+  await db.schema.alterTable("erasures").renameTo("lost").execute();
+  try {
+    const erasing = { email, intent: "erase", confirmation: "ERASE" };
+    const response = await grace.post(screen, erasing);
+    expect(response.status).toBe(503);
+    expect(textOf(await response.text())).toContain("Error updating settings");
+  } finally {
+    await db.schema.alterTable("lost").renameTo("erasures").execute();
+  }
+  const row = db.selectFrom("prayerRequests").select("id").where("id", "=", open.id);
+  expect(await row.executeTakeFirst()).toBeDefined();
+});

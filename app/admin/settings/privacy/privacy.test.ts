@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { forgetWhatIsOver } from "~/settings/retention.server";
+import { read, textOf } from "~tests/support/app";
+import { aContactMessage } from "~tests/support/builders";
+import { describeSection, versionOf } from "~tests/support/settings";
+import { aStaffMember } from "~tests/support/staff";
+
+const address = "/admin/settings/privacy";
+const valid = { closedRequests: "90", messages: "730", held: "21", sentMail: "45", trash: "60" };
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test("what the next run would forget is shown, for the saved numbers and for those just typed", async () => {
+  const grace = await aStaffMember();
+  await aContactMessage({ createdAt: daysAgo(366) });
+  await aContactMessage({ createdAt: daysAgo(40) });
+  await aContactMessage({ createdAt: daysAgo(2) });
+  const saved = textOf(await grace.read(address));
+  expect(saved).toContain("With the saved numbers, the next clean-up deletes 1 messages");
+  const typed = { ...valid, messages: "30", version: await versionOf(grace, address) };
+  const preview = await grace.post(address, { ...typed, intent: "preview" });
+  expect(preview.status).toBe(200);
+  const html = await preview.text();
+  expect(textOf(html)).toContain("With these numbers, the next clean-up deletes 2 messages");
+  expect(html).toContain('value="30"');
+  expect(textOf(await read("/privacy"))).toContain("Contact messages: 12 months.");
+  expect(await forgetWhatIsOver(db)).toEqual([{ what: "messages", count: 1 }]);
+  expect(textOf(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
+});
+
+test("a preview of numbers that make no sense is refused like saving them", async () => {
+  const grace = await aStaffMember();
+  const response = await grace.post(address, { ...valid, held: "0", intent: "preview" });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("must be a whole number from 1 to 365");
+});
+
+test("the trash says how long it is kept", async () => {
+  const grace = await aStaffMember();
+  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
+  expect(textOf(await grace.read("/admin/sermons?show=trash"))).toContain("kept here for 60 days");
+});
+
+describeSection({
+  ...{ name: "privacy", valid, kept: "held" },
+  refusals: [
+    ["closedRequests", "", "Closed prayer requests is required"],
+    ["closedRequests", "0", "Closed prayer requests must be a whole number from 1 to 3,650"],
+    ["messages", "4000", "Messages must be a whole number from 1 to 3,650"],
+    ["held", "-3", "Held as suspected spam must be a whole number from 1 to 365"],
+    ["sentMail", "1e3", "Notes of sent mails must be a whole number from 1 to 365"],
+    ["trash", "6", "Trash must be a whole number from 7 to 365"],
+  ],
+  seen: [
+    ["/privacy", "Prayer requests: 90 days after they are closed."],
+    ["/privacy", "Contact messages: 2 years."],
+    ["/privacy", "What is held as suspected spam: 21 days."],
+    ["/privacy", "up to 60 days more in a trash"],
+    ["/privacy", "without their text: 45 days."],
+  ],
+});

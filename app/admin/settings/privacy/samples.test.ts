@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
+import { get, read, textOf } from "~tests/support/app";
+import { aSermon } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const address = "/admin/settings/samples";
+const tables = [
+  "prayers",
+  "sermons",
+  "livestreams",
+  "gallery",
+  "gatherings",
+  "announcements",
+] as const;
+
+let grace: Staff;
+beforeAll(async () => {
+  await seed(db);
+  grace = await aStaffMember();
+});
+
+async function countShown(): Promise<number> {
+  let all = 0;
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).select("id").where("deletedAt", "is", null).execute();
+    all += rows.length;
+  }
+  return all;
+}
+
+test.each(["editor", "prayerTeam"] as const)("closed to the role %s", async (role) => {
+  const other = await aStaffMember(role);
+  expect((await other.get(address)).status).toBe(403);
+  expect((await other.post(address, { intent: "remove" })).status).toBe(403);
+  expect(await countShown()).toBe(72);
+});
+
+test("a form that says nothing removes nothing", async () => {
+  expect((await grace.post(address, {})).status).toBe(422);
+  expect(await countShown()).toBe(72);
+});
+
+test("an edited sample is the ministry's own: it is not counted and stays", async () => {
+  expect(textOf(await grace.read(address))).toContain("sermons 2");
+  const sermon = await db.selectFrom("sermons").selectAll().limit(1).executeTakeFirstOrThrow();
+  const { id, preacher, date, scripture, description, videoUrl } = sermon;
+  await grace.post(`/admin/sermons?edit=${id}`, {
+    ...{
+      id,
+      version: "1",
+      title: "Edited by us",
+      preacher,
+      date,
+      scripture,
+      description,
+      videoUrl,
+    },
+    ...{ duration: "40", excerpt: "", content: "", publishing: "now", publishAt: "" },
+  });
+  expect(textOf(await grace.read(address))).toContain("sermons 1");
+});
+
+test("all samples go in one go, after a question with the numbers, and come back by Undo", async () => {
+  await aSermon({ title: "Our own" });
+  const before = await countShown();
+  const asked = textOf(await grace.read(address));
+  expect(asked).toContain("Remove 71 sample records?");
+  expect(asked).toContain("7 prayer points, 1 sermons, 32 livestreams, 18 gallery images");
+  const removed = await grace.post(address, { intent: "remove" });
+  const screen = await grace.follow(removed);
+  expect(textOf(screen)).toContain("Sample content removed");
+  expect(textOf(screen)).toContain("No sample content is left");
+  expect(await countShown()).toBe(before - 71);
+  const sermons = textOf(await read("/sermons"));
+  expect(sermons).toContain("Our own");
+  expect(sermons).toContain("Edited by us");
+  for (const page of ["/", "/prayers", "/programmes", "/gallery", "/livestream", "/testimonies"]) {
+    expect((await get(page)).status).toBe(200);
+  }
+  const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
+  const undone = await grace.post(address, { intent: "restore", at });
+  expect(textOf(await grace.follow(undone))).toContain("Sample content restored");
+  expect(await countShown()).toBe(before);
+  const log = await db
+    .selectFrom("auditLog")
+    .selectAll()
+    .where("area", "=", "samples")
+    .orderBy("at")
+    .execute();
+  expect(log.map(({ action }) => action)).toEqual([
+    "removed the sample content (71 records)",
+    "restored the sample content (71 records)",
+  ]);
+});
+
+test("what was deleted before by hand does not come back with the samples", async () => {
+  const { id } = await db
+    .selectFrom("announcements")
+    .select("id")
+    .where("isSample", "=", true)
+    .executeTakeFirstOrThrow();
+  await grace.post("/admin/settings/announcements", { intent: "delete", id });
+  const screen = await grace.follow(await grace.post(address, { intent: "remove" }));
+  const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
+  for (const odd of ["", "yesterday", "' or 1=1"]) {
+    await grace.post(address, { intent: "restore", at: odd });
+  }
+  await grace.post(address, { intent: "restore", at });
+  const row = await db
+    .selectFrom("announcements")
+    .select("deletedAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row.deletedAt).not.toBeNull();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read, textOf } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember } from "~tests/support/staff";
+import { announcementNoun } from "./announcement-noun";
+
+const add = "/admin/settings/announcements?new=1";
+const valid = {
+  ...{ title: "A title", content: "What is new.", endsAt: "" },
+  ...{ publishing: "now", publishAt: "" },
+};
+
+describeRecords({
+  ...{ noun: announcementNoun, table: "announcements", valid, publicPage: "/" },
+  roles: ["administrator", "editor"],
+  required: { title: "Title is required", content: "Content is required" },
+});
+
+test.each([
+  ["endsAt", "tomorrow", "Ends at must be a day and time, or stay empty"],
+  ["endsAt", "2026-02-30T10:00", "Ends at must be a day and time, or stay empty"],
+  ["urgent", "yes", "Please tick this box or leave it empty"],
+  ["title", "x".repeat(121), "Title must be at most 120 characters"],
+  ["content", "x".repeat(2_001), "Content must be at most 2,000 characters"],
+])("%s refuses %s", async (field, value, message) => {
+  const response = await (await aStaffMember()).post(add, { ...valid, [field]: value });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain(message);
+});
+
+test("it cannot end before it begins", async () => {
+  const response = await (await aStaffMember()).post(add, {
+    ...{ ...valid, publishing: "later", publishAt: "2099-01-02T10:00", endsAt: "2099-01-01T10:00" },
+  });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("It would end before visitors see it");
+});
+
+test("urgent ones stand first and say so; drafts, ended and coming ones stay hidden", async () => {
+  const grace = await aStaffMember();
+  const put = (title: string, more: Record<string, string> = {}) =>
+    grace.post(add, { ...valid, title, ...more });
+  await put("Calm");
+  await put("Pressing ẹ ọ ṣ 🕊️", { urgent: "on" });
+  await put("A draft", { publishing: "draft" });
+  await put("Over", { endsAt: "2020-01-01T00:00" });
+  await put("Coming", { publishing: "later", publishAt: "2099-01-01T06:00" });
+  const page = textOf(await read("/"));
+  expect(page).toMatch(/Urgent Pressing ẹ ọ ṣ 🕊️ .*Calm/);
+  for (const hidden of ["A draft", "Over What", "Coming What"]) expect(page).not.toContain(hidden);
+  const list = textOf(await grace.read("/admin/settings/announcements"));
+  expect(list).toMatch(/Over .* Ended/);
+});
+
+test("the hour it ends is the ministry's own", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  const grace = await aStaffMember();
+  await grace.post(add, { ...valid, title: "Until dawn", endsAt: "2099-05-01T06:30" });
+  const row = await db
+    .selectFrom("announcements")
+    .select(["id", "endsAt"])
+    .where("title", "=", "Until dawn")
+    .executeTakeFirstOrThrow();
+  expect(row.endsAt).toBe("2099-05-01T05:30:00.000Z");
+  const form = await grace.read(`/admin/settings/announcements?edit=${row.id}`);
+  expect(form).toContain('value="2099-05-01T06:30"');
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { read } from "~tests/support/app";
+import { describeSection, versionOf } from "~tests/support/settings";
+import { aStaffMember } from "~tests/support/staff";
+
+const address = "/admin/settings/contact";
+const valid = {
+  email: "office@ministry.test",
+  phone: "+44 20 7946 0000",
+  partnershipEmail: "partners@ministry.test",
+  partnershipPhone: "+44 20 7946 0001",
+  chatNumber: "+234 801 000 0000",
+  prayerSessionUrl: "https://meet.ministry.test/pray",
+  facebook: "https://www.facebook.com/ministry",
+  instagram: "",
+  tiktok: "https://www.tiktok.com/@ministry",
+  youtube: "https://www.youtube.com/@ministry",
+  youtubeChannelId: "UC0123456789012345678901",
+};
+
+test("links lead where Settings say, and what has no address is not shown", async () => {
+  const grace = await aStaffMember();
+  const save = async (fields: Record<string, string>) =>
+    grace.post(address, { ...valid, ...fields, version: await versionOf(grace, address) });
+  await save({});
+  const home = await read("/");
+  expect(home).toContain('href="https://www.facebook.com/ministry"');
+  expect(home).toContain('href="https://meet.ministry.test/pray"');
+  expect(home).toContain('href="https://wa.me/2348010000000');
+  expect(home).not.toContain("Instagram");
+  expect(await read("/livestream")).toContain('href="https://www.youtube.com/@ministry"');
+  await save({ chatNumber: "", prayerSessionUrl: "" });
+  const bare = await read("/");
+  expect(bare).not.toContain("wa.me");
+  expect(bare).not.toContain("meet.ministry.test");
+});
+
+describeSection({
+  ...{ name: "contact", valid, kept: "phone" },
+  refusals: [
+    ["email", "nobody", "Please enter a valid email address"],
+    ["email", "a@b.test, c@d.test", "Please enter a valid email address"],
+    ["phone", "call me", "Phone must be a phone number"],
+    ["phone", "", "Phone is required"],
+    ["partnershipEmail", "", "Please enter a valid email address"],
+    ["partnershipPhone", "12", "Partnership phone must be a phone number"],
+    ["chatNumber", "0801 000 0000", "Chat number must begin with the country’s code"],
+    ["prayerSessionUrl", "javascript:alert(1)", "Prayer session link must be a web address"],
+    ["facebook", "javascript:alert(1)", "Facebook must be a web address"],
+    ["instagram", "@ministry", "Instagram must be a web address"],
+    ["tiktok", "data:text/html,x", "TikTok must be a web address"],
+    ["youtube", "", "YouTube is required"],
+    ["youtubeChannelId", "ministry", "YouTube channel ID must begin with UC"],
+  ],
+  seen: [
+    ["/contact", "office@ministry.test"],
+    ["/", "+44 20 7946 0000"],
+    ["/donations", "partners@ministry.test"],
+    ["/donations", "+44 20 7946 0001"],
+  ],
+});

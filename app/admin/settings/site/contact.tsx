@@ -1,0 +1,97 @@
+import { FieldGroup } from "~/admin/settings/field-group";
+import { keepSection } from "~/admin/settings/keep-section";
+import { loadSection, saveSection } from "~/admin/settings/section.server";
+import { SectionForm } from "~/admin/settings/section-form";
+import { SectionHeading } from "~/admin/settings/section-heading";
+import { adminMeta } from "~/crud/admin-meta";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { TextField } from "~/ui/forms/field";
+import { fieldOf } from "~/ui/forms/form-reply";
+import type { Route } from "./+types/contact";
+import { contact } from "./contact-section.server";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "site");
+  return loadSection(contact);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  return saveSection(request, userId, contact);
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepSection(sending);
+}
+
+const title = "Contact and socials";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, title);
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionHeading title={title} site="/contact">
+        How visitors reach the ministry, and where they find it elsewhere.
+      </SectionHeading>
+      <SectionForm name="contact" title={title} fields={loaderData.fields} reply={actionData}>
+        {(form) => (
+          <>
+            <FieldGroup title="Write or call">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <TextField {...fieldOf(form, "email")} label="E-mail" type="email" />
+                <TextField {...fieldOf(form, "phone")} label="Phone" type="tel" />
+                <TextField
+                  {...fieldOf(form, "partnershipEmail")}
+                  label="Partnership e-mail"
+                  type="email"
+                  help="On the Donations page."
+                />
+                <TextField
+                  {...fieldOf(form, "partnershipPhone")}
+                  label="Partnership phone"
+                  type="tel"
+                  help="On the Donations page."
+                />
+              </div>
+              <TextField
+                {...fieldOf(form, "chatNumber")}
+                label="Chat number"
+                type="tel"
+                help="For the Live Chat button, with the country’s code. Leave it empty and there is no such button."
+              />
+            </FieldGroup>
+            <FieldGroup title="Prayer session">
+              <TextField
+                {...fieldOf(form, "prayerSessionUrl")}
+                label="Prayer session link"
+                type="url"
+                help="Where Join Daily Prayers and Join Prayer Session lead. Leave it empty and they lead to Live Services."
+              />
+            </FieldGroup>
+            <FieldGroup
+              title="Channels"
+              hint="Web addresses that start with https://. A network whose address is left empty is not shown."
+            >
+              <TextField {...fieldOf(form, "facebook")} label="Facebook" type="url" />
+              <TextField {...fieldOf(form, "instagram")} label="Instagram" type="url" />
+              <TextField {...fieldOf(form, "tiktok")} label="TikTok" type="url" />
+              <TextField
+                {...fieldOf(form, "youtube")}
+                label="YouTube"
+                type="url"
+                help="Also where View Channel leads."
+              />
+              <TextField
+                {...fieldOf(form, "youtubeChannelId")}
+                label="YouTube channel ID"
+                spellCheck={false}
+                help="Begins with UC; YouTube shows it under Settings, Advanced settings. With it, a live stream plays on our own page even where only the channel is known. You can leave it empty."
+              />
+            </FieldGroup>
+          </>
+        )}
+      </SectionForm>
+    </>
+  );
+}

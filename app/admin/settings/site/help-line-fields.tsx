@@ -1,0 +1,56 @@
+import { CheckField, TextField } from "~/ui/forms/field";
+import { type FormReply, fieldOf, typed, wasTicked } from "~/ui/forms/form-reply";
+import { Icon } from "~/ui/icon";
+import { helpFields, helpRows } from "./help-lines";
+
+const spareLines = 2;
+
+/** Every help line, its fields folded away, and empty ones for more; without JavaScript too. */
+export function HelpLineFields({ form }: { form: FormReply }) {
+  const last = helpRows.findLast((row) => helpFields.some((name) => typed(form, `${name}-${row}`)));
+  const shown = helpRows.slice(0, (last ?? 0) + spareLines);
+  return (
+    <ol className="divide-y divide-line">
+      {shown.map((row) => (
+        <li key={row}>
+          <HelpLine form={form} row={row} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function HelpLine({ form, row }: { form: FormReply; row: number }) {
+  const words = ["helpCountry", "helpName", "helpNumber"]
+    .map((name) => typed(form, `${name}-${row}`))
+    .filter(Boolean);
+  return (
+    <details
+      open={helpFields.some((name) => form.errors[`${name}-${row}`])}
+      className="group/row py-1"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 underline-offset-4 hover:underline">
+        <Icon name="chevron-right" className="transition-transform group-open/row:rotate-90" />
+        <span className={words.length > 0 ? "" : "font-semibold"}>
+          {words.length > 0 ? words.join(" · ") : "Add a line"}
+          {wasTicked(form, `helpEmergency-${row}`) && (
+            <span className="text-muted"> · first in danger</span>
+          )}
+        </span>
+      </summary>
+      <fieldset className="grid gap-x-4 gap-y-3 pt-2 pb-3 sm:grid-cols-[9rem_1fr_11rem] sm:pl-7">
+        <legend className="sr-only">Help line {row}</legend>
+        <TextField {...fieldOf(form, `helpCountry-${row}`)} label="Country" />
+        <TextField {...fieldOf(form, `helpName-${row}`)} label="Name" />
+        <TextField {...fieldOf(form, `helpNumber-${row}`)} label="Number" inputMode="tel" />
+        <div className="sm:col-span-3">
+          <CheckField
+            name={`helpEmergency-${row}`}
+            label="The number to call first when a life is in danger"
+            defaultChecked={wasTicked(form, `helpEmergency-${row}`)}
+          />
+        </div>
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { read } from "~tests/support/app";
+import { describeSection, versionOf } from "~tests/support/settings";
+import { aStaffMember } from "~tests/support/staff";
+
+const valid = {
+  brand: "Ilé Àdúrà Ẹ̀mí 🕊️",
+  logo: "/art/dove-800.jpg",
+  heroHeading: "Kneel with Us",
+  tagline: "Prayer at Night | Prayer at Dawn",
+  heroQuote: "Come as you are",
+  mission: "We keep watch. We pray for whoever asks.",
+  story: "It began with **one candle**.\n\n### Later\n\nOthers came.",
+  leaderName: "The shepherd ẹ ọ ṣ",
+  leaderQuote: "Stay awake a little longer.",
+  scriptureText: "Watch and pray",
+  scriptureReference: "Matthew 26:41",
+  videoTitle: "The first watch",
+  videoUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+};
+
+test("the logo stands in header and footer instead of our mark, and goes again", async () => {
+  const grace = await aStaffMember();
+  const address = "/admin/settings/identity";
+  const save = async (logo: string) =>
+    grace.post(address, { ...valid, logo, version: await versionOf(grace, address) });
+  await save("/art/lamp-800.jpg");
+  expect((await read("/terms")).match(/<img src="\/art\/lamp-800\.jpg"/g)).toHaveLength(2);
+  expect(await read("/terms")).not.toContain('<img src="/art/icon.svg"');
+  await save("");
+  expect((await read("/terms")).match(/<img src="\/art\/icon\.svg"/g)).toHaveLength(2);
+});
+
+describeSection({
+  ...{ name: "identity", valid, kept: "heroQuote" },
+  refusals: [
+    ["brand", "A", "Name of the ministry must be at least 2 characters"],
+    ["brand", "A\nB", "Name of the ministry must be one line"],
+    ["brand", "x".repeat(81), "Name of the ministry must be at most 80 characters"],
+    ["logo", "//elsewhere.test/x.png", "Logo must be a path of this site"],
+    ["logo", "javascript:alert(1)", "Logo must be a path of this site"],
+    ["heroHeading", " ", "Heading is required"],
+    ["tagline", "", "Tagline is required"],
+    ["heroQuote", "", "Invitation is required"],
+    ["mission", "x".repeat(1_001), "Mission must be at most 1,000 characters"],
+    ["story", "", "Story is required"],
+    ["leaderName", "", "Leader’s name is required"],
+    ["leaderQuote", "", "Leader’s quote is required"],
+    ["scriptureText", "", "Scripture is required"],
+    ["scriptureReference", "", "Reference is required"],
+    ["videoTitle", "", "Video title is required"],
+    ["videoUrl", "javascript:alert(1)", "Video URL must be a web address"],
+    ["videoUrl", "/path", "Video URL must be a web address"],
+  ],
+  seen: [
+    ["/contact", valid.brand.normalize("NFC")],
+    ["/", "Prayer at Night | Prayer at Dawn"],
+    ["/", "Come as you are"],
+    ["/", "We keep watch. We pray for whoever asks."],
+    ["/", "It began with one candle"],
+    ["/", "The shepherd ẹ ọ ṣ"],
+    ["/", "Stay awake a little longer."],
+    ["/prayers", "“Watch and pray” Matthew 26:41"],
+    ["/livestream", "The first watch"],
+  ],
+});

@@ -1,0 +1,88 @@
+import { FieldGroup } from "~/admin/settings/field-group";
+import { keepSection } from "~/admin/settings/keep-section";
+import { loadSection, saveSection } from "~/admin/settings/section.server";
+import { SectionForm } from "~/admin/settings/section-form";
+import { SectionHeading } from "~/admin/settings/section-heading";
+import { adminMeta } from "~/crud/admin-meta";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { CheckField } from "~/ui/forms/field";
+import { wasTicked } from "~/ui/forms/form-reply";
+import type { Route } from "./+types/moderation";
+import { HelpLineFields } from "./help-line-fields";
+import { moderation } from "./moderation-section.server";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "site");
+  return loadSection(moderation);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  return saveSection(request, userId, moderation);
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepSection(sending);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Moderation");
+
+const switches = [
+  [
+    "reviewRequestsFirst",
+    "Look at every prayer request before visitors see it",
+    "Otherwise requests that are not confidential appear at once, unless they look like spam or tell of danger.",
+  ],
+  [
+    "publishTestimoniesAtOnce",
+    "Publish a testimony at once when its author agrees",
+    "Otherwise each waits for somebody to approve it.",
+  ],
+  [
+    "showBuiltInTestimonies",
+    "Show the four built-in testimonies",
+    "Until enough of your own people have told their stories.",
+  ],
+] as const;
+
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionHeading title="Moderation" site="/prayers">
+        What appears at once, what waits for a person, and whom somebody in danger can call.
+      </SectionHeading>
+      <SectionForm
+        name="moderation"
+        title="Moderation"
+        fields={loaderData.fields}
+        reply={actionData}
+      >
+        {(form) => (
+          <>
+            <FieldGroup title="Before visitors see it">
+              {switches.map(([name, label, hint]) => (
+                <div key={name}>
+                  <CheckField
+                    name={name}
+                    label={label}
+                    defaultChecked={wasTicked(form, name)}
+                    aria-describedby={`${name}-hint`}
+                  />
+                  <p id={`${name}-hint`} className="mt-0.5 pl-8 text-muted">
+                    {hint}
+                  </p>
+                </div>
+              ))}
+            </FieldGroup>
+            <FieldGroup
+              title="Help lines"
+              hint="Shown to somebody whose prayer request tells of danger. Empty a line to remove it; two empty ones are always there for more."
+            >
+              <HelpLineFields form={form} />
+            </FieldGroup>
+          </>
+        )}
+      </SectionForm>
+    </>
+  );
+}

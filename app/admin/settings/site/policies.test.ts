@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read, textOf } from "~tests/support/app";
+import { describeSection, versionOf } from "~tests/support/settings";
+import { aStaffMember } from "~tests/support/staff";
+
+const address = "/admin/settings/policies";
+const valid = {
+  privacyPolicy: "We keep messages for {kept: messages}. ẹ ọ ṣ 🕊️ <script>alert(1)</script>",
+  terms: "Be kind to each other",
+};
+
+test("the built-in text is put into the form, beside what was typed, and saved only by saving", async () => {
+  const grace = await aStaffMember();
+  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
+  const typed = { privacyPolicy: "Half a thought", terms: "Another half" };
+  const version = await versionOf(grace, address);
+  const offered = await grace.post(address, { ...typed, version, builtIn: "terms" });
+  expect(offered.status).toBe(200);
+  const html = await offered.text();
+  expect(html).toContain("Half a thought");
+  expect(textOf(html)).toContain("These terms apply to everyone who uses this website.");
+  expect(textOf(await read("/terms"))).toContain("Be kind to each other");
+  const odd = await grace.post(address, { ...typed, version, builtIn: "brand" });
+  expect(odd.status).toBe(303);
+});
+
+test("the built-in text, saved, is the built-in text of every later version of this site", async () => {
+  const grace = await aStaffMember();
+  const html = await (
+    await grace.post(address, { ...valid, version: "0", builtIn: "privacyPolicy" })
+  ).text();
+  const [, text = ""] =
+    /<textarea[^>]*name="privacyPolicy"[^>]*>([\s\S]*?)<\/textarea>/.exec(html) ?? [];
+  await grace.post(address, {
+    ...{ ...valid, privacyPolicy: text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&") },
+    version: await versionOf(grace, address),
+  });
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "privacyPolicy")
+    .executeTakeFirst();
+  expect(row?.value).toBe("null");
+});
+
+test("the preview is made as the page is made", async () => {
+  const preview = "/admin/preview/policy";
+  const grace = await aStaffMember();
+  const answer = await (await grace.post(preview, { text: valid.privacyPolicy })).text();
+  expect(answer).toContain("12 months");
+  expect(answer).not.toContain("script");
+});
+
+test("a text that is silent about times is pointed out", async () => {
+  const grace = await aStaffMember();
+  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
+  const text = textOf(await grace.read(address));
+  expect(text).toContain("does not say how long some things are kept");
+  expect(text).toContain("{kept: closed requests}, {kept: held}, {kept: sent mail}, {kept: trash}");
+});
+
+describeSection({
+  ...{ name: "policies", valid, kept: "terms" },
+  refusals: [
+    ["privacyPolicy", " ", "Privacy Policy is required"],
+    ["terms", "", "Terms of Service is required"],
+    ["terms", "x".repeat(50_001), "Terms of Service must be at most 50,000 characters"],
+  ],
+  seen: [
+    ["/privacy", "We keep messages for 12 months. ẹ ọ ṣ 🕊️"],
+    ["/terms", "Be kind to each other"],
+  ],
+});

@@ -1,0 +1,97 @@
+import { FieldGroup } from "~/admin/settings/field-group";
+import { keepSection } from "~/admin/settings/keep-section";
+import { loadSection, replyWith, saveTyped } from "~/admin/settings/section.server";
+import { SectionForm } from "~/admin/settings/section-form";
+import { SectionHeading } from "~/admin/settings/section-heading";
+import { adminMeta } from "~/crud/admin-meta";
+import { MarkdownField } from "~/crud/markdown-field";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { builtInSettings } from "~/settings/content";
+import { keptMarks } from "~/settings/kept-days";
+import { Button } from "~/ui/button";
+import { fieldOf, typed } from "~/ui/forms/form-reply";
+import type { Route } from "./+types/policies";
+import { policies } from "./policies-section.server";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "site");
+  return loadSection(policies);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = requirePermission(context, "site");
+  const { builtIn, ...values } = await readFields(request);
+  const text = policies.keys.find((key) => key === builtIn);
+  if (!text) return saveTyped(values, userId, policies);
+  return replyWith(200, { values: { ...values, [text]: builtInSettings[text] } });
+}
+
+export function clientAction(sending: Route.ClientActionArgs) {
+  return keepSection(sending);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Policies");
+
+export default function Policies({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <SectionHeading title="Policies" site="/privacy">
+        What the site promises its visitors. Somebody who knows your country’s law should read these
+        texts before you rely on them.
+      </SectionHeading>
+      <SectionForm name="policies" title="Policies" fields={loaderData.fields} reply={actionData}>
+        {(form) => {
+          const silent = keptMarks.filter(
+            ([, mark]) => !typed(form, "privacyPolicy").includes(mark),
+          );
+          return (
+            <>
+              <FieldGroup
+                title="Privacy Policy"
+                hint="Where the text says {kept: messages}, visitors read the time that is set under Privacy. Leave such marks as they are, and the text stays true."
+              >
+                {silent.length > 0 && (
+                  <p className="rounded-lg border-2 border-dawn p-4">
+                    This text does not say how long some things are kept. Put these marks where it
+                    should: {silent.map(([, mark]) => mark).join(", ")}
+                  </p>
+                )}
+                <PolicyField form={form} name="privacyPolicy" label="Text of the Privacy Policy" />
+              </FieldGroup>
+              <FieldGroup title="Terms of Service">
+                <PolicyField form={form} name="terms" label="Text of the Terms of Service" />
+              </FieldGroup>
+            </>
+          );
+        }}
+      </SectionForm>
+    </>
+  );
+}
+
+/** The built-in text is put into the field; nothing changes for visitors until it is saved. */
+function PolicyField({
+  form,
+  name,
+  label,
+}: {
+  form: Parameters<typeof fieldOf>[0];
+  name: "privacyPolicy" | "terms";
+  label: string;
+}) {
+  const field = fieldOf(form, name);
+  return (
+    <>
+      <MarkdownField
+        key={field.defaultValue}
+        {...field}
+        label={label}
+        preview="/admin/preview/policy"
+      />
+      <Button name="builtIn" value={name} look="outline">
+        Back to the built-in text
+      </Button>
+    </>
+  );
+}

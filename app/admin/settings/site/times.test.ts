@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { read, textOf } from "~tests/support/app";
+import { aProgramme, aTestimony } from "~tests/support/builders";
+import { logOf, versionOf } from "~tests/support/settings";
+import { aStaffMember } from "~tests/support/staff";
+
+const address = "/admin/settings/times";
+
+async function save(fields: Record<string, string>) {
+  const grace = await aStaffMember();
+  return grace.post(address, { ...fields, version: await versionOf(grace, address) });
+}
+
+describe("the time zones", () => {
+  test.each([
+    ["homeZone", "Africa/Nowhere"],
+    ["homeZone", "+01:00"],
+    ["homeZone", "africa/lagos"],
+    ["secondZone", ""],
+    ["secondZone", "Europe/London; drop table settings"],
+  ])("%s refuses %j", async (field, zone) => {
+    const fields = { homeZone: "Africa/Accra", secondZone: "Europe/Paris", [field]: zone };
+    const response = await save(fields);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Please choose a time zone from the list");
+  });
+
+  test("are two different ones", async () => {
+    const response = await save({ homeZone: "Africa/Accra", secondZone: "Africa/Accra" });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Please choose another zone than the home zone");
+  });
+
+  test("are saved, and the days that visitors read follow the new clock at once", async () => {
+    await aTestimony({ createdAt: "2026-01-31T23:30:00.000Z" });
+    await aProgramme();
+    expect(textOf(await read("/testimonies"))).toContain("1 February 2026");
+    const response = await save({ homeZone: "America/New_York", secondZone: "Africa/Nairobi" });
+    expect(response.status).toBe(303);
+    expect(textOf(await read("/testimonies"))).toContain("31 January 2026");
+    expect(textOf(await read("/"))).toContain("New York");
+    expect(await logOf("times")).toMatchObject([{ action: "changed the time zones" }]);
+  });
+
+  test("changed by two at once: the second is told", async () => {
+    const [grace, ngozi] = [await aStaffMember(), await aStaffMember("administrator", "Ngozi")];
+    const version = await versionOf(grace, address);
+    await ngozi.post(address, { homeZone: "Africa/Accra", secondZone: "Europe/Paris", version });
+    const late = await grace.post(address, {
+      ...{ homeZone: "Africa/Cairo", secondZone: "Europe/Paris", version },
+    });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(textOf(html)).toContain("Ngozi changed this section while you were editing it");
+    expect(html).toContain('<option value="Africa/Cairo" selected="">');
+  });
+
+  test.each(["editor", "prayerTeam"] as const)("are closed to the role %s", async (role) => {
+    const other = await aStaffMember(role);
+    expect((await other.get(address)).status).toBe(403);
+    expect((await other.post(address, { homeZone: "Africa/Cairo" })).status).toBe(403);
+  });
+});

@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { Button } from "~/ui/button";
+import { forgetTyping, isChanged, own } from "~/ui/forms/remember-typing";
+
+/**
+ * Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten.
+ * What was sent and came back with a `reply` is not saved either. After `letGo` nothing is asked or kept.
+ */
+export function useUnsavedWarning(
+  form: RefObject<HTMLFormElement | null>,
+  address: string,
+  reply: unknown,
+): { blocker: Blocker; letGo: () => void } {
+  const mayLeave = useRef(false);
+  const isRefused = useRef(false);
+  // In the same breath as the page shows it: a quick hand may leave before other effects run.
+  useLayoutEffect(() => {
+    isRefused.current = reply !== undefined;
+    if (!reply) return;
+    mayLeave.current = false;
+    if (form.current) own(form.current);
+  }, [form, reply]);
+  const hasChanges = useCallback(
+    () =>
+      form.current !== null && !mayLeave.current && (isRefused.current || isChanged(form.current)),
+    [form],
+  );
+  useEffect(() => {
+    const element = form.current;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasChanges()) event.preventDefault();
+    };
+    const submit = () => {
+      mayLeave.current = true;
+    };
+    const type = () => {
+      mayLeave.current = false;
+    };
+    addEventListener("beforeunload", ask);
+    element?.addEventListener("submit", submit);
+    element?.addEventListener("input", type);
+    return () => {
+      removeEventListener("beforeunload", ask);
+      element?.removeEventListener("submit", submit);
+      element?.removeEventListener("input", type);
+      // A lost session leads to the login; from there the person comes back to this text.
+      if (location.pathname !== "/admin") forgetTyping(address);
+    };
+  }, [form, address, hasChanges]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges() &&
+      currentLocation.pathname + currentLocation.search !==
+        nextLocation.pathname + nextLocation.search,
+  );
+  const letGo = () => {
+    mayLeave.current = true;
+    forgetTyping(address);
+  };
+  return { blocker, letGo };
+}
+
+export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isBlocked = blocker.state === "blocked";
+  useEffect(() => {
+    if (isBlocked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isBlocked]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="unsaved-title"
+      onClose={() => blocker.reset?.()}
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-card border border-line bg-surface p-6 text-ink shadow-2xl backdrop:bg-night/70"
+    >
+      <h2 id="unsaved-title" className="text-fluid-lg">
+        Leave without saving?
+      </h2>
+      <p className="mt-2 text-muted">You have changes that are not saved yet.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="button" autoFocus onClick={() => dialog.current?.close()}>
+          Keep editing
+        </Button>
+        <Button type="button" look="outline" onClick={() => blocker.proceed?.()}>
+          Leave without saving
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect } from "react";
+import { type GalleryItem, lightboxId, watchAddress } from "~/features/gallery/gallery-item";
+import { freePage } from "~/features/gallery/lightbox-focus";
+import { step, useLightbox } from "~/features/gallery/use-lightbox";
+import { Day } from "~/ui/day";
+import { Facts } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
+
+/** A window for each picture on the page. The platform opens and closes them; JavaScript makes it smooth. */
+export function Lightbox({ items }: { items: GalleryItem[] }) {
+  useEffect(() => freePage, []);
+  const pictures = items.filter((item) => !watchAddress(item));
+  return (
+    <div data-print="no">
+      {pictures.map((item, index) => (
+        <LightboxWindow
+          key={item.id}
+          item={item}
+          place={`${index + 1} of ${pictures.length}`}
+          previous={pictures.at(index - 1) ?? item}
+          next={pictures[(index + 1) % pictures.length] ?? item}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Props = { item: GalleryItem; place: string; previous: GalleryItem; next: GalleryItem };
+
+function LightboxWindow({ item, place, previous, next }: Props) {
+  const handlers = useLightbox();
+  const id = lightboxId(item);
+  const round =
+    "grid size-12 place-items-center rounded-full border border-linen/40 hover:border-dawn hover:text-dawn";
+  return (
+    <dialog
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      className="lightbox"
+      {...handlers}
+    >
+      <p className="lightbox-place text-sm text-mist tabular-nums">{place}</p>
+      <button
+        type="button"
+        autoFocus
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        data-goes="away"
+        aria-label="Close"
+        className={`lightbox-away ${round}`}
+      >
+        <Icon name="x" className="size-6" />
+      </button>
+      <div className="lightbox-picture">
+        <PictureOrPlaceholder
+          src={item.imageUrl}
+          alt={item.alt}
+          sizes="(min-width: 56rem) 60vw, 100vw"
+        />
+      </div>
+      <div className="lightbox-words">
+        <h2 id={`${id}-title`} className="text-fluid-xl">
+          {item.title}
+        </h2>
+        <Facts
+          className="mt-2 text-mist"
+          facts={[
+            { icon: "images", label: "Category", words: item.category },
+            { icon: "calendar-days", label: "Date", words: <Day date={item.date} /> },
+          ]}
+        />
+        <p className="mt-3 text-mist">{item.description}</p>
+      </div>
+      {next !== item && (
+        <>
+          <button
+            type="button"
+            popoverTarget={lightboxId(previous)}
+            onClick={step}
+            data-goes="previous"
+            aria-label="Previous picture"
+            className={`lightbox-previous ${round}`}
+          >
+            <Icon name="chevron-left" className="size-6" />
+          </button>
+          <button
+            type="button"
+            popoverTarget={lightboxId(next)}
+            onClick={step}
+            data-goes="next"
+            aria-label="Next picture"
+            className={`lightbox-next ${round}`}
+          >
+            <Icon name="chevron-right" className="size-6" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

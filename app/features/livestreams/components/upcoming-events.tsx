@@ -1,0 +1,56 @@
+import type { UpcomingEvent } from "~/features/livestreams/upcoming-event";
+import { ClockLine } from "~/schedule/clock/clock-line";
+import { SetReminder } from "~/schedule/reminders/set-reminder";
+import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
+
+export function UpcomingEvents({
+  events,
+  timesNote,
+}: {
+  events: UpcomingEvent[];
+  timesNote: string;
+}) {
+  return (
+    <Section title="Upcoming Events">
+      {events.length === 0 ? (
+        <p>No event is planned just now.</p>
+      ) : (
+        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {events.map((event) => (
+            <li key={event.id}>
+              <Event event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 text-fluid-sm text-muted">{timesNote}</p>
+    </Section>
+  );
+}
+
+export function Event({ event }: { event: UpcomingEvent }) {
+  const { title, date, time, clocks, notes, description, icon, reminder } = event;
+  return (
+    <article className="flex h-full flex-col items-start border-t border-line pt-5">
+      <h3 className="flex items-center gap-3 text-fluid-lg">
+        <Icon name={icon} className="text-accent" /> {title}
+      </h3>
+      <p className="mt-2 text-fluid-sm font-semibold text-accent">
+        {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
+      </p>
+      {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+      {notes.map((note) => (
+        <p key={note} className="mt-1 text-fluid-sm font-semibold">
+          {note}
+        </p>
+      ))}
+      <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
+      {reminder && (
+        <div className="mt-auto">
+          <SetReminder title={title} clocks={clocks} choices={reminder} />
+        </div>
+      )}
+    </article>
+  );
+}

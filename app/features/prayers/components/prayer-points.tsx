@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { pointAnchors } from "~/features/prayers/point-anchors";
+import type { PrayerPoint } from "~/features/prayers/prayer-point";
+import { useShell } from "~/settings/use-shell";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
+import { SharePoint, SharePoints, sharePointsId } from "./share-points";
+
+export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
+  const { brand, siteUrl } = useShell();
+  if (points.length === 0) return null;
+  const anchors = pointAnchors(points.map(({ title }) => title));
+  return (
+    <Section
+      title="Prayer Points"
+      intro={
+        <>
+          Pray them slowly, in this order or your own. Each is a place to begin; go on in your own
+          words.{" "}
+          <a
+            href={`#${sharePointsId}`}
+            className="text-ink underline underline-offset-4 print:hidden"
+          >
+            Share or print&nbsp;them
+          </a>
+        </>
+      }
+      className="print:py-4"
+    >
+      <nav aria-label="To each prayer" className="mb-8 grid grid-cols-2 gap-x-5 lg:grid-cols-4">
+        {points.map(({ id, title }, index) => (
+          <a
+            key={id}
+            href={`#${anchors[index]}`}
+            className="flex min-h-11 items-baseline gap-3 pt-2 underline-offset-4 hover:underline"
+          >
+            <span aria-hidden="true" className="font-display text-accent">
+              {index + 1}
+            </span>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <ol className="prayer-points">
+        {points.map((point, index) => {
+          const anchor = anchors[index] ?? "";
+          const share = <SharePoint point={point} anchor={anchor} />;
+          return (
+            <PrayerPointCard key={point.id} number={index + 1} {...{ point, anchor, share }} />
+          );
+        })}
+      </ol>
+      <SharePoints points={points} />
+      <p className="hidden print:mt-6 print:block print:text-[9pt]">
+        {brand}
+        {siteUrl && ` · ${siteUrl}/prayers`}
+      </p>
+    </Section>
+  );
+}
+
+/** A leaf to pray from: its number, the prayer with its great initial, the scripture under a rule. */
+export function PrayerPointCard({
+  point,
+  number,
+  anchor,
+  share,
+}: {
+  point: PrayerPoint;
+  number: number;
+  anchor?: string;
+  share?: ReactNode;
+}) {
+  return (
+    <Card as="li" className="prayer-point">
+      <div id={anchor} className="flex scroll-mt-32 items-baseline gap-3">
+        <span aria-hidden="true" className="font-display text-fluid-lg text-accent">
+          {number}
+        </span>
+        <h3 className="text-fluid-xl">{point.title}</h3>
+      </div>
+      <p className="initial mt-4 whitespace-pre-line">{withoutOrphan(point.content)}</p>
+      <div className="prayer-point-foot">
+        {point.scripture && (
+          <p className="flex min-h-11 items-center gap-2.5 text-fluid-sm font-semibold text-accent">
+            <Icon name="book-open" />
+            {point.scripture}
+          </p>
+        )}
+        {share}
+      </div>
+    </Card>
+  );
+}
+
+/** The last word is never alone on its line; beside an initial, `text-wrap: pretty` does not see to it. */
+function withoutOrphan(text: string): string {
+  return text.trimEnd().replace(/ (?=\S+$)/, "\u00A0");
+}

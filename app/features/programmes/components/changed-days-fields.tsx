@@ -1,0 +1,97 @@
+import { mostRows, rowParts } from "~/features/programmes/changed-days";
+import { longDay } from "~/ui/day-words";
+import { SelectField, TextField } from "~/ui/forms/field";
+import { type FormReply, fieldOf, typed } from "~/ui/forms/form-reply";
+import { Icon } from "~/ui/icon";
+
+const spareRows = 2;
+
+/** Days that are not as the rule has them, and room for more; each folds away. */
+export function ChangedDaysFields({ form }: { form: FormReply }) {
+  const numbers = Array.from({ length: mostRows }, (_, index) => index);
+  const used = numbers.findLastIndex((row) => isFilled(form, row)) + 1;
+  return (
+    <fieldset className="rounded-card border border-line p-5">
+      <legend className="px-2 font-semibold">Days that are different</legend>
+      <p className="text-muted">
+        A day or a whole break on which it is not held, or one day that moves. Everything else stays
+        as it is.
+      </p>
+      <div className="mt-3 divide-y divide-line">
+        {numbers.slice(0, used + spareRows).map((row) => (
+          <ChangedDayRow key={row} form={form} row={row} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ChangedDayRow({ form, row }: { form: FormReply; row: number }) {
+  const field = (part: string) => fieldOf(form, `${part}-${row}`);
+  const hasMistake = rowParts.some((part) => form.errors[`${part}-${row}`]);
+  const change = typed(form, `change-${row}`) || "cancelled";
+  return (
+    <details open={hasMistake} className="group/row py-1">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline-offset-4 hover:underline">
+        <Icon name="chevron-right" className="transition-transform group-open/row:rotate-90" />
+        {summaryOf(form, row)}
+      </summary>
+      <div className="group/change space-y-5 pt-2 pb-4 sm:pl-7">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...field("day")} label="Day" type="date" />
+          <SelectField {...field("change")} defaultValue={change} label="What is different">
+            <option value="cancelled">It is not held</option>
+            <option value="moved">It is held on another day or at other hours</option>
+            <option value="usual">Nothing: as usual again</option>
+          </SelectField>
+        </div>
+        <div className={`sm:max-w-1/2 ${onlyFor.cancelled}`}>
+          <TextField
+            {...field("lastDay")}
+            label="Last day of the break"
+            type="date"
+            help="Empty for a single day."
+          />
+        </div>
+        <div className={`gap-5 sm:grid-cols-3 ${onlyFor.moved}`}>
+          <TextField {...field("movedTo")} label="Held on instead" type="date" />
+          <TextField {...field("start")} label="Start" type="time" />
+          <TextField {...field("end")} label="End" type="time" />
+        </div>
+        <TextField
+          {...field("note")}
+          label="Note"
+          help="Why, in a few words. You can leave it empty."
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Without JavaScript and with it, the choice above decides which fields are there to fill in. */
+const onlyFor = {
+  cancelled: "hidden group-has-[option[value=cancelled]:checked]/change:block",
+  moved: "hidden group-has-[option[value=moved]:checked]/change:grid",
+};
+
+function summaryOf(form: FormReply, row: number): string {
+  const [day, lastDay, movedTo] = ["day", "lastDay", "movedTo"].map((part) =>
+    typed(form, `${part}-${row}`),
+  );
+  if (!day || !isDay(day)) return "Change a day";
+  if (typed(form, `change-${row}`) === "moved") {
+    return movedTo && isDay(movedTo)
+      ? `${longDay(day)}: held on ${longDay(movedTo)}`
+      : `${longDay(day)}: held at other hours`;
+  }
+  const until = lastDay && isDay(lastDay) ? ` to ${longDay(lastDay)}` : "";
+  return `${longDay(day)}${until}: not held`;
+}
+
+function isDay(text: string): boolean {
+  return !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
+
+function isFilled(form: FormReply, row: number): boolean {
+  return rowParts.some((part) => part !== "change" && typed(form, `${part}-${row}`) !== "");
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { DatedProgramme } from "~/features/programmes/programme";
+import { ClockLine } from "~/schedule/clock/clock-line";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+
+/** Conferences, outreaches and the like, each with its own date; nothing where there are none. */
+export function DatedProgrammes({
+  programmes,
+  reminderOf,
+}: {
+  programmes: DatedProgramme[];
+  /** What stands under each, where there is room for it. */
+  reminderOf?: (programme: DatedProgramme) => ReactNode;
+}) {
+  if (programmes.length === 0) return null;
+  return (
+    <div className="mt-14">
+      <h3 className="text-fluid-xl">Dates to Keep</h3>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {programmes.map((programme) => (
+          <li key={programme.id}>
+            <DatedProgrammeRow programme={programme} reminder={reminderOf?.(programme)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function DatedProgrammeRow({
+  programme,
+  reminder,
+}: {
+  programme: DatedProgramme;
+  reminder: ReactNode;
+}) {
+  const { title, description, date, time, clocks, location, category } = programme;
+  return (
+    <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
+      <div>
+        <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
+        {time && <p className="text-fluid-sm font-semibold">{clocks?.words[0] ?? time}</p>}
+        {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
+          <Badge>{category}</Badge>
+        </div>
+        <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
+          <Icon name="map-pin" /> {location}
+        </p>
+        <p className="measure mt-2 mb-4 text-muted">{description}</p>
+        {reminder}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import { Form } from "react-router";
+import type { TestimonyRow } from "~/features/testimonies/testimony-in-admin.server";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+
+export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
+  if (isHeld) return <Badge look="urgent">Held</Badge>;
+  return approved ? <Badge>Approved</Badge> : <Badge look="waiting">Pending</Badge>;
+}
+
+/** Approve or Hide. Approving what its author did not agree to share asks first. */
+export function ApprovalToggle({ row, action }: { row: TestimonyRow; action: string }) {
+  const { id, title, approved, isHeld, authorAgreed } = row;
+  const isPublic = approved && !isHeld;
+  const label = isPublic ? "Hide" : "Approve";
+  if (!isPublic && !authorAgreed) return <ConsentFirst row={row} action={action} />;
+  return (
+    <Form method="post" action={action}>
+      <Deed row={row} intent={isPublic ? "hide" : "approve"} />
+      <Button look="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function ConsentFirst({ row, action }: { row: TestimonyRow; action: string }) {
+  const dialog = `consent-${row.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={dialog}
+        aria-label={`Approve ${row.title}`}
+        className={buttonClass("outline", "min-h-11 px-4")}
+      >
+        Approve
+      </button>
+      <Dialog
+        id={dialog}
+        title="The author did not agree to share it"
+        className="text-left whitespace-normal"
+      >
+        <p>
+          {row.name} has not agreed to share this testimony publicly. Approve it only if they have
+          agreed since, and write down how.
+        </p>
+        <Form method="post" action={action} className="mt-5">
+          <Deed row={row} intent="approve" />
+          <label className="block">
+            <span className="mb-1.5 block font-semibold">How consent was given</span>
+            <input
+              type="text"
+              name="consentNote"
+              required
+              maxLength={500}
+              placeholder="Told us so on the phone on Sunday"
+              autoComplete="off"
+              className="w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 placeholder:text-muted"
+            />
+          </label>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button>Approve</Button>
+            <button
+              type="button"
+              popoverTarget={dialog}
+              popoverTargetAction="hide"
+              className={buttonClass("outline")}
+            >
+              Cancel
+            </button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+function Deed({ row, intent }: { row: TestimonyRow; intent: "approve" | "hide" }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation, useNavigation } from "react-router";
+import { testimonyCategories } from "~/features/testimonies/categories";
+import { testimonyConsent } from "~/features/testimonies/testimony-consent";
+import { VisitorForm } from "~/settings/visitor-form";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { FormEnd } from "~/ui/forms/form-end";
+import { type FormReply, fieldOf, wasTicked } from "~/ui/forms/form-reply";
+import { FormSection } from "~/ui/forms/form-section";
+import { Toast } from "~/ui/toast";
+
+export function TestimonyForm({ reply }: { reply?: FormReply }) {
+  const isSending = useNavigation().formData !== undefined;
+  const { search } = useLocation();
+  return (
+    <FormSection
+      id="share"
+      title="Share Your Testimony"
+      intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
+    >
+      <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
+        <ErrorSummary errors={reply?.errors ?? {}} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...fieldOf(reply, "name")}
+            label="Your Name"
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+          <TextField
+            {...fieldOf(reply, "email")}
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </div>
+        <TextField {...fieldOf(reply, "title")} label="Testimony Title" autoComplete="off" />
+        <SelectField {...fieldOf(reply, "category")} label="Category">
+          <option value="">Select a category</option>
+          {testimonyCategories.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...fieldOf(reply, "testimony")}
+          label="Your Testimony"
+          autoComplete="off"
+          className="min-h-[200px]"
+        />
+        <CheckField
+          name="sharePublicly"
+          label="I agree to share my testimony publicly on the church website"
+          defaultChecked={reply ? wasTicked(reply, "sharePublicly") : true}
+        />
+        <FormEnd consent={testimonyConsent} isSending={isSending}>
+          {isSending ? "Submitting..." : "Submit Testimony"}
+        </FormEnd>
+      </VisitorForm>
+      <Toast message={reply?.toast} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,71 @@
+/** The people who may sign in. */
+
+import { z } from "zod";
+import { type Database, db } from "~/platform/database.server";
+import { newId } from "~db/new-id.server";
+import type { Role } from "~db/schema.server";
+import { hashPassword } from "./password.server";
+import { weaknessOf } from "./password-rule.server";
+
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(2, "Name must be at least 2 characters")
+  .max(100, "Name must be at most 100 characters");
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
+
+const passwords = { password: z.string(), passwordAgain: z.string() };
+
+export const newAccountSchema = z
+  .object({ name: nameSchema, email: emailSchema, ...passwords })
+  .check(({ value, issues }) => {
+    issues.push(...mistakesIn(value, value.email));
+  });
+
+/** A new password for the account of this address. */
+export function newPasswordSchema(email: string) {
+  return z.object(passwords).check(({ value, issues }) => {
+    issues.push(...mistakesIn(value, email));
+  });
+}
+
+function mistakesIn(
+  value: z.output<z.ZodObject<typeof passwords>>,
+  email: string,
+): z.core.$ZodRawIssue[] {
+  const mistake = (field: string, message: string) => [
+    { code: "custom" as const, path: [field], message, input: value },
+  ];
+  const weakness = weaknessOf(value.password, email);
+  if (weakness) return mistake("password", weakness);
+  if (value.password === value.passwordAgain) return [];
+  return mistake("passwordAgain", "The two passwords are not the same");
+}
+
+export type NewAccount = Pick<z.output<typeof newAccountSchema>, "name" | "email" | "password">;
+
+/** Whether somebody can run the site: an administrator who is not switched off. */
+export async function hasAdministrator(database: Database = db): Promise<boolean> {
+  const user = await database
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "administrator")
+    .where("disabledAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** What the database keeps of an account: of the password, its hash. */
+export async function rowOf({ name, email, password }: NewAccount, role: Role) {
+  return {
+    ...{ id: newId(), name, email: email.toLowerCase(), role },
+    ...{ passwordHash: await hashPassword(password), createdAt: new Date().toISOString() },
+  };
+}

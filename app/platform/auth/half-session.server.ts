@@ -1,0 +1,38 @@
+/** Between the right password and the right code: a sealed cookie that opens nothing but the question for the code. */
+import { keyedHash } from "~/platform/crypto/keyed-hash.server";
+import { seal, unseal } from "~/platform/crypto/seal.server";
+import { privateCookie, readText } from "~/platform/private-cookie.server";
+
+export type Half = { userId: string; passwordProof: string };
+
+const lifeSeconds = 10 * 60;
+const cookie = privateCookie("half-session", lifeSeconds);
+const purpose = "half session";
+
+/** Ends with the password it was given for. */
+export function proofOfPassword(passwordHash: string): string {
+  return keyedHash(purpose, passwordHash);
+}
+
+/** Returns the cookie to set. */
+export function startHalfSession(userId: string, passwordHash: string): Promise<string> {
+  const passwordProof = proofOfPassword(passwordHash);
+  const until = Date.now() + lifeSeconds * 1000;
+  return cookie.serialize(seal({ userId, passwordProof, until }, purpose));
+}
+
+export function endHalfSession(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+/** Undefined where there is none, its time is over, or it is not ours. */
+export async function readHalfSession(request: Request): Promise<Half | undefined> {
+  const sealed = await readText(cookie, request);
+  if (!sealed) return undefined;
+  try {
+    const { until, ...half } = unseal<Half & { until: number }>(sealed, purpose);
+    return until > Date.now() ? half : undefined;
+  } catch {
+    return undefined;
+  }
+}

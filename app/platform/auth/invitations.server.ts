@@ -1,0 +1,133 @@
+/** How others get an account: by a link in a mail, good once and for a week. */
+
+import { audit } from "~/platform/audit.server";
+import { type Database, db } from "~/platform/database.server";
+import { enqueue, nudge } from "~/platform/mail/outbox.server";
+import { newId } from "~db/new-id.server";
+import type { Role } from "~db/schema.server";
+import { type NewAccount, rowOf } from "./accounts.server";
+import { admit } from "./admit.server";
+import { findLink, mailedLink, spendLink } from "./one-time-links.server";
+
+export const invitationMail = "invitation.sent";
+const lifeMs = 7 * 86_400_000;
+
+export type Invitation = { id: string; email: string; role: Role; expiresAt: string };
+
+export async function listInvitations(): Promise<Invitation[]> {
+  const links = await db
+    .selectFrom("oneTimeLinks")
+    .select(["id", "email", "role", "expiresAt"])
+    .where("purpose", "=", "invite")
+    .where("usedAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  return links.flatMap(({ id, email, role, expiresAt }) =>
+    id && email && role ? [{ id, email, role, expiresAt }] : [],
+  );
+}
+
+/** Refuses, in a sentence, somebody who is here or on the way already. */
+export async function invite(
+  actor: string,
+  { email, role }: { email: string; role: Role },
+): Promise<string | undefined> {
+  const refusal = await db.transaction().execute(async (transaction) => {
+    const there = await transaction
+      .selectFrom("users")
+      .select("disabledAt")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (there) {
+      return there.disabledAt
+        ? "This address has an account that is switched off. Switch it on again below."
+        : "This address has an account already. You can change its role below.";
+    }
+    const id = newId();
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("oneTimeLinks")
+      .values({ ...mailedLink(id, lifeMs), purpose: "invite", email, role })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) {
+      return "This address is invited already. You can send the invitation again below.";
+    }
+    await enqueue(transaction, invitationMail, id);
+    await note(transaction, actor, "invited somebody", { email, role });
+    return undefined;
+  });
+  if (!refusal) nudge();
+  return refusal;
+}
+
+/** A new link takes the place of the old one, which then opens nothing. False where there is no such invitation. */
+export async function sendInvitationAgain(actor: string, oldId: string): Promise<boolean> {
+  const id = newId();
+  const isThere = await db.transaction().execute(async (transaction) => {
+    const link = await transaction
+      .updateTable("oneTimeLinks")
+      .set(mailedLink(id, lifeMs))
+      .where("id", "=", oldId)
+      .where("purpose", "=", "invite")
+      .where("usedAt", "is", null)
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (!link) return false;
+    await enqueue(transaction, invitationMail, id);
+    await note(transaction, actor, "sent an invitation again", link);
+    return true;
+  });
+  if (isThere) nudge();
+  return isThere;
+}
+
+export function withdrawInvitation(actor: string, id: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const link = await transaction
+      .deleteFrom("oneTimeLinks")
+      .where("id", "=", id)
+      .where("purpose", "=", "invite")
+      .where("usedAt", "is", null)
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (link) await note(transaction, actor, "withdrew an invitation", link);
+    return link !== undefined;
+  });
+}
+
+/** Whom a link invites; undefined where it is not good. */
+export async function findInvited(token: string): Promise<{ email: string } | undefined> {
+  const link = await findLink(db, token, "invite");
+  return link?.email ? { email: link.email } : undefined;
+}
+
+/** Uses the link up, makes the account with the invited address and role, and signs it in. */
+export async function acceptInvitation(
+  token: string,
+  account: NewAccount,
+  request: Request,
+  network: string | null,
+): Promise<string[] | undefined> {
+  const row = await rowOf(account, "prayerTeam");
+  return db.transaction().execute(async (transaction) => {
+    const link = await spendLink(transaction, token, "invite");
+    if (!link?.role || !link.email) return undefined;
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("users")
+      .values({ ...row, email: link.email, role: link.role })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return undefined;
+    await note(transaction, row.id, "accepted an invitation", { role: link.role });
+    return admit(transaction, request, network, { ...row, totpSealed: null });
+  });
+}
+
+async function note(
+  transaction: Database,
+  actor: string,
+  action: string,
+  after: object,
+): Promise<void> {
+  await audit(transaction, { actor, action, area: "accounts", after });
+}

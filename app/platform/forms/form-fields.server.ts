@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import type { FormReply } from "~/ui/forms/form-reply";
+import { multipartBoundary, multipartFields } from "./multipart.server";
+
+const maxFields = 100;
+/** No form has as many checkboxes of one name. */
+const maxValuesPerField = 100;
+const maxNameLength = 100;
+const maxFieldBytes = 100 * 1024;
+/** A refused form shows its text again, as HTML and as JSON. Escaping a character costs ten times as much as copying it. */
+const escapedCharacters = /[<>&"'\\\p{Cc}]/gu;
+const maxEscapedCharacters = 50_000;
+
+/** What was typed, by field; several values of one name are a list, files are left out. Reads every pair once. */
+export async function readFields(request: Request): Promise<FormReply["values"]> {
+  const fields = new Map<string, string[]>();
+  let escaped = 0;
+  for (const [name, value] of await readPairs(request)) {
+    const values = fields.get(name) ?? [];
+    const isUnknown = values.length === 0 && fields.size >= maxFields;
+    if (isUnknown || values.length >= maxValuesPerField || name.length > maxNameLength) continue;
+    escaped += value.match(escapedCharacters)?.length ?? 0;
+    if (Buffer.byteLength(value) > maxFieldBytes || escaped > maxEscapedCharacters) {
+      throw refusal(
+        413,
+        "A field of this form holds more text than it can take. Please shorten it.",
+      );
+    }
+    values.push(value);
+    fields.set(name, values);
+  }
+  const typed: FormReply["values"] = Object.create(null);
+  for (const [name, values] of fields)
+    typed[name] = values.length === 1 ? (values[0] ?? "") : values;
+  return typed;
+}
+
+/** The first mistake of each field. */
+export function mistakesOf(error: z.ZodError): Record<string, string> {
+  const mistakes: Record<string, string> = {};
+  for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
+  return mistakes;
+}
+
+/** `Request.formData` is not used: with many pairs or long part headers its cost is quadratic. */
+async function readPairs(request: Request): Promise<Iterable<[string, string]>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  try {
+    if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+      return new URLSearchParams(await request.text());
+    }
+    const boundary = multipartBoundary(type);
+    if (!boundary) throw new Error("Not a form");
+    return [...multipartFields(boundary, await request.bytes())];
+  } catch {
+    throw refusal(400, "The form arrived damaged. Please go back and send it again.");
+  }
+}
+
+function refusal(status: number, statusText: string) {
+  return data(null, { status, statusText });
+}

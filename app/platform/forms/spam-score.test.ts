@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { heldOutOrdinary } from "~tests/support/corpora/held-out-ordinary";
+import { heldOutSpam, oddPrayers } from "~tests/support/corpora/held-out-posts";
+import { heldOutUrgent } from "~tests/support/corpora/held-out-urgent";
+import { ordinaryPrayers } from "~tests/support/corpora/ordinary-prayers";
+import { spamPosts } from "~tests/support/corpora/spam-posts";
+import { urgentPrayers } from "~tests/support/corpora/urgent-prayers";
+import { growth } from "~tests/support/growth";
+import { holdsForReview, spamScore } from "./spam-score.server";
+
+function isPrayerHeld(text: string): boolean {
+  const post = { name: "Ada", email: "ada@example.org", texts: ["My family", text] };
+  return holdsForReview(spamScore(post));
+}
+
+function isPostHeld(line: string): boolean {
+  const [name = "", ...texts] = line.split(" | ");
+  return holdsForReview(spamScore({ name, email: "sender@example.com", texts }));
+}
+
+describe("no prayer waits", () => {
+  test.each([
+    ["ordinary", ordinaryPrayers],
+    ["held out", heldOutOrdinary],
+    ["urgent", [...urgentPrayers, ...heldOutUrgent]],
+    ["odd", oddPrayers],
+  ])("of the %s ones", (_, prayers) => {
+    expect(prayers.filter(isPrayerHeld)).toEqual([]);
+  });
+
+  test("for a sermon it links to", () => {
+    expect(isPrayerHeld("https://youtu.be/example This sermon broke me. Pray for me.")).toBe(false);
+  });
+
+  test("for the writer's own address and number", () => {
+    expect(isPrayerHeld("Please pray and call me: 07700 900123, ada@example.org")).toBe(false);
+  });
+
+  test("for capitals, or for one word said again and again", () => {
+    expect(isPrayerHeld("JESUS ".repeat(100))).toBe(false);
+  });
+});
+
+describe("spam waits", () => {
+  test("at least 95 of 100 posts", () => {
+    const shown = spamPosts.filter((post) => !isPostHeld(post));
+    expect(spamPosts).toHaveLength(100);
+    expect(shown.length, shown.join("\n")).toBeLessThanOrEqual(5);
+  });
+
+  test("at least 100 of 120 held-out posts, since the rules have learnt from them", () => {
+    const shown = heldOutSpam.filter((post) => !isPostHeld(post));
+    expect(heldOutSpam).toHaveLength(120);
+    expect(shown.length, shown.join("\n")).toBeLessThanOrEqual(20);
+  });
+
+  test.each([
+    ["three links", "Pray. http://a.example.com http://b.example.com http://c.example.com"],
+    ["nothing but a link", "http://a.example.com/x"],
+    ["link markup", "Praise God [url=http://a.example.com]here[/url]"],
+    ["a script", "Praise God <script src=//a.example.com></script>"],
+    ["one key held down", "a".repeat(60)],
+    ["the name again", "ADA!!!"],
+  ])("with %s", (_, text) => {
+    expect(isPrayerHeld(text)).toBe(true);
+  });
+});
+
+test.each([
+  "a",
+  "1",
+  " ",
+  "ẹ",
+  "a.",
+  "a-",
+  "a@",
+  "@a.",
+  "n1",
+  "+1(",
+  "http://",
+  "a.com ",
+  "<a ",
+  "[url",
+  "<p ",
+  "loan ",
+])("the time that %j takes grows with its length, not with its square", (unit) => {
+  const score = (text: string) =>
+    spamScore({ name: "Ada", email: "ada@example.org", texts: [text] });
+  expect(growth(unit, score)).toBeLessThan(10);
+});

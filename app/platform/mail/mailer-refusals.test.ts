@@ -1,0 +1,164 @@
+/** A mail server that says no: for now, for good, to us, to one of several. */
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import {
+  aMail,
+  emptyOutboxBeforeEach,
+  eventually,
+  makeDue,
+  note,
+  put,
+  rowOf,
+  run,
+  secondsFromNow,
+  startMailServer,
+} from "~tests/support/outbox";
+import { backOffMs } from "./outbox-claims.server";
+
+emptyOutboxBeforeEach();
+
+async function startRefusingServer(responseCode: number, words: string) {
+  const answer = { isRefusing: true, asked: 0 };
+  const mails = await startMailServer({
+    onRcptTo(_address, _session, done) {
+      answer.asked += 1;
+      done(answer.isRefusing ? Object.assign(new Error(words), { responseCode }) : null);
+    },
+  });
+  return { ...mails, answer };
+}
+
+test("a refusal for now is asked again half a minute later, and then taken", async () => {
+  const { answer, received, url } = await startRefusingServer(451, "Greylisted, come back later");
+  run([note], { smtpUrl: url });
+  const id = await put("ada");
+  await eventually(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
+  const row = await rowOf(id);
+  expect(row.lastError).toContain("Greylisted, come back later");
+  expect(secondsFromNow(row.dueAt)).toBeGreaterThan(20);
+  expect(secondsFromNow(row.dueAt)).toBeLessThanOrEqual(30);
+  answer.isRefusing = false;
+  await makeDue(id);
+  await eventually(id).toMatchObject({ status: "sent", attempts: 2, lastError: null });
+  expect(received).toHaveLength(1);
+});
+
+test("a refusal for good is failed at once, in the server's words without the address", async () => {
+  const words = "<ada.lovelace@ministry.test>: user Ada.Lovelace unknown";
+  const { answer, received, url } = await startRefusingServer(550, words);
+  run([note], { smtpUrl: url });
+  const id = await put("ada.lovelace");
+  await eventually(id).toMatchObject({ status: "failed", attempts: 1 });
+  expect(await rowOf(id)).toMatchObject({ lastError: "550 <…>: user … unknown" });
+  await makeDue(id);
+  await eventually(await put("late")).toMatchObject({ status: "failed" });
+  expect(answer.asked).toBe(2);
+  expect(received).toEqual([]);
+});
+
+test("a refused login is asked again later: the mail is not to blame", async () => {
+  const { url } = await startMailServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error("wrong password")),
+  });
+  run([note], { smtpUrl: url.replace("smtp://", "smtp://user:wrong@") });
+  await eventually(await put("ada")).toMatchObject({
+    status: "waiting",
+    attempts: 1,
+    lastError: expect.stringContaining("535"),
+  });
+});
+
+test("a password is not sent to another machine that offers no TLS", async () => {
+  let isSeen = false;
+  const { url } = await startMailServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => {
+      isSeen = true;
+      done(null, { user: "user" });
+    },
+  });
+  // This machine too, but by a name that does not say so.
+  run([note], { smtpUrl: url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0") });
+  await eventually(await put("ada")).toMatchObject({
+    status: "waiting",
+    attempts: 1,
+    lastError: "The mail server offers no TLS, and the password is not sent without it.",
+  });
+  expect(isSeen).toBe(false);
+});
+
+test("of several recipients, one who was refused gets the mail later, alone", async () => {
+  const people = ["ada@ministry.test", "Ben@Ministry.test"];
+  const to = people.map((address) => ({ name: "", address }));
+  let isGreylisting = true;
+  const { received, url } = await startMailServer({
+    onRcptTo({ address }, _session, done) {
+      const isLate = isGreylisting && address.startsWith("Ben");
+      done(isLate ? Object.assign(new Error("later"), { responseCode: 451 }) : null);
+    },
+  });
+  run([{ ...note, render: async () => aMail({ to }) }], { smtpUrl: url });
+  await eventually(await put("note")).toMatchObject({ status: "sent" });
+  isGreylisting = false;
+  const alone = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  await makeDue(alone.id);
+  await eventually(alone.id).toMatchObject({ status: "sent", attempts: 2 });
+  const recipients = received.map((mail) => mail.to.map((address) => address.toLowerCase()));
+  expect(recipients).toEqual([["ada@ministry.test"], ["ben@ministry.test"]]);
+});
+
+test("somebody who left the team gets nothing of what still waits for them", async () => {
+  const { received, url } = await startMailServer();
+  run([note], { smtpUrl: url });
+  const id = await put("ada", { recipient: "left@ministry.test" });
+  await eventually(id).toMatchObject({
+    status: "failed",
+    lastError: "This person gets no such mails any more",
+  });
+  expect(received).toEqual([]);
+});
+
+test("after 72 hours of trying a mail is failed, with what the server said last", async () => {
+  const { url } = await startRefusingServer(451, "Still not");
+  run([note], { smtpUrl: url });
+  const expiresAt = new Date(Date.now() - 1).toISOString();
+  const id = await put("ada", { attempts: 20, expiresAt });
+  await eventually(id).toMatchObject({
+    status: "failed",
+    attempts: 21,
+    lastError: expect.stringContaining("Still not"),
+  });
+});
+
+test("the 72 hours count from the first attempt, not from when no server was set", async () => {
+  const { url } = await startRefusingServer(451, "Not yet");
+  run([note], { smtpUrl: url });
+  const id = await put("ada", { expiresAt: new Date(0).toISOString() });
+  await eventually(id).toMatchObject({ status: "waiting", attempts: 1 });
+  expect(secondsFromNow((await rowOf(id)).expiresAt) / 3_600).toBeCloseTo(72, 1);
+});
+
+test("the pauses double from half a minute to six hours, never quite in step", () => {
+  const seconds = (attempts: number) =>
+    Array.from({ length: 200 }, () => backOffMs(attempts) / 1_000);
+  for (const [attempts, longest] of [
+    [1, 30],
+    [2, 60],
+    [5, 480],
+    [10, 15_360],
+    [11, 21_600],
+    [500, 21_600],
+  ] as const) {
+    const pauses = seconds(attempts);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(longest);
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(longest * 0.75);
+    expect(new Set(pauses).size).toBeGreaterThan(50);
+  }
+});

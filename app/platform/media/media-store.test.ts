@@ -1,0 +1,105 @@
+/** One folder or one bucket: whoever uses the store cannot tell which. */
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startStorage } from "~tests/support/storage-server";
+import { readBucketAddress } from "./bucket-address.server";
+import { openBucket } from "./media-bucket.server";
+import { openFolder } from "./media-folder.server";
+import type { MediaStore } from "./media-store.server";
+
+const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-store-"));
+
+function bucketAt(address: string): MediaStore {
+  const bucket = readBucketAddress(address);
+  if (!bucket) throw new Error(`no bucket is at ${address}`);
+  return openBucket(bucket);
+}
+
+const stores: Record<string, () => Promise<MediaStore>> = {
+  "a folder": async () => openFolder(join(await freshFolder(), "uploads")),
+  "a bucket": async () => bucketAt(await startStorage()),
+};
+
+async function bytesOf(store: MediaStore, name: string): Promise<Buffer | undefined> {
+  const file = await store.read(name);
+  if (!file) return undefined;
+  const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
+  expect(file.bytes).toBe(bytes.length);
+  return bytes;
+}
+
+describe.each(Object.entries(stores))("%s", (_, open) => {
+  test("keeps bytes as they are, forgets them when told, and knows what it does not have", async () => {
+    const store = await open();
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_byte, index) => index % 251));
+    expect(await bytesOf(store, "a.avif")).toBeUndefined();
+    await store.store("a.avif", bytes);
+    await store.store("b.avif", Buffer.from("other"));
+    expect(await bytesOf(store, "a.avif")).toEqual(bytes);
+    await store.store("a.avif", bytes);
+    await store.remove("a.avif");
+    await store.remove("a.avif");
+    expect(await bytesOf(store, "a.avif")).toBeUndefined();
+    expect(await bytesOf(store, "b.avif")).toEqual(Buffer.from("other"));
+  });
+
+  test("takes twenty files at once", async () => {
+    const store = await open();
+    const names = Array.from({ length: 20 }, (_name, index) => `${index}.jpg`);
+    await Promise.all(names.map((name) => store.store(name, Buffer.from(name))));
+    const read = await Promise.all(names.map((name) => bytesOf(store, name)));
+    expect(read.map(String)).toEqual(names);
+  });
+});
+
+test("a folder reads a file as it is taken, and holds none open", async () => {
+  const folder = join(await freshFolder(), "uploads");
+  const store = openFolder(folder);
+  const bytes = Buffer.alloc(300_000, "x");
+  await store.store("a.jpg", bytes);
+  const reader = (await store.read("a.jpg"))?.body.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  expect(value?.length).toBeLessThan(bytes.length / 4);
+  await rm(join(folder, "a.jpg"));
+  await expect(reader?.read()).rejects.toThrow("ENOENT");
+});
+
+test("a folder holds whole files only", async () => {
+  const folder = await freshFolder();
+  const store = openFolder(join(folder, "uploads"));
+  await store.store("a.jpg", Buffer.from("whole"));
+  await expect(store.store("no/such/place.jpg", Buffer.from("x"))).rejects.toThrow("ENOENT");
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+    "uploads",
+    "uploads-arriving",
+    "uploads/a.jpg",
+  ]);
+});
+
+test("a bucket that is not there, a wrong key, and a server that is down are failures, not absence", async () => {
+  const address = await startStorage();
+  const elsewhere = bucketAt(address.replace("/pictures", "/nowhere"));
+  await expect(elsewhere.store("a.jpg", Buffer.from("x"))).rejects.toThrow("no such bucket");
+  const stranger = bucketAt(address.replace(":S3RVER@", ":guessed@"));
+  await expect(stranger.store("a.jpg", Buffer.from("x"))).rejects.toThrow("answered 403 to PUT");
+  await expect(stranger.read("a.jpg")).rejects.toThrow("answered 403 to GET");
+  const nobody = bucketAt("s3://KEY:SECRET@127.0.0.1:9/pictures");
+  await expect(nobody.read("a.jpg")).rejects.toThrow();
+});
+
+test("a bucket that is slow to answer is not waited for without end", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const bucket = readBucketAddress(`s3://KEY:SECRET@127.0.0.1:${port}/pictures`);
+  if (!bucket) throw new Error("no bucket");
+  await expect(openBucket(bucket, 200).read("a.jpg")).rejects.toThrow();
+});

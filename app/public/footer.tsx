@@ -1,0 +1,141 @@
+import { Link } from "react-router";
+import { GivingAccounts } from "~/settings/giving-accounts";
+import { socialsOf } from "~/settings/social-names";
+import { useShell } from "~/settings/use-shell";
+import { Icon } from "~/ui/icon";
+import { OutsideLink } from "~/ui/outside-link";
+import { phoneHref } from "~/ui/phone-href";
+import { LessDataSwitch } from "./less-data-switch";
+import { Logo } from "./logo";
+import { pages } from "./pages";
+
+const anchors = [
+  { label: "Home", to: "/#home" },
+  { label: "About", to: "/#about" },
+  { label: "Prayers", to: "/#prayers" },
+  { label: "Contact", to: "/#contact" },
+];
+
+const link =
+  "inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:text-dawn hover:underline";
+
+export function Footer() {
+  const { brand, email, phone, socials, prayerTimes, timesNote, year } = useShell();
+  return (
+    <footer className="night-sky text-linen">
+      <hr className="gold-rule" />
+      <div className="shell grid gap-6 py-9 text-fluid-sm sm:grid-cols-2 sm:gap-12 sm:py-16 lg:grid-cols-[1.3fr_1fr_1.4fr_1.3fr]">
+        <div>
+          <Logo />
+          <ul className="mt-4 flex gap-2 sm:mt-6">
+            {socialsOf(socials).map(([network, name]) => (
+              <li key={network}>
+                <OutsideLink
+                  href={socials[network]}
+                  aria-label={`${name} (opens in a new tab)`}
+                  className="grid size-11 place-items-center rounded-full border border-linen/30 hover:border-dawn hover:text-dawn"
+                >
+                  <Icon name={network} />
+                </OutsideLink>
+              </li>
+            ))}
+          </ul>
+          <LessDataSwitch className="mt-4 sm:mt-6" />
+        </div>
+        <FooterPart title="Quick Links">
+          <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-6">
+            {anchors.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FooterPart>
+        <section aria-label="Prayer Times">
+          <h2 className="mb-3 text-fluid-lg max-sm:hidden">Prayer Times</h2>
+          <details className="footer-times">
+            <summary className="font-display text-fluid-lg">
+              Prayer Times <Icon name="arrow-down" />
+            </summary>
+            <dl className="space-y-2.5">
+              {prayerTimes.map(({ title, day, time, notes }) => (
+                <div key={title}>
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="text-mist">
+                    {day}, <span className="inline-block tabular-nums">{time}</span>
+                  </dd>
+                  {notes.map((note) => (
+                    <dd key={note} className="text-dawn">
+                      {note}
+                    </dd>
+                  ))}
+                </div>
+              ))}
+            </dl>
+            <p className="mt-3 text-mist">{timesNote}</p>
+          </details>
+        </section>
+        <div className="space-y-6 sm:space-y-10">
+          <FooterPart title="Contact">
+            <ul>
+              <li>
+                <a href={`mailto:${email}`} className={link}>
+                  <Icon name="mail" /> {email}
+                </a>
+              </li>
+              <li>
+                <a href={phoneHref(phone)} className={link}>
+                  <Icon name="phone" /> {phone}
+                </a>
+              </li>
+            </ul>
+          </FooterPart>
+          <FooterPart title="Giving Accounts">
+            <GivingAccounts />
+          </FooterPart>
+        </div>
+      </div>
+      <nav aria-label="All pages" id="pages" className="shell">
+        <ul className="flex flex-wrap gap-x-6 border-t border-linen/15 py-4 text-fluid-sm sm:py-6">
+          {pages.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="shell text-fluid-sm text-mist">
+        <div className="flex flex-wrap items-center gap-x-8 border-t border-linen/15 py-4 sm:py-6">
+          <p>
+            © {year} {brand}. All rights reserved.
+          </p>
+          <ul className="flex gap-6">
+            <li>
+              <Link to="/privacy" className={link}>
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms" className={link}>
+                Terms of Service
+              </Link>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterPart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1 text-fluid-lg sm:mb-3">{title}</h2>
+      {children}
+    </section>
+  );
+}

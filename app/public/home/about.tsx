@@ -1,0 +1,82 @@
+import type { PrayerTime } from "~/schedule/daily-prayer";
+import { Picture } from "~/ui/picture";
+import { Section } from "~/ui/section";
+import { Story, type StoryHtml } from "./story";
+
+/** Who the ministry is: what it does, why, and how it began. */
+export function About({
+  mission,
+  story,
+  teller,
+  prayerTime,
+}: {
+  mission: string;
+  story: StoryHtml;
+  teller: string;
+  prayerTime: PrayerTime | undefined;
+}) {
+  return (
+    <Section id="about" title="About Our Ministry">
+      <ul className="grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-20">
+        <Feature
+          title="Prophetic Ministry"
+          art="dove"
+          alt="Stained glass showing a white dove in flight."
+        >
+          We listen before we speak. What we believe we have heard is weighed against Scripture and
+          offered to build up, encourage and comfort.
+        </Feature>
+        <Feature
+          title="Daily Prayers"
+          art="open-hands"
+          alt="Stained glass showing two open hands lifted towards a light."
+        >
+          Join our daily intercession{prayerTime && ` ${prayerTime.hours} (${prayerTime.whose})`}:
+          one psalm, then prayer for every name and need that was sent to us.
+        </Feature>
+        <Feature
+          title="Spiritual Guidance"
+          art="lamp"
+          alt="Stained glass showing a lamp alight in the darkness."
+        >
+          A decision, a loss, a long wait: bring it. We open the Bible with you, pray with you, and
+          ask again next week how it goes.
+        </Feature>
+      </ul>
+      <div className="mt-[clamp(3rem,6vw,5rem)] border-y border-dawn/70 py-[clamp(2rem,5vw,4rem)] lg:grid lg:grid-cols-[11rem_1fr] lg:gap-12">
+        <h3 className="mb-4 text-fluid-xl text-accent">Our Mission</h3>
+        <p className="max-w-[46rem] font-display text-fluid-xl leading-[1.4]">{mission}</p>
+      </div>
+      <Story {...story} teller={teller} />
+    </Section>
+  );
+}
+
+function Feature({
+  title,
+  art,
+  alt,
+  children,
+}: {
+  title: string;
+  art: string;
+  alt: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-5 md:block">
+      <div className="lancet aspect-[4/5] w-full md:max-w-[18rem]">
+        <Picture
+          src={`/art/${art}-800.jpg`}
+          alt={alt}
+          sizes="(min-width: 48rem) 18rem, 4.5rem"
+          className="size-full"
+        />
+      </div>
+      <div>
+        <h3 className="text-fluid-lg md:mt-6 md:text-fluid-xl">{title}</h3>
+        <p className="mt-2 text-muted">{children}</p>
+      </div>
+    </li>
+  );
+}

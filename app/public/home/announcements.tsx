@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
+import type { DatedProgramme } from "~/features/programmes/programme";
+import { NextPrayer } from "~/schedule/next-prayer";
+import type { ComingPrayers } from "~/schedule/next-prayer.server";
+import type { Announcement } from "~/settings/announcement";
+import { AnnouncementCard } from "~/settings/announcement-card";
+import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
+
+/** What is new, what is urgent first, and what comes next. */
+export function Announcements({
+  announcements,
+  coming,
+  joinUrl,
+  programmes,
+}: {
+  announcements: Announcement[];
+  coming: ComingPrayers;
+  joinUrl: string;
+  programmes: DatedProgramme[];
+}) {
+  const hasPrayer = coming.prayers.length > 0;
+  if (announcements.length + programmes.length === 0 && !hasPrayer) return null;
+  return (
+    <Section id="announcements" title="Announcements" className="bg-sunken">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+        <ul className="space-y-5">
+          {announcements.map((announcement) => (
+            <li key={announcement.id}>
+              <AnnouncementCard {...announcement} />
+            </li>
+          ))}
+        </ul>
+        {hasPrayer && (
+          <div className="rounded-card border border-dawn/40 bg-night px-6 py-5 text-linen lg:sticky lg:top-28">
+            <NextPrayer coming={coming} joinUrl={joinUrl} heading="h3" />
+            <Link
+              to="/programmes"
+              className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:text-dawn hover:underline"
+            >
+              See all programmes <Icon name="arrow-right" />
+            </Link>
+          </div>
+        )}
+      </div>
+      <DatedProgrammes programmes={programmes} />
+    </Section>
+  );
+}

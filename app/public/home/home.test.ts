@@ -1,0 +1,209 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
+import { get, post, read, textOf } from "~tests/support/app";
+import { aGalleryItem, anAnnouncement, aProgramme, setSetting } from "~tests/support/builders";
+import { letItBe } from "~tests/support/clock";
+
+beforeAll(() => seed(db));
+
+afterEach(async () => {
+  await db.deleteFrom("settings").where("key", "!=", "seededAt").execute();
+  vi.useRealTimers();
+});
+
+/** Each part stands somewhere after the one before it. */
+function expectInOrder(text: string, ...parts: string[]): void {
+  let rest = text;
+  for (const part of parts) {
+    expect(rest).toContain(part);
+    rest = rest.slice(rest.indexOf(part) + part.length);
+  }
+}
+
+test("the sections come in their order, each word as written", async () => {
+  expectInOrder(
+    textOf(await read("/")),
+    ...["Worship with Us", "Intercession Prayers | Daily Spiritual Guidance"],
+    "Come, let's pray until something happens",
+    ...["Join Daily Prayers", "Learn More", "Scroll Down"],
+    ...["About Our Ministry", "Prophetic Ministry", "Daily Prayers"],
+    ...["daily intercession 6:00 to 6:30 AM", "Spiritual Guidance"],
+    ...["Our Mission", "We pray, and we teach people to pray.", "In March 2020"],
+    "Springs of Restoration Our morning intercession",
+    ...["6:00 - 6:30 AM", "Morning Intercession", "Monday to Sunday"],
+    ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+    ...["Community Support", "Spiritual Growth", "Join Prayer Session"],
+    "Do not measure the night by how dark it is.",
+    "The ministry leader",
+    "View Full Gallery",
+    ...["Announcements", "Contact Us", "Your Name", "Email Address", "Subject", "Message"],
+    "Send Message",
+    ...["hello@example.org", "+234 800 000 0000"],
+    ...["Facebook", "Instagram", "TikTok", "YouTube"],
+    ...["Prayer Request", "Join Our Ministry", "6:00 to 6:30 AM daily"],
+  );
+});
+
+test("the four anchors that the footer leads to are there, once and in order", async () => {
+  const html = await read("/");
+  const anchors = [...html.matchAll(/<section id="(home|about|prayers|contact)"/g)];
+  expect(anchors.map(([, anchor]) => anchor)).toEqual(["home", "about", "prayers", "contact"]);
+});
+
+test("the picture of the hero is fetched at once, and dark for those who like it dark", async () => {
+  letItBe("05:50");
+  const html = await read("/");
+  expect(html).toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*fetchPriority="high"/);
+  expect(html).not.toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*loading="lazy"/);
+  for (const crop of [
+    "hero-phone-560.avif 560w",
+    "hero-tablet-640.avif 640w",
+    "hero-tall-448.avif 448w",
+  ]) {
+    expect(html).toContain(`/art/${crop}`);
+    expect(html).toContain(`/art/${crop.replace(/-(?=\d+\.avif)/, "-night-")}`);
+  }
+});
+
+test("while people are praying the dawn is in the window, in the dark too", async () => {
+  letItBe("06:10");
+  const html = await read("/");
+  expect(html).toContain("/art/hero-phone-560.avif 560w");
+  expect(html).not.toMatch(/\/art\/hero-[^"]*-night-/);
+});
+
+test("the words of the hero, the mission and the leader are those of Settings", async () => {
+  await setSetting("heroHeading", "Come and see");
+  await setSetting("tagline", "Prayer | Scripture");
+  await setSetting("heroQuote", "Let us begin");
+  await setSetting("mission", "To pray. Always.");
+  await setSetting("leaderName", "Pastor Example");
+  await setSetting("leaderQuote", "Keep watch.");
+  const html = await read("/");
+  expectInOrder(
+    textOf(html),
+    ...["Come and see", "Prayer | Scripture", "Let us begin", "To pray. Always."],
+    ...["Keep watch.", "Pastor Example"],
+  );
+  expect(html).toContain("<title>Come and see | Springs of Restoration Ministries</title>");
+  expect(html).toContain('name="description" content="Prayer | Scripture. To pray."');
+});
+
+test("prayer is joined on the page of live services until a session of its own is set", async () => {
+  const link = /<a [^>]*href="([^"]+)"[^>]*>(?:Join Daily Prayers|Join Prayer Session)/g;
+  const targets = (html: string) => [...html.matchAll(link)].map(([, target]) => target);
+  expect(targets(await read("/"))).toEqual(["/livestream", "/livestream"]);
+  await setSetting("prayerSessionUrl", "https://example.org/prayer-room");
+  expect(targets(await read("/"))).toEqual([
+    "https://example.org/prayer-room",
+    "https://example.org/prayer-room",
+  ]);
+});
+
+test("what the story says is shown, what it tries to run is not", async () => {
+  await setSetting(
+    "story",
+    "It **began**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))",
+  );
+  const html = await read("/");
+  expect(html).toContain("<strong>began</strong>");
+  expect(html).not.toContain("<script>alert(1)");
+  expect(html).not.toContain('href="javascript:');
+});
+
+test("urgent announcements come first, with their badge; drafts, ended and removed ones not at all", async () => {
+  const now = Date.now();
+  const [past, future] = [now - 60_000, now + 3_600_000].map((time) =>
+    new Date(time).toISOString(),
+  );
+  await anAnnouncement({ title: "A quiet word", content: "For everyone" });
+  await anAnnouncement({ title: "An urgent word", urgent: true });
+  await anAnnouncement({ title: "A draft", publishedAt: null });
+  await anAnnouncement({ title: "A later word", publishedAt: future });
+  await anAnnouncement({ title: "An ended word", endsAt: past });
+  await anAnnouncement({ title: "A removed word", deletedAt: past });
+  const html = await read("/");
+  const text = textOf(html);
+  expectInOrder(text, "An urgent word", "A quiet word");
+  for (const hidden of ["A draft", "A later word", "An ended word", "A removed word"]) {
+    expect(text).not.toContain(hidden);
+  }
+  const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
+  const isRed = (card: string) => card.includes("border-danger") && card.includes("Urgent");
+  expect(cards.filter((card) => card.includes("An urgent word")).map(isRed)).toEqual([true]);
+  expect(cards.filter((card) => card.includes("A quiet word")).map(isRed)).toEqual([false]);
+});
+
+test("featured programmes stand under the announcements until they are over", async () => {
+  await aProgramme({ title: "A convention", featured: true });
+  await aProgramme({ title: "An ordinary day", featured: false });
+  await aProgramme({
+    ...{ title: "A past convention", featured: true },
+    ...{ startDate: "2020-01-01", endDate: "2020-01-02" },
+  });
+  const text = textOf(await read("/"));
+  expectInOrder(text, "Announcements", "A convention", "Contact Us");
+  expect(text).not.toContain("An ordinary day");
+  expect(text).not.toContain("A past convention");
+});
+
+test("the gallery teaser shows four published pictures and no video", async () => {
+  const first = { position: -10 };
+  await aGalleryItem({
+    ...first,
+    title: "A film",
+    type: "video",
+    videoUrl: "https://example.org/v",
+  });
+  await aGalleryItem({ ...first, title: "A draft picture", publishedAt: null });
+  await aGalleryItem({ ...first, title: "The very first", alt: "A true word" });
+  const html = await read("/");
+  expect(html.match(/<figcaption class="mt-3 font-display/g)).toHaveLength(4);
+  expect(html).toContain('alt="A true word"');
+  expect(textOf(html)).not.toContain("A film");
+  expect(textOf(html)).not.toContain("A draft picture");
+});
+
+test("search engines learn that this is a church, and nothing in its name can break out", async () => {
+  await setSetting("brand", "</script><script>alert(1)</script>");
+  const html = await read("/");
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  expect(JSON.parse(data)).toMatchObject({
+    "@type": "Church",
+    name: "</script><script>alert(1)</script>",
+    email: "hello@example.org",
+    telephone: "+234 800 000 0000",
+  });
+  expect(html).not.toContain("<script>alert(1)");
+});
+
+test("the form on the home page is sent to the contact page", async () => {
+  const html = await read("/");
+  const all = [...html.matchAll(/<form [^>]*>/g)].map(([form]) => form);
+  const forms = all.filter((form) => !form.includes('action="/less-data"'));
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toContain('method="post"');
+  expect(forms[0]).toContain('action="/contact"');
+});
+
+test("a form sent to the home page itself is refused and kept nowhere", async () => {
+  const message = { name: "Ada", email: "ada@example.org", message: "Hello" };
+  expect((await post("/?index", message)).status).toBe(405);
+  expect((await post("/", message)).status).toBe(405);
+  expect(await db.selectFrom("contactMessages").select("id").execute()).toEqual([]);
+});
+
+test("a ministry without gatherings, pictures or announcements still has a home page", async () => {
+  for (const table of ["gatherings", "gallery", "announcements", "programmes"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  const response = await get("/");
+  const text = textOf(await response.text());
+  expect(response.status).toBe(200);
+  expect(text).toContain("Worship with Us");
+  expect(text).toContain("Springs of Restoration");
+  expect(text).not.toContain("Next prayer");
+  expect(text).not.toContain("Announcements");
+  expect(text).not.toContain("View Full Gallery");
+});

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { ClockLine } from "~/schedule/clock/clock-line";
+import type { Clocks } from "~/schedule/clock/own-clock";
+import { JoinLink } from "~/schedule/join-link";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+
+export type Schedule = {
+  days: string[];
+  span: string;
+  time: string;
+  /** "Lagos time" */
+  whose: string;
+  clocks: Clocks | undefined;
+  notes: string[];
+  description: string;
+};
+
+/** The half hour that everything began with. */
+export function Prayers({
+  schedule,
+  leader,
+  joinUrl,
+}: {
+  schedule: Schedule | undefined;
+  leader: { name: string; quote: string };
+  joinUrl: string;
+}) {
+  return (
+    <section id="prayers" aria-labelledby="prayers-title" className="night-sky text-linen">
+      <div className="shell grid items-center gap-x-16 gap-y-12 py-[clamp(3.5rem,7vw,6rem)] lg:grid-cols-[1fr_22rem]">
+        <div>
+          <h2 id="prayers-title" className="text-fluid-3xl">
+            Springs of Restoration
+          </h2>
+          {schedule && (
+            <p className="measure mt-5 text-fluid-lg text-mist">{schedule.description}</p>
+          )}
+          {schedule && <DailySchedule {...schedule} />}
+          <ul className="mt-10 grid gap-8 sm:grid-cols-2">
+            <Benefit icon="heart-handshake" title="Community Support">
+              You are not left alone with it. Others say the name you brought, and remember it
+              tomorrow.
+            </Benefit>
+            <Benefit icon="sprout" title="Spiritual Growth">
+              Half an hour, a psalm and a steady habit: prayer grows the way a garden does, by being
+              kept.
+            </Benefit>
+          </ul>
+          <JoinLink to={joinUrl} look="dawn" className="mt-10">
+            Join Prayer Session
+          </JoinLink>
+        </div>
+        <Picture
+          src="/art/springs-800.jpg"
+          alt="Stained glass showing springs of water rising from a fountain."
+          sizes="(min-width: 64rem) 22rem, 16rem"
+          className="lancet mx-auto w-full max-w-64 lg:max-w-none"
+        />
+        <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
+          <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
+            <p className="hung max-sm:pl-1.5">
+              <q>{leader.quote}</q>
+            </p>
+          </blockquote>
+          <figcaption className="mt-4 text-mist">{leader.name}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+/** Seven small windows, lit on the days of prayer. */
+function DailySchedule({ days, span, time, whose, clocks, notes }: Schedule) {
+  return (
+    <div className="mt-8">
+      <p className="font-display text-fluid-2xl text-dawn">{time}</p>
+      <p className="text-fluid-lg">Morning Intercession</p>
+      <p className="mt-1 text-mist">
+        {span}, {whose}
+      </p>
+      {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-mist" />}
+      {notes.map((note) => (
+        <p key={note} className="text-fluid-sm text-dawn">
+          {note}
+        </p>
+      ))}
+      <ol className="mt-5 flex max-w-sm gap-1.5 sm:gap-2">
+        {days.map((day) => (
+          <li
+            key={day}
+            className="lancet grid aspect-[4/5] flex-1 place-items-center bg-linear-to-b from-linen/10 to-ember/50 pt-3 text-sm text-linen"
+          >
+            <span aria-hidden="true">{day.slice(0, 3)}</span>
+            <span className="sr-only">{day}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Benefit({
+  icon,
+  title,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <h3 className="flex items-center gap-3 text-fluid-lg">
+        <Icon name={icon} className="text-dawn" /> {title}
+      </h3>
+      <p className="mt-2 text-mist">{children}</p>
+    </li>
+  );
+}

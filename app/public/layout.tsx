@@ -1,0 +1,32 @@
+import { Outlet } from "react-router";
+import { useSendWaiting } from "~/features/prayers/use-send-waiting";
+import { useShell } from "~/settings/use-shell";
+import { Toast } from "~/ui/toast";
+import { ChatButton } from "./chat-button";
+import { Footer } from "./footer";
+import { Header } from "./header";
+
+/** Pages under this layout are the same for every visitor: the edge may keep them. */
+export const handle = { isKept: true };
+
+export default function SiteLayout() {
+  const { flash } = useShell();
+  useSendWaiting();
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <ChatButton />
+      <Toast message={flash} />
+    </>
+  );
+}

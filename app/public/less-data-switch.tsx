@@ -1,0 +1,31 @@
+import { useLocation } from "react-router";
+import { useShell } from "~/settings/use-shell";
+
+/** A plain form that the browser sends itself: what it changes is how the whole page comes. */
+export function LessDataSwitch({ className = "" }: { className?: string }) {
+  const { lessData } = useShell();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/less-data" className={className} data-print="no">
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={lessData}
+        name="use"
+        value={lessData ? "off" : "on"}
+        className="group inline-flex min-h-11 items-center gap-3 text-left hover:text-dawn"
+      >
+        <span className="relative h-6 w-10 shrink-0 rounded-full border border-linen/60 group-aria-checked:border-dawn group-aria-checked:bg-dawn">
+          <span className="absolute top-1 left-1 size-3.5 rounded-full bg-linen group-aria-checked:left-auto group-aria-checked:right-1 group-aria-checked:bg-night" />
+        </span>
+        <span>
+          <span className="block font-semibold text-linen">Use less data</span>{" "}
+          <span className="block text-sm leading-snug text-mist">
+            Smaller pictures, faster on a weak line
+          </span>
+        </span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { wantsLessData } from "~/platform/less-data.server";
+import { seed } from "~/seed.server";
+import { cookiesOf, get, post, send, textOf } from "~tests/support/app";
+import { safeBack } from "./safe-back";
+
+beforeAll(() => seed(db));
+
+test.each([
+  ...["//evil.test", "https://evil.test", "/\\evil.test", "\\evil.test", "javascript:alert(1)"],
+  ...["/%5cevil.test/..", "/ evil", "/a\r\nSet-Cookie: x=1", "/a//b", "", `/${"a".repeat(3_000)}`],
+  ...["/../admin", "/sermons#x", null, undefined, 7],
+])("%j leads home and nowhere else", (wanted) => {
+  expect(safeBack(wanted)).toBe("/");
+});
+
+test("the choice is remembered for a year, and the page comes again that it was made on", async () => {
+  const response = await post("/less-data", { use: "on", back: "/sermons?sermon=first" });
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    303,
+    "/sermons?sermon=first",
+  ]);
+  const cookie = response.headers.get("Set-Cookie");
+  expect(cookie).toBe("less-data=on; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
+  const off = await post("/less-data", { use: "off", back: "https://evil.test" });
+  expect([off.headers.get("Location"), cookiesOf(off)]).toEqual(["/", "less-data=off"]);
+});
+
+test("a page that tells nobody its address may send the choice too, but no other site", async () => {
+  const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: "null" };
+  const own = await send("/less-data", "use=on&back=/yours", type);
+  expect(own.status).toBe(303);
+  for (const site of ["cross-site", "same-site", ""]) {
+    const answer = await send("/less-data", "use=on", { ...type, "Sec-Fetch-Site": site });
+    expect(answer.status).toBe(403);
+  }
+});
+
+test.each([
+  ["less-data=on", null, true],
+  ["form=x; less-data=on; other=1", "on", true],
+  ["less-data=off", "on", false],
+  ["xless-data=on", null, false],
+  ["less-data=maybe", "on", true],
+  [null, "on", true],
+  [null, "off", false],
+  [null, null, false],
+])("cookies %j and Save-Data %j: less data is %s", (cookies, saveData, isLess) => {
+  expect(wantsLessData(cookies, saveData)).toBe(isLess);
+});
+
+const wishes: Record<string, string>[] = [{ Cookie: "less-data=on" }, { "Save-Data": "on" }];
+
+test.each(wishes)(
+  "with %j a page has no script, no font and no large picture, and the switch is on",
+  async (headers) => {
+    for (const path of ["/", "/sermons", "/livestream", "/gallery", "/nowhere"]) {
+      const response = await get(path, headers);
+      const html = await response.text();
+      expect(html.replaceAll('<script type="application/ld+json">', "")).not.toContain("<script");
+      expect(html).not.toContain(".woff2");
+      expect(html).not.toMatch(/-(?:800|1200)\.avif/);
+      expect(html).toContain('aria-checked="true"');
+      expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+      expect(response.headers.get("Less-Data")).toBe("on");
+      expect(response.headers.get("Vary")).toBe("Save-Data, Cookie, Accept-Encoding");
+    }
+  },
+);
+
+test("who said no is sent the whole page, whatever the browser asks for", async () => {
+  const headers = { Cookie: "less-data=off", "Save-Data": "on" };
+  const whole = await (await get("/gallery")).text();
+  expect(await (await get("/gallery", headers)).text()).toBe(whole);
+  expect(whole).toContain('aria-checked="false"');
+});
+
+test("what a video costs stands where one can be opened", async () => {
+  for (const path of ["/livestream", "/gallery", "/sermons?sermon=first"]) {
+    const html = await (await get(path, { "Save-Data": "on" })).text();
+    expect(textOf(html)).toContain("about 300 MB an hour");
+  }
+});
+
+test("the admin area is not made light", async () => {
+  const html = await (await get("/admin", { Cookie: "less-data=on" })).text();
+  expect(html).toContain('id="handoff"');
+  expect(html).toContain(".woff2");
+});

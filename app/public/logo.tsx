@@ -1,0 +1,29 @@
+import { useShell } from "~/settings/use-shell";
+import { LessData } from "~/ui/less-data";
+import { Mark } from "~/ui/mark";
+import { Picture } from "~/ui/picture";
+
+export function Logo() {
+  const { brand, logo } = useShell();
+  return (
+    <span className="flex items-center gap-2.5">
+      {logo ? (
+        // By it people know where they are, and its smallest size is asked for anyway.
+        <LessData value={false}>
+          <Picture
+            src={logo}
+            alt=""
+            sizes="2.25rem"
+            loading="eager"
+            className="size-9 shrink-0 object-contain!"
+          />
+        </LessData>
+      ) : (
+        <Mark className="size-9" />
+      )}
+      <span className="font-display text-[0.9rem] leading-[1.12] font-medium text-balance sm:text-[1.1rem] xl:text-[0.95rem]">
+        {brand}
+      </span>
+    </span>
+  );
+}

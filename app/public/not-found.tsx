@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { log } from "~/platform/log.server";
+import { pageMeta } from "~/settings/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
+import type { Route } from "./+types/not-found";
+import { type Way, WayList } from "./way-list";
+
+export function loader({ url }: Route.LoaderArgs) {
+  log.info({ path: url.pathname }, "page not found");
+  return data(null, { status: 404 });
+}
+
+/** A form sent to an address that is not there is answered like a visit to it. */
+export function action({ url }: Route.ActionArgs) {
+  log.info({ path: url.pathname }, "page not found");
+  return data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: "Page not found",
+    description: "This page is not here.",
+    path: location.pathname,
+    isIndexed: false,
+  });
+
+const ways: Way[] = [
+  {
+    to: "/prayers",
+    icon: "hand-heart",
+    title: "Prayers",
+    text: "Our prayer points, and a place to ask for prayer.",
+  },
+  {
+    to: "/programmes",
+    icon: "calendar-days",
+    title: "Programmes",
+    text: "When we meet, from midnight to first light.",
+  },
+  {
+    to: "/livestream",
+    icon: "radio",
+    title: "Livestream",
+    text: "Join us live, or watch what you missed.",
+  },
+];
+
+export default function NotFound() {
+  return (
+    <>
+      <PageHero
+        title="404"
+        intro="Oops! Page not found"
+        picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
+      >
+        <ButtonLink look="dawn" to="/" className="mt-8">
+          Return to Home
+        </ButtonLink>
+      </PageHero>
+      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
+        <h2 className="mb-6 text-fluid-xl">Perhaps you were looking for</h2>
+        <WayList ways={ways} />
+      </div>
+    </>
+  );
+}

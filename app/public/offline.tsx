@@ -1,0 +1,64 @@
+import { pageMeta } from "~/settings/page-meta";
+import { useShell } from "~/settings/use-shell";
+import { buttonClass } from "~/ui/button";
+import { PageHero } from "~/ui/page-hero";
+import type { Route } from "./+types/offline";
+import { type Way, WayList } from "./way-list";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "You are offline",
+    description: "What this device keeps of the site for reading without a connection.",
+    path: "/offline",
+    isIndexed: false,
+  });
+
+const ways: Way[] = [
+  {
+    to: "/prayers",
+    icon: "hand-heart",
+    title: "The prayer points",
+    text: "What you ask there is kept on this device and sent when you are online again.",
+  },
+  {
+    to: "/programmes",
+    icon: "calendar-days",
+    title: "The programmes",
+    text: "All that we hold in the week and in the month, with every time.",
+  },
+  { to: "/", icon: "church", title: "The home page", text: "Who we are, and how it began." },
+];
+
+/** The service worker shows it in place of a page that the phone does not keep, and adds the sermons that it does. */
+export default function Offline() {
+  const { prayerTimes, timesNote } = useShell();
+  return (
+    <>
+      <PageHero
+        title="You are offline"
+        intro="This page is not kept on this device. These can be read without a connection."
+      >
+        {/* The worker puts the address here that was asked for. */}
+        <a href="/offline" className={buttonClass("dawn", "mt-8")}>
+          Try again
+        </a>
+      </PageHero>
+      <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
+        <WayList ways={ways} isWhole />
+        <div data-kept-sermons="" className="prose" />
+        <h2 className="mt-12 mb-4 text-fluid-xl">When we pray</h2>
+        <dl className="max-w-2xl divide-y divide-line border-y border-line">
+          {prayerTimes.map(({ title, day, time }) => (
+            <div key={title} className="flex flex-wrap justify-between gap-x-6 py-3">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-muted tabular-nums">
+                {day}, <span className="inline-block">{time}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-fluid-sm text-muted">{timesNote}</p>
+      </div>
+    </>
+  );
+}

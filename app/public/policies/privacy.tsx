@@ -1,0 +1,24 @@
+import { renderMarkdown } from "~/platform/markdown.server";
+import { sayHowLong } from "~/settings/kept-days";
+import { pageMeta } from "~/settings/page-meta";
+import { readSettings } from "~/settings/settings.server";
+import type { Route } from "./+types/privacy";
+import { withContents } from "./policy-contents.server";
+import { PolicyPage } from "./policy-page";
+
+export async function loader() {
+  const { privacyPolicy, keptDays } = await readSettings();
+  return withContents(renderMarkdown(sayHowLong(privacyPolicy, keptDays)));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Privacy Policy",
+    description:
+      "What we keep of what you tell us, why, for how long, who reads it, and how to have it erased.",
+    path: "/privacy",
+  });
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage title="Privacy Policy" policy={loaderData} />;
+}

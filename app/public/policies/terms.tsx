@@ -1,0 +1,22 @@
+import { renderMarkdown } from "~/platform/markdown.server";
+import { pageMeta } from "~/settings/page-meta";
+import { readSettings } from "~/settings/settings.server";
+import type { Route } from "./+types/terms";
+import { withContents } from "./policy-contents.server";
+import { PolicyPage } from "./policy-page";
+
+export async function loader() {
+  const { terms } = await readSettings();
+  return withContents(renderMarkdown(terms));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Terms of Service",
+    description: "The terms on which this website is offered and used.",
+    path: "/terms",
+  });
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <PolicyPage title="Terms of Service" policy={loaderData} />;
+}

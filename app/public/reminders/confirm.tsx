@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { findOccasion } from "~/public/occasions.server";
+import { type LeadTime, leadTimeWords } from "~/schedule/reminders/reminder-choices";
+import { pageMeta } from "~/settings/page-meta";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/confirm";
+import { ReminderWord } from "./reminder-word";
+import { confirmReminder, findToConfirm } from "./reminders.server";
+
+const headersOfOne = { "Cache-Control": "no-store" };
+
+/** Opening the link asks; the button confirms. Programs that open every link of a mail decide nothing. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const reminder = await findToConfirm(url.searchParams.get("token") ?? "");
+  if (!reminder) return data(undefined, { status: 404, headers: headersOfOne });
+  const occasion = await findOccasion(reminder.occasionKind, reminder.occasionId);
+  if (!occasion) return data(undefined, { status: 404, headers: headersOfOne });
+  const { title } = occasion;
+  const wish = `${leadTimeWords[reminder.minutesBefore as LeadTime]} ${title}`;
+  return data({ wish, isConfirmed: reminder.confirmedAt !== null }, { headers: headersOfOne });
+}
+
+export async function action({ url }: Route.ActionArgs) {
+  const reminder = await findToConfirm(url.searchParams.get("token") ?? "");
+  if (reminder) await confirmReminder(reminder.id);
+  return null;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** About one person's reminder. */
+export const handle = { isKept: false };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Confirm your reminder",
+    description: "One tap, and we write to you before we pray.",
+    path: "/reminders/confirm",
+    isIndexed: false,
+  });
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <ReminderWord title="This link has run out">
+        A link to confirm a reminder is good for 7 days, and what it was about must still be to
+        come. You can set the reminder again in a minute.
+      </ReminderWord>
+    );
+  }
+  const { wish, isConfirmed } = loaderData;
+  return isConfirmed ? (
+    <ReminderWord title="Your reminder is set">
+      {`We will write to you ${wish}. Every mail has a link to stop them.`}
+    </ReminderWord>
+  ) : (
+    <ReminderWord
+      title="Shall we remind you?"
+      button={
+        <form method="post">
+          <Button>Yes, remind me</Button>
+        </form>
+      }
+    >
+      {`We would write to you ${wish}.`}
+    </ReminderWord>
+  );
+}

@@ -1,0 +1,169 @@
+import { Temporal } from "temporal-polyfill";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/support/builders";
+import { at } from "~tests/support/gatherings";
+import { enqueueDueReminders } from "./due-reminders.server";
+import { renderReminderDue } from "./reminder-mails.server";
+
+const longAgo = "2026-01-01T00:00:00.000Z";
+const tomorrow = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).toPlainDate();
+const six = `${tomorrow.toString()} 06:00`;
+
+const minutesBefore = (minutes: number, seconds = 0) =>
+  at(six).subtract({ minutes }).add({ seconds });
+
+const mails = () =>
+  db.selectFrom("outbox").select(["subjectId", "dueAt", "expiresAt", "payload"]).execute();
+const duesOf = async () => (await mails()).map(({ dueAt }) => dueAt).toSorted();
+
+beforeEach(async () => {
+  for (const table of ["outbox", "reminders", "gatherings", "livestreams", "programmes"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+describe("a mail is put into the outbox", () => {
+  test("not for an address that has not said yes, nor for what is cancelled or over", async () => {
+    const { id: open } = await aGathering({ title: "Open" });
+    const { id: off } = await aGathering({
+      exceptions: JSON.stringify([{ day: tomorrow.toString(), cancelled: true }]),
+    });
+    const { id: thrownAway } = await aGathering({ deletedAt: longAgo });
+    await aReminder({ occasionId: open, confirmedAt: null });
+    for (const occasionId of [off, thrownAway, "unknown"]) {
+      await aReminder({ occasionId, confirmedAt: longAgo });
+    }
+    await enqueueDueReminders(minutesBefore(15));
+    expect(await mails()).toEqual([]);
+  });
+
+  test("neither early nor after the start, and with the hour it is due", async () => {
+    const { id: occasionId } = await aGathering();
+    const { id } = await aReminder({ occasionId, confirmedAt: longAgo });
+    await enqueueDueReminders(minutesBefore(16));
+    await enqueueDueReminders(minutesBefore(0));
+    expect(await mails()).toEqual([]);
+    await enqueueDueReminders(minutesBefore(15, -20));
+    const startsAt = at(six).toString({ smallestUnit: "millisecond" });
+    expect(await mails()).toEqual([
+      {
+        subjectId: id,
+        dueAt: minutesBefore(15).toString({ smallestUnit: "millisecond" }),
+        expiresAt: startsAt,
+        payload: JSON.stringify({ startsAt }),
+      },
+    ]);
+  });
+
+  test("once, however often and by however many it is tried", async () => {
+    const { id: occasionId } = await aGathering();
+    for (let person = 0; person < 20; person++)
+      await aReminder({ occasionId, confirmedAt: longAgo });
+    const moments = [15, 14, 10, 1].flatMap((minutes) => [
+      minutesBefore(minutes, -10),
+      minutesBefore(minutes),
+    ]);
+    await Promise.all([...moments, ...moments].map((moment) => enqueueDueReminders(moment)));
+    expect(new Set((await mails()).map(({ subjectId }) => subjectId)).size).toBe(20);
+    expect(await mails()).toHaveLength(20);
+  });
+
+  test("for each lead time at its own moment, in the zone of the gathering", async () => {
+    const { id: occasionId } = await aGathering({ zone: "Pacific/Auckland" });
+    for (const minutes of [15, 60, 1_440]) {
+      await aReminder({ occasionId, minutesBefore: minutes, confirmedAt: longAgo });
+    }
+    const start = at(`${tomorrow.add({ days: 1 }).toString()} 06:00`, "Pacific/Auckland");
+    await enqueueDueReminders(start.subtract({ minutes: 60 }));
+    const due = (minutes: number) =>
+      start.subtract({ minutes }).toString({ smallestUnit: "millisecond" });
+    expect(await duesOf()).toEqual([due(1_440), due(60)]);
+  });
+
+  test("late where the server was down, but only to those who had said yes in time", async () => {
+    const { id: occasionId } = await aGathering();
+    const inTime = await aReminder({
+      ...{ occasionId, confirmedAt: minutesBefore(16).toString({ smallestUnit: "millisecond" }) },
+    });
+    await aReminder({
+      ...{ occasionId, confirmedAt: minutesBefore(14).toString({ smallestUnit: "millisecond" }) },
+    });
+    await enqueueDueReminders(minutesBefore(2));
+    expect((await mails()).map(({ subjectId }) => subjectId)).toEqual([inTime.id]);
+  });
+
+  test("for a dated programme and for a livestream too", async () => {
+    const day = tomorrow.toString();
+    const programme = await aProgramme({ startDate: day, endDate: day, time: "09:00" });
+    const stream = await aLivestream({ scheduledDate: day, scheduledTime: "21:30" });
+    await aReminder({ occasionKind: "programme", occasionId: programme.id, confirmedAt: longAgo });
+    await aReminder({ occasionKind: "livestream", occasionId: stream.id, confirmedAt: longAgo });
+    await enqueueDueReminders(at(`${day} 08:45`));
+    await enqueueDueReminders(at(`${day} 21:15`));
+    expect(await duesOf()).toEqual(
+      ["08:45", "21:15"].map((time) =>
+        at(`${day} ${time}`).toString({ smallestUnit: "millisecond" }),
+      ),
+    );
+  });
+
+  test("again when the hour was moved after the first was put in", async () => {
+    const { id: occasionId } = await aGathering();
+    await aReminder({ occasionId, confirmedAt: longAgo });
+    await enqueueDueReminders(minutesBefore(15));
+    const change = { day: tomorrow.toString(), start: "08:00", end: "08:30" };
+    await db
+      .updateTable("gatherings")
+      .set({ exceptions: JSON.stringify([change]) })
+      .execute();
+    await enqueueDueReminders(at(`${tomorrow.toString()} 07:45`));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("and forgotten where it waited in vain until the start", async () => {
+    const { id: occasionId } = await aGathering();
+    await aReminder({ occasionId, confirmedAt: longAgo });
+    await enqueueDueReminders(minutesBefore(15));
+    await db.updateTable("outbox").set({ expiresAt: longAgo }).execute();
+    await enqueueDueReminders(minutesBefore(16));
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("the mail", () => {
+  const startsAt = at(six).toString({ smallestUnit: "millisecond" });
+
+  test("is pointless once it began, was moved, or nobody wants it any more", async () => {
+    const { id: occasionId } = await aGathering();
+    const { id } = await aReminder({ occasionId, confirmedAt: longAgo });
+    const unwanted = await aReminder({ occasionId, confirmedAt: null });
+    const yesterday = at(six).subtract({ hours: 48 }).toString();
+    const another = at(six).add({ minutes: 30 }).toString();
+    for (const [reminder, instant] of [
+      ...[[id, yesterday] as const, [id, another] as const],
+      ...[[unwanted.id, startsAt] as const, ["gone", startsAt] as const],
+    ]) {
+      expect(await renderReminderDue(reminder, { startsAt: instant })).toBeUndefined();
+    }
+  });
+
+  test("tells day, clocks and place, and has one click to stop them", async () => {
+    const { id: occasionId } = await aGathering({
+      title: "Operation Sweep",
+      start: "00:00",
+      end: "01:00",
+    });
+    const { id } = await aReminder({ occasionId, email: "ada@mailbox.test", confirmedAt: longAgo });
+    const midnight = at(`${tomorrow.toString()} 00:00`).add({ hours: 24 });
+    const mail = await renderReminderDue(id, { startsAt: midnight.toString() });
+    if (!mail) throw new Error("no mail");
+    expect(mail.to).toEqual([{ name: "", address: "ada@mailbox.test" }]);
+    expect(mail.subject).toMatch(/^Operation Sweep, \w+day \d+ \w+, 12:00 AM Lagos$/);
+    const words = JSON.stringify(mail.blocks);
+    expect(words).toContain("15 minutes before Operation Sweep");
+    expect(words).toMatch(/the night between \w+day and \w+day/);
+    expect(words).toMatch(/12:00 AM Lagos · (11|12):00 [AP]M London/);
+    expect(mail.stop?.path).toMatch(/^\/reminders\/stop\?token=/);
+  });
+});

@@ -1,0 +1,105 @@
+/** Puts the mails of reminders into the outbox when their time has come: one for each reminder and each occurrence. */
+import { createHash } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { db } from "~/platform/database.server";
+import { enqueueOnce, nudge, type TimedMail } from "~/platform/mail/outbox.server";
+import { dropExpired } from "~/platform/mail/outbox-claims.server";
+import { listOccasions } from "~/public/occasions.server";
+
+const dueKind = "reminder.due";
+
+const minuteMs = 60_000;
+/** A little early into the outbox, which holds each back to its second. */
+const lookAheadMs = 30_000;
+const batchSize = 500;
+
+/** Rounds of which nobody is missing. After a restart they are gone through again: a mail is put in only once. */
+const finished = new Set<string>();
+const mostFinished = 10_000;
+
+type Round = {
+  kind: "gathering" | "programme" | "livestream";
+  id: string;
+  minutesBefore: number;
+  startsAt: number;
+};
+
+/** Any number of servers may do this at the same time. */
+export async function enqueueDueReminders(now: Temporal.Instant = Temporal.Now.instant()) {
+  await dropExpired(db, dueKind);
+  const wanted = await db
+    .selectFrom("reminders")
+    .select(["occasionKind", "occasionId", "minutesBefore"])
+    .distinct()
+    .where("confirmedAt", "is not", null)
+    .execute();
+  if (wanted.length === 0) return;
+  const occasions = await listOccasions();
+  for (const { occasionKind: kind, occasionId: id, minutesBefore } of wanted) {
+    const occasion = occasions.find((one) => one.kind === kind && one.id === id);
+    for (const { start } of occasion?.times(now) ?? []) {
+      const startsAt = start.epochMilliseconds;
+      const isTooEarly = startsAt - minutesBefore * minuteMs > now.epochMilliseconds + lookAheadMs;
+      if (isTooEarly) break;
+      if (startsAt > now.epochMilliseconds) {
+        await enqueueRound({ kind, id, minutesBefore, startsAt }, now.epochMilliseconds);
+      }
+    }
+  }
+}
+
+/** Who said yes only after the time for this one had passed waits for the next. */
+async function enqueueRound(round: Round, now: number): Promise<void> {
+  const { kind, id, minutesBefore, startsAt } = round;
+  const name = JSON.stringify(round);
+  if (finished.has(name)) return;
+  const dueAt = startsAt - minutesBefore * minuteMs;
+  for (let last = ""; ; ) {
+    const reminders = await db
+      .selectFrom("reminders")
+      .select("id")
+      .where("occasionKind", "=", kind)
+      .where("occasionId", "=", id)
+      .where("minutesBefore", "=", minutesBefore)
+      .where("confirmedAt", "<=", written(dueAt))
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    if (reminders.length > 0) {
+      await enqueueOnce(
+        db,
+        reminders.map((reminder) => mailOf(reminder.id, startsAt, dueAt)),
+      );
+      nudge();
+    }
+    if (reminders.length < batchSize) break;
+    last = reminders.at(-1)?.id ?? "";
+  }
+  if (finished.size >= mostFinished) finished.clear();
+  if (dueAt <= now) finished.add(name);
+}
+
+function mailOf(reminderId: string, startsAt: number, dueAt: number): TimedMail {
+  return {
+    id: uuidOf(`${reminderId} ${startsAt}`),
+    kind: dueKind,
+    subjectId: reminderId,
+    payload: { startsAt: written(startsAt) },
+    dueAt: written(dueAt),
+    expiresAt: written(startsAt),
+  };
+}
+
+function written(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString();
+}
+
+/** The same words make the same id (RFC 9562, version 8). */
+function uuidOf(words: string): string {
+  const hex = createHash("sha256").update(words).digest("hex");
+  return [
+    ...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`],
+    ...[`a${hex.slice(17, 20)}`, hex.slice(20, 32)],
+  ].join("-");
+}

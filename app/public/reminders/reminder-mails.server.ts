@@ -1,0 +1,121 @@
+import { Temporal } from "temporal-polyfill";
+import type { Block, Mail } from "~/platform/mail/mail.server";
+import { findOccasion } from "~/public/occasions.server";
+import type { Span } from "~/schedule/calendar/calendar-event";
+import { clocksAt } from "~/schedule/clock/clock-words";
+import type { Occasion } from "~/schedule/occasion.server";
+import { type LeadTime, leadTimeWords } from "~/schedule/reminders/reminder-choices";
+import { confirmAddress, stopAddress } from "~/schedule/reminders/reminder-links.server";
+import { mailToVisitor, ministryAddress } from "~/settings/ministry-mail.server";
+import { readSettings } from "~/settings/settings.server";
+import { weekdayAndDate } from "~/ui/day-words";
+import { findReminder, type Reminder } from "./reminders.server";
+
+/** Asks whether the address wants it. */
+export async function renderReminderConfirm(id: string): Promise<Mail | undefined> {
+  const found = await findBoth(id);
+  if (!found || found.reminder.confirmedAt) return undefined;
+  return mailAbout(found.reminder, "Please confirm your reminder", [
+    "Peace be with you.",
+    `Somebody, we hope you, asked us to write to this address ${wishOf(found)}.`,
+    "If you want that, open this link within 7 days. If not, do nothing: you will not hear from us again.",
+    { link: "Yes, remind me", path: confirmAddress(id) },
+  ]);
+}
+
+/** To somebody who asked for what they have. */
+export async function renderReminderKept(id: string): Promise<Mail | undefined> {
+  const found = await findBoth(id);
+  if (!found?.reminder.confirmedAt) return undefined;
+  const mail = await mailAbout(found.reminder, "You have this reminder already", [
+    "Peace be with you.",
+    `Somebody, we hope you, asked us to write to this address ${wishOf(found)}. We do so already, and nothing has changed.`,
+  ]);
+  return { ...mail, stop: stopOf(id) };
+}
+
+/** Only before it begins, and only if it still does at that hour. */
+export async function renderReminderDue(id: string, payload: unknown): Promise<Mail | undefined> {
+  const { startsAt } = payload as { startsAt: string };
+  const found = await findBoth(id);
+  const now = Temporal.Now.instant();
+  const span = found && timeAt(found.occasion, startsAt, now);
+  if (!found?.reminder.confirmedAt || !span || Date.parse(startsAt) <= now.epochMilliseconds) {
+    return undefined;
+  }
+  const { title, path } = found.occasion;
+  const settings = await readSettings();
+  const zones = [span.start.timeZoneId, settings.homeZone, settings.secondZone];
+  const day = weekdayAndDate(span.start.toPlainDate().toString(), span.start.year);
+  const { words } = clocksAt(startsAt, zones);
+  const mail = await mailAbout(found.reminder, oneLine(`${title}, ${day}, ${words[0]}`), [
+    "Peace be with you.",
+    `You asked us to write to you ${wishOf(found)}.`,
+    { title, facts: factsOf(found.occasion, day, words, span.start) },
+    { link: "Join us", path },
+  ]);
+  return {
+    ...mail,
+    why: "You get this because you asked for it on our website and confirmed it by a link.",
+    stop: stopOf(id),
+  };
+}
+
+/** The time that starts at this very instant; none where it was moved or cancelled. */
+function timeAt(occasion: Occasion, startsAt: string, now: Temporal.Instant): Span | undefined {
+  const instant = Date.parse(startsAt);
+  for (const span of occasion.times(now)) {
+    const start = span.start.epochMilliseconds;
+    if (start === instant) return span;
+    if (start > instant) break;
+  }
+  return undefined;
+}
+
+function factsOf(
+  { place }: Occasion,
+  day: string,
+  clocks: string[],
+  start: Temporal.ZonedDateTime,
+): [string, string][] {
+  return [
+    ["Day", `${day}${nightWords(start)}`],
+    ["Time", clocks.join(" · ")],
+    ...(place ? ([["Place", place]] as [string, string][]) : []),
+  ];
+}
+
+/** At midnight people ask which night is meant. */
+function nightWords(start: Temporal.ZonedDateTime): string {
+  if (start.hour > 3) return "";
+  const weekday = (days: number) =>
+    start.toPlainDate().add({ days }).toLocaleString("en-GB", { weekday: "long" });
+  return `, the night between ${weekday(-1)} and ${weekday(0)}`;
+}
+
+async function mailAbout({ email }: Reminder, subject: string, blocks: Block[]): Promise<Mail> {
+  const settings = await readSettings();
+  const replyTo = ministryAddress(settings, settings.email);
+  return mailToVisitor(settings, email, replyTo, { subject, blocks });
+}
+
+/** "15 minutes before Operation Sweep" */
+function wishOf({ reminder, occasion }: Both): string {
+  return `${leadTimeWords[reminder.minutesBefore as LeadTime]} ${occasion.title}`;
+}
+
+function stopOf(id: string) {
+  return { words: "Stop these reminders", path: stopAddress(id) };
+}
+
+type Both = { reminder: Reminder; occasion: Occasion };
+
+async function findBoth(id: string): Promise<Both | undefined> {
+  const reminder = await findReminder(id);
+  const occasion = reminder && (await findOccasion(reminder.occasionKind, reminder.occasionId));
+  return occasion && { reminder, occasion };
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,252 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { confirmAddress, stopAddress } from "~/schedule/reminders/reminder-links.server";
+import { seed } from "~/seed.server";
+import { forgetWhatIsOver } from "~/settings/retention.server";
+import { aPerson, follow, get, post, read, send, textOf } from "~tests/support/app";
+import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/support/builders";
+
+const sweep = "01930000-0005-7000-8000-000000000001";
+const untimed = "01930000-0005-7000-8000-000000000003";
+const form = { email: "ada@mailbox.test", before: "15" };
+const path = `/reminders?occasion=gathering.${sweep}`;
+
+const kept = () => db.selectFrom("reminders").selectAll().execute();
+const mails = async () =>
+  (await db.selectFrom("outbox").select(["kind", "subjectId"]).orderBy("createdAt").execute()).map(
+    ({ kind }) => kind,
+  );
+
+beforeAll(() => seed(db));
+afterEach(async () => {
+  for (const table of ["reminders", "outbox", "formKeys", "rateLimits"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+describe("asking for a reminder", () => {
+  test("is refused for what is unknown or has no hour", async () => {
+    for (const occasion of [
+      "",
+      "gathering.",
+      "gathering.unknown",
+      `gathering.${untimed}`,
+      `programme.${sweep}`,
+    ]) {
+      const address = `/reminders?occasion=${occasion}`;
+      for (const answer of [await get(address), await post(address, form)]) {
+        expect(answer.status).toBe(404);
+        const page = textOf(await answer.text());
+        expect(page).toContain("This reminder has passed");
+        expect(page).toContain("See all programmes");
+      }
+    }
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is refused beside the field, with what was typed", async () => {
+    const response = await post(path, { email: "not an address", before: "7" });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(/<p id="email-error"[^>]*>Please enter a valid email address/);
+    expect(html).toContain("not an address");
+    expect(html).toContain("Please choose when");
+    expect(await kept()).toEqual([]);
+  });
+
+  test("is kept unconfirmed, with hashes for tokens, and asks by one mail", async () => {
+    const response = await post(path, {
+      ...form,
+      id: "x",
+      confirmedAt: "2026-01-01",
+      stopHash: "x",
+    });
+    expect(response.status).toBe(303);
+    expect(textOf(await (await follow(response)).text())).toContain("Check your e-mail");
+    const [row] = await kept();
+    expect(row).toMatchObject({
+      ...{ email: "ada@mailbox.test", occasionKind: "gathering", occasionId: sweep },
+      ...{ minutesBefore: 15, confirmedAt: null, consentVersion: "2026-11" },
+    });
+    expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.stopHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await mails()).toEqual(["reminder.confirm"]);
+  });
+
+  test("twice is once, another prayer or another hour is another", async () => {
+    const person = await aPerson();
+    for (const _ of [1, 2]) await post(path, form, person);
+    expect(await kept()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    await post(path, { ...form, before: "60" }, person);
+    await post("/reminders?occasion=gathering.01930000-0005-7000-8000-000000000002", form, person);
+    expect(await kept()).toHaveLength(3);
+  });
+
+  test("answers with the same words whether the address has it already or not", async () => {
+    const words = async () => {
+      const response = await post(path, form);
+      return [response.status, textOf(await (await follow(response)).text())];
+    };
+    const first = await words();
+    await db.updateTable("reminders").set({ confirmedAt: new Date().toISOString() }).execute();
+    const second = await words();
+    expect(second).toEqual(first);
+    expect(await kept()).toHaveLength(1);
+    expect(await mails()).toEqual(["reminder.confirm", "reminder.kept"]);
+  });
+
+  test("fills nobody's mailbox: five mails a day to one address, and no flood from programs", async () => {
+    for (let number = 0; number < 8; number++) await post(path, form);
+    expect(await mails()).toHaveLength(5);
+    await db.deleteFrom("outbox").execute();
+    for (let number = 0; number < 30; number++) {
+      await post(path, { ...form, email: `stranger${number}@mailbox.test`, website: "x" });
+    }
+    expect((await mails()).length).toBeLessThanOrEqual(20);
+  });
+
+  test("is offered for livestreams and dated programmes too", async () => {
+    const { id: stream } = await aLivestream({
+      scheduledDate: "2098-01-01",
+      scheduledTime: "10:00",
+    });
+    const { id: programme } = await aProgramme({ time: "10:00" });
+    for (const occasion of [`livestream.${stream}`, `programme.${programme}`]) {
+      expect((await post(`/reminders?occasion=${occasion}`, form)).status).toBe(303);
+    }
+    expect((await kept()).map(({ occasionKind }) => occasionKind).toSorted()).toEqual([
+      ...["livestream", "programme"],
+    ]);
+  });
+});
+
+describe("confirming", () => {
+  async function asked() {
+    await post(path, form);
+    const [row] = await kept();
+    return row?.id ?? "";
+  }
+  const isConfirmed = async () => (await kept())[0]?.confirmedAt !== null;
+
+  test("opening the link asks, the button confirms, and again changes nothing", async () => {
+    const address = confirmAddress(await asked());
+    expect(textOf(await read(address))).toContain(
+      "Shall we remind you? We would write to you 15 minutes before Operation Sweep.",
+    );
+    expect(await isConfirmed()).toBe(false);
+    const response = await post(address, {});
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(textOf(await response.text())).toContain("Your reminder is set");
+    const [row] = await kept();
+    await post(address, {});
+    expect(await kept()).toEqual([row]);
+    expect(await isConfirmed()).toBe(true);
+  });
+
+  test("a link that was guessed, altered, or is eight days old confirms nothing", async () => {
+    const id = await asked();
+    const address = confirmAddress(id);
+    for (const other of [
+      ...["/reminders/confirm", "/reminders/confirm?token=", `${address}x`, address.slice(0, -1)],
+      `/reminders/confirm?token=${stopAddress(id).split("=")[1]}`,
+    ]) {
+      const response = await post(other, {});
+      expect(response.status).toBe(404);
+      expect(textOf(await response.text())).toContain("This link has run out");
+    }
+    const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+    await db.updateTable("reminders").set({ createdAt: old }).execute();
+    expect((await post(address, {})).status).toBe(404);
+    expect(await isConfirmed()).toBe(false);
+  });
+
+  test("another site's page cannot press the button", async () => {
+    const address = confirmAddress(await asked());
+    const headers = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    expect((await send(address, "", headers)).status).toBe(403);
+    expect(await isConfirmed()).toBe(false);
+  });
+});
+
+describe("stopping", () => {
+  async function address() {
+    await post(path, form);
+    await db.updateTable("reminders").set({ confirmedAt: new Date().toISOString() }).execute();
+    const [row] = await kept();
+    return stopAddress(row?.id ?? "");
+  }
+
+  test("opening the link asks, the button ends it and forgets the address", async () => {
+    const stop = await address();
+    expect(textOf(await read(stop))).toContain("Stop these reminders?");
+    expect(await kept()).toHaveLength(1);
+    const response = await post(stop, {});
+    expect(textOf(await response.text())).toContain("No more of these reminders");
+    expect(await kept()).toEqual([]);
+    expect(textOf(await read(stop))).toContain("No more of these reminders");
+  });
+
+  test("a mail program does it by one click: no cookie, any origin, 200, no redirect", async () => {
+    for (const headers of [
+      {},
+      { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" },
+      { Origin: "null" },
+    ] as Record<string, string>[]) {
+      const stop = await address();
+      const response = await send(stop, "List-Unsubscribe=One-Click", {
+        ...{
+          Origin: "",
+          "Sec-Fetch-Site": "",
+          "Content-Type": "application/x-www-form-urlencoded",
+        },
+        ...headers,
+      });
+      expect(response.status).toBe(200);
+      expect(await kept()).toEqual([]);
+    }
+  });
+
+  test("the way in is open for that path and token alone", async () => {
+    const stop = await address();
+    const cross = { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" };
+    for (const other of [
+      ...["/reminders/stop", "/reminders/stop?token=", `${stop}x`, stop.replace("/stop", "/stop/")],
+      ...[stop.replace("/reminders/stop", "/contact"), stop.replace("/stop", "/confirm")],
+      ...[stop.replace("/reminders", "//reminders"), path],
+    ]) {
+      expect([other, (await send(other, "x=y", cross)).status]).toEqual([other, 403]);
+    }
+    expect((await get("/reminders/stop?token=guess")).status).toBe(404);
+    expect(await kept()).toHaveLength(1);
+  });
+});
+
+test("what nobody confirmed is forgotten after seven days, and what is over with its day", async () => {
+  const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  const old = { createdAt: longAgo };
+  const { id: gathering } = await aGathering();
+  const { id: over } = await aProgramme({ startDate: "2020-01-01", endDate: "2020-01-01" });
+  const { id: coming } = await aProgramme();
+  const { id: past } = await aLivestream({ scheduledDate: "2020-01-01" });
+  const stays = [
+    await aReminder({ occasionId: gathering, ...old }),
+    await aReminder({ occasionId: gathering, confirmedAt: null }),
+    await aReminder({ occasionKind: "programme", occasionId: coming, ...old }),
+  ];
+  await aReminder({ occasionId: gathering, confirmedAt: null, ...old });
+  await aReminder({ occasionId: "gone" });
+  await aReminder({ occasionKind: "programme", occasionId: over });
+  await aReminder({ occasionKind: "livestream", occasionId: past });
+  await forgetWhatIsOver(db);
+  expect((await kept()).map(({ id }) => id).toSorted()).toEqual(
+    stays.map(({ id }) => id).toSorted(),
+  );
+});
+
+test("the privacy policy tells of it", async () => {
+  const text = textOf(await read("/privacy"));
+  expect(text).toContain("Reminders: the e-mail address you gave");
+  expect(text).toContain("those you have not confirmed, 7 days.");
+});

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { findOccasion } from "~/public/occasions.server";
+import { isStopAddress } from "~/schedule/reminders/reminder-links.server";
+import { pageMeta } from "~/settings/page-meta";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/stop";
+import { ReminderWord } from "./reminder-word";
+import { findToStop, removeReminder } from "./reminders.server";
+
+/** What a person sees: a question, that it is done, or that the link is none of ours. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const headers = { "Cache-Control": "no-store" };
+  if (!isStopAddress(url)) return data(undefined, { status: 404, headers });
+  const reminder = await findToStop(url.searchParams.get("token") ?? "");
+  if (!reminder) return data({ isStopped: true, title: "" }, { headers });
+  const occasion = await findOccasion(reminder.occasionKind, reminder.occasionId);
+  return data({ isStopped: false, title: occasion?.title ?? "this" }, { headers });
+}
+
+/** A mail program's one click arrives here too, without cookies: it is answered by 200 and never redirected. */
+export async function action({ url }: Route.ActionArgs) {
+  if (isStopAddress(url)) await removeReminder(url.searchParams.get("token") ?? "");
+  return null;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** About one person's reminder. */
+export const handle = { isKept: false };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Stop reminders",
+    description: "One tap, and these mails end.",
+    path: "/reminders/stop",
+    isIndexed: false,
+  });
+
+export default function Stop({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <ReminderWord title="This link is not complete">
+        Please open the link at the foot of a reminder once more, or answer that mail and we stop
+        them for you.
+      </ReminderWord>
+    );
+  }
+  return loaderData.isStopped ? (
+    <ReminderWord title="No more of these reminders">
+      They have ended, and we have forgotten your address. You are welcome any time without them.
+    </ReminderWord>
+  ) : (
+    <ReminderWord
+      title="Stop these reminders?"
+      button={
+        <form method="post">
+          <Button>Stop them</Button>
+        </form>
+      }
+    >
+      {`You get a mail before ${loaderData.title}. One tap, and it is the last.`}
+    </ReminderWord>
+  );
+}

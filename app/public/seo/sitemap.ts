@@ -1,0 +1,13 @@
+import { env } from "~/platform/env.server";
+import { pages } from "~/public/pages";
+import type { Route } from "./+types/sitemap";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const origin = env.SITE_URL ?? url.origin;
+  const paths = [...pages.map(({ to }) => to), "/privacy", "/terms"];
+  const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { at, gathering } from "~tests/support/gatherings";
+import type { Gathering } from "./gathering";
+import { gatheringNotes } from "./gathering-notes.server";
+
+const notes = (own: Partial<Gathering>, now = "2026-12-20 12:00") =>
+  gatheringNotes(gathering(own), at(now));
+
+test("nothing is said of what is as always", () => {
+  expect(notes({})).toEqual([]);
+  expect(notes({ exceptions: [{ day: "2026-12-19", cancelled: true }] })).toEqual([]);
+  expect(notes({ exceptions: [{ day: "2027-06-01", cancelled: true }] })).toEqual([]);
+});
+
+test("a cancelled day is told with its reason, and days in a row together", () => {
+  expect(
+    notes({ exceptions: [{ day: "2026-12-25", cancelled: true, note: "Christmas" }] }),
+  ).toEqual(["Not held on Friday 25 December (Christmas)"]);
+  const off = ["24", "25", "26", "28"].map((day) => ({
+    ...{ day: `2026-12-${day}`, cancelled: true as const },
+  }));
+  expect(notes({ exceptions: off.toReversed() })).toEqual([
+    "Not held from Thursday 24 December to Saturday 26 December",
+    "Not held on Monday 28 December",
+  ]);
+});
+
+test("a moved day says where it goes", () => {
+  const rule = "FREQ=WEEKLY;BYDAY=FR";
+  const told = (change: Gathering["exceptions"][number]) => notes({ rule, exceptions: [change] });
+  expect(told({ day: "2026-12-25", start: "08:00", end: "09:00" })).toEqual([
+    "On Friday 25 December from 8:00 to 9:00 AM",
+  ]);
+  expect(told({ day: "2026-12-25", movedTo: "2026-12-27" })).toEqual([
+    "Friday 25 December moves to Sunday 27 December",
+  ]);
+  expect(told({ day: "2027-01-01", movedTo: "2027-01-02", start: "20:00", end: "21:00" })).toEqual([
+    "Friday 1 January 2027 moves to Saturday 2 January 2027, 8:00 to 9:00 PM",
+  ]);
+  expect(told({ day: "2026-12-18", movedTo: "2026-12-21" })).toEqual([
+    "Friday 18 December moves to Monday 21 December",
+  ]);
+});
+
+test("the next time of what is monthly is told however far it is", () => {
+  const monthly = { rule: "FREQ=MONTHLY;BYDAY=-1FR" };
+  const exceptions = [{ day: "2027-01-29", cancelled: true as const }];
+  expect(notes({ ...monthly, exceptions }, "2026-12-26 12:00")).toEqual([
+    "Not held on Friday 29 January 2027",
+  ]);
+});
+
+test("a first and a last day are told", () => {
+  expect(notes({ firstDay: "2027-01-01", rule: "FREQ=WEEKLY;BYDAY=MO" })).toEqual([
+    "Begins on Monday 4 January 2027",
+  ]);
+  const sinceToday = { firstDay: "2026-12-20", rule: "FREQ=WEEKLY;BYDAY=MO" };
+  expect(notes(sinceToday)).toEqual([]);
+  expect(notes({ rule: "FREQ=DAILY;UNTIL=20261231" })).toEqual(["Until Thursday 31 December"]);
+  expect(notes({ rule: "FREQ=DAILY;COUNT=3", firstDay: "2026-12-20" })).toEqual([
+    "Until Tuesday 22 December",
+  ]);
+});

@@ -1,0 +1,40 @@
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { onceAMinute } from "~/platform/cache/once-a-minute.server";
+import { db } from "~/platform/database.server";
+import { builtInGatherings } from "./content";
+import type { Gathering } from "./gathering";
+import { parseExceptions } from "./gathering-schema";
+import { nextDay } from "./occurrence.server";
+
+/** All that a visitor may see: what is in the trash, shown nowhere, or was held for the last time is left out. */
+export async function listGatherings(): Promise<Gathering[]> {
+  return understand(await freshOrLastGood("gatherings", readRows));
+}
+
+const understand = onceAMinute((rows: Awaited<ReturnType<typeof readRows>> | undefined) => {
+  const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
+    ...row,
+    exceptions: parseExceptions(exceptions),
+    firstDay: firstDay ?? createdAt.slice(0, 10),
+  }));
+  return (gatherings ?? builtInGatherings).filter((one) => isShown(one) && nextDay(one));
+});
+
+function isShown(one: Gathering): boolean {
+  return one.showsAsProgramme || one.showsAsEvent || one.showsInWeekly || one.showsInMonthly;
+}
+
+const places = ["showsAsProgramme", "showsAsEvent", "showsInWeekly", "showsInMonthly"] as const;
+
+function readRows() {
+  return db
+    .selectFrom("gatherings")
+    .select(["id", "title", "description", "icon", "rule", "start", "end", "timeWords", "zone"])
+    .select([...places, "position"])
+    .select(["exceptions", "firstDay", "version", "createdAt", "updatedAt"])
+    .where("deletedAt", "is", null)
+    .where((is) => is.or(places.map((place) => is(place, "=", true))))
+    .orderBy("position")
+    .orderBy("createdAt", "desc")
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
+import { builtInGatherings } from "~/schedule/content";
+import { gathering as aGathering, at, localTime } from "~tests/support/gatherings";
+import type { Gathering } from "./gathering";
+import { nextGathering } from "./next-gathering.server";
+
+function startOf(one: Gathering, now: Temporal.Instant): string | undefined {
+  return localTime(nextGathering([one], now)?.startsAt, one.zone);
+}
+
+describe("what comes next", () => {
+  test("without hours nothing is waited for", () => {
+    const untimed = aGathering({ start: null, end: null, timeWords: "various times" });
+    expect(nextGathering([untimed])).toBeUndefined();
+    expect(nextGathering([])).toBeUndefined();
+  });
+
+  test("all that start together are named together", () => {
+    const next = nextGathering(builtInGatherings, at("2026-11-18 02:00"));
+    expect(next?.titles).toEqual(["Springs of Restoration", "Morning Glory Prayer"]);
+    expect(next?.isNow).toBe(false);
+  });
+
+  test("together they start in different zones too", () => {
+    const inLagos = aGathering({ title: "Lagos", start: "06:00", end: "07:00" });
+    const inLondon = aGathering({
+      ...{ title: "London", start: "05:00", end: "05:20", zone: "Europe/London" },
+    });
+    const next = nextGathering([inLagos, inLondon], at("2026-01-15 03:00"));
+    expect(next?.titles).toEqual(["Lagos", "London"]);
+    expect(localTime(next?.until)).toBe("2026-01-15 06:20");
+  });
+});
+
+describe("across midnight", () => {
+  const sweep = aGathering({ start: "00:00", end: "01:00" });
+  const vigil = aGathering({ rule: "FREQ=WEEKLY;BYDAY=FR", start: "22:00", end: "02:00" });
+
+  test("a minute before midnight the next day's prayer comes next", () => {
+    expect(startOf(sweep, at("2026-11-15 23:59"))).toBe("2026-11-16 00:00");
+  });
+
+  test("a vigil that began yesterday goes on until its end, and not a second longer", () => {
+    const during = nextGathering([vigil], at("2026-11-21 01:59"));
+    expect(during?.isNow).toBe(true);
+    expect(localTime(during?.startsAt)).toBe("2026-11-20 22:00");
+    expect(localTime(during?.until)).toBe("2026-11-21 02:00");
+    expect(startOf(vigil, at("2026-11-21 02:00"))).toBe("2026-11-27 22:00");
+  });
+
+  test("the end of a month and of a year is passed", () => {
+    expect(startOf(sweep, at("2026-02-28 12:00"))).toBe("2026-03-01 00:00");
+    expect(startOf(sweep, at("2028-02-28 12:00"))).toBe("2028-02-29 00:00");
+    expect(startOf(sweep, at("2026-12-31 12:00"))).toBe("2027-01-01 00:00");
+  });
+});
+
+describe("now", () => {
+  const prayer = aGathering({});
+
+  test("it is now from the first second to the last", () => {
+    const isNow = (local: string) => nextGathering([prayer], at(local))?.isNow;
+    expect(["05:59:59", "06:00:00", "06:29:59"].map((time) => isNow(`2026-11-16 ${time}`))).toEqual(
+      [false, true, true],
+    );
+    expect(startOf(prayer, at("2026-11-16 06:30"))).toBe("2026-11-17 06:00");
+  });
+
+  test("a long fast does not hide the prayer held in the middle of it", () => {
+    const onTuesday = (time: string) => nextGathering(builtInGatherings, at(`2026-11-17 ${time}`));
+    expect(onTuesday("00:30")?.titles).toEqual(["Operation Sweep", "Tuesday Fasting"]);
+    expect(localTime(onTuesday("00:30")?.until)).toBe("2026-11-17 01:00");
+    expect(onTuesday("06:10")?.titles).toEqual(["Springs of Restoration", "Morning Glory Prayer"]);
+    expect(onTuesday("06:40")?.titles).toEqual(["Morning Glory Prayer"]);
+    expect(onTuesday("10:00")?.titles).toEqual(["Tuesday Fasting"]);
+  });
+});
+
+describe("once a month", () => {
+  const months = Array.from({ length: 24 }, (_, index) =>
+    Temporal.PlainYearMonth.from("2026-01").add({ months: index }),
+  );
+  const firstWeekday = (month: Temporal.PlainYearMonth, weekday: number) => {
+    const days = [1, 2, 3, 4, 5, 6, 7].map((day) => month.toPlainDate({ day }));
+    return days.find(({ dayOfWeek }) => dayOfWeek === weekday)?.toString();
+  };
+
+  test.each([
+    ["first Friday", "FREQ=MONTHLY;BYDAY=1FR", 5, "00:00"],
+    ["first Sunday", "FREQ=MONTHLY;BYDAY=1SU", 7, "06:00"],
+  ])("the %s of 24 months is found", (_, rule, weekday, start) => {
+    const monthly = aGathering({ rule, start, end: "07:00" });
+    for (const month of months) {
+      const lastDay = month.toPlainDate({ day: 1 }).subtract({ days: 1 }).toString();
+      expect(startOf(monthly, at(`${lastDay} 23:59`))).toBe(
+        `${firstWeekday(month, weekday)} ${start}`,
+      );
+    }
+  });
+
+  test("a fifth Friday is found though it is eleven weeks away", () => {
+    const fifth = aGathering({ rule: "FREQ=MONTHLY;BYDAY=5FR" });
+    expect(startOf(fifth, at("2026-11-14 12:00"))).toBe("2027-01-29 06:00");
+  });
+});

@@ -1,0 +1,76 @@
+import { Temporal } from "temporal-polyfill";
+import { onceAMinute } from "~/platform/cache/once-a-minute.server";
+import { clocksAt } from "~/schedule/clock/clock-words";
+import type { Clocks } from "~/schedule/clock/own-clock";
+import { weekdayAndDate } from "~/ui/day-words";
+import type { Gathering } from "./gathering";
+import { type NextGathering, nextGathering } from "./next-gathering.server";
+
+type NextPrayer = {
+  titles: string;
+  startsAt: string;
+  /** From then on the next of the list is what to wait for. */
+  until: string;
+  /** "Monday 16 November", as the home city's calendar has it. */
+  day: string;
+  clocks: Clocks;
+};
+
+/** `isNow`: the first of them had begun. No time of making: the page is the same until one begins or is over. */
+export type ComingPrayers = { prayers: NextPrayer[]; isNow: boolean };
+
+const list = new Intl.ListFormat("en-GB");
+const longestToAttend = 4 * 3_600_000;
+/** A page that stays open moves on by itself, so many times, before it has to ask again. */
+const foreseen = 3;
+
+/** What to join or to wait for, and what follows it, in words. */
+export function comingPrayers(
+  gatherings: readonly Gathering[],
+  zones: readonly string[],
+  now?: Temporal.Instant,
+): ComingPrayers {
+  return now ? foresee({ gatherings, zones }, now) : foreseeNow({ gatherings, zones });
+}
+
+type Known = { gatherings: readonly Gathering[]; zones: readonly string[] };
+
+const foreseeNow = onceAMinute((known: Known) => foresee(known, Temporal.Now.instant()));
+
+function foresee({ gatherings, zones }: Known, now: Temporal.Instant): ComingPrayers {
+  const prayers: NextPrayer[] = [];
+  let moment = now;
+  while (prayers.length < foreseen) {
+    const next = prayerAt(gatherings, moment);
+    if (!next) break;
+    prayers.push(inWords(next, zones));
+    moment = Temporal.Instant.from(next.until);
+  }
+  const [first] = prayers;
+  return {
+    prayers,
+    isNow: first !== undefined && Date.parse(first.startsAt) <= now.epochMilliseconds,
+  };
+}
+
+/** A fast lasts most of its day: while it runs, the prayers within it are still waited for. */
+function prayerAt(gatherings: readonly Gathering[], now: Temporal.Instant) {
+  const first = nextGathering(gatherings, now);
+  return first?.isNow ? nextGathering(gatherings.filter(isAttended), now) : first;
+}
+
+function inWords({ titles, startsAt, until }: NextGathering, zones: readonly string[]): NextPrayer {
+  const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zones[0] ?? "UTC");
+  return {
+    titles: list.format(titles),
+    ...{ startsAt, until, clocks: clocksAt(startsAt, zones) },
+    day: weekdayAndDate(local.toPlainDate().toString(), local.year),
+  };
+}
+
+/** Something to come to, not a day to keep. */
+export function isAttended({ start, end }: Pick<Gathering, "start" | "end">): boolean {
+  if (!start || !end) return false;
+  const length = Date.parse(`2000-01-01T${end}Z`) - Date.parse(`2000-01-01T${start}Z`);
+  return (length + 86_400_000) % 86_400_000 <= longestToAttend;
+}

@@ -1,0 +1,42 @@
+import { ClockLine } from "~/schedule/clock/clock-line";
+import { Countdown } from "~/schedule/clock/countdown";
+import { JoinLink } from "./join-link";
+import type { ComingPrayers } from "./next-prayer.server";
+import { usePrayer } from "./use-prayer";
+
+/** What to wait for, or what to join: on a night ground, whatever the theme. */
+export function NextPrayer({
+  coming,
+  joinUrl,
+  heading: Heading = "h2",
+}: {
+  coming: ComingPrayers;
+  joinUrl: string;
+  heading?: "h2" | "h3";
+}) {
+  const { prayer, now, isNow } = usePrayer(coming);
+  if (!prayer) return null;
+  const { titles, startsAt, day, clocks } = prayer;
+  return (
+    <div className="next-prayer">
+      <div>
+        <Heading>
+          {isNow && <span className="next-prayer-light" />}
+          {isNow ? "Happening now" : "Next prayer"}
+        </Heading>
+        {isNow ? (
+          <JoinLink to={joinUrl} look="dawn" className="min-h-11">
+            Join now
+          </JoinLink>
+        ) : (
+          <Countdown until={startsAt} now={now} />
+        )}
+      </div>
+      <p className="next-prayer-title">{titles}</p>
+      <p>
+        <time dateTime={startsAt}>{day}</time>, {clocks.words[0]}
+        <ClockLine clocks={clocks} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { db } from "~/platform/database.server";
+import type { Announcement } from "./announcement";
+import { builtInAnnouncements } from "./content";
+
+/** Those that have begun and not ended, urgent ones first. */
+export async function listAnnouncements(): Promise<Announcement[]> {
+  const now = new Date().toISOString();
+  const announcements = await freshOrLastGood("announcements", () =>
+    db
+      .selectFrom("announcements")
+      .select(["id", "title", "content", "urgent", "endsAt"])
+      .where("deletedAt", "is", null)
+      .where("publishedAt", "<=", now)
+      .where((where) => where.or([where("endsAt", "is", null), where("endsAt", ">", now)]))
+      .orderBy("urgent", "desc")
+      .orderBy("publishedAt", "desc")
+      .orderBy("id")
+      .limit(6)
+      .execute(),
+  );
+  return (
+    announcements ?? builtInAnnouncements.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))
+  );
+}

@@ -1,0 +1,50 @@
+import { CheckField, TextField } from "~/ui/forms/field";
+import { type FormReply, fieldOf, typed } from "~/ui/forms/form-reply";
+import { zoneCity } from "~/ui/zone-city";
+import { useShell } from "./use-shell";
+
+const choices = [
+  ["now", "Visitors see it now"],
+  ["later", "Visitors see it from a day and time"],
+  ["draft", "Draft: only the team sees it"],
+] as const;
+
+/** When visitors see a record. The fields of `publishingFields` in publishing.server.ts. */
+export function PublishingFields({ form }: { form: FormReply }) {
+  const { homeZone } = useShell();
+  const chosen = typed(form, "publishing") || "now";
+  return (
+    <fieldset className="group/publishing rounded-card border border-line p-5">
+      <legend className="px-2 font-semibold">Publishing</legend>
+      {choices.map(([value, label]) => (
+        <CheckField
+          key={value}
+          type="radio"
+          id={`publishing-${value}`}
+          name="publishing"
+          value={value}
+          label={label}
+          defaultChecked={chosen === value}
+        />
+      ))}
+      <div
+        className={`mt-3 sm:max-w-xs ${form.errors.publishAt ? "" : "hidden group-has-[#publishing-later:checked]/publishing:block"}`}
+      >
+        <TextField
+          {...fieldOf(form, "publishAt")}
+          label="Day and time"
+          type="datetime-local"
+          help={`In ${zoneCity(homeZone)} time.`}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** How a list says it: a date in the future, Draft, or Published. */
+export function publishingWords(publishedAt: string | null, now: string): string {
+  if (publishedAt === null) return "Draft";
+  return publishedAt <= now ? "Published" : `From ${dayOf.format(new Date(publishedAt))}`;
+}
+
+const dayOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,0 +1,154 @@
+/** What is made for one visitor never reaches another, and nobody can change what others get. */
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeAll, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { setFlash } from "~/platform/forms/flash.server";
+import { seed } from "~/seed.server";
+import { get } from "~tests/support/app";
+import { ask, type Reply } from "~tests/support/http";
+import { addressOf, launchHere } from "~tests/support/launch";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let address = "";
+let stop = () => {};
+beforeAll(async () => {
+  await seed(db);
+});
+
+async function start(): Promise<void> {
+  stop();
+  const run = launchHere();
+  address = await addressOf(run);
+  stop = () => run.server.kill("SIGKILL");
+}
+
+const open = (path: string, headers?: Record<string, string>, method?: string) =>
+  ask(`${address}${path}`, headers, method);
+
+const tokenOf = ({ headers }: Reply) =>
+  /form=([^;]+)/.exec(headers["set-cookie"]?.join() ?? "")?.[1];
+
+test("500 visitors at once, some with a flash or a session: each gets what is theirs", async () => {
+  await start();
+  const plain = (await open("/prayers")).text;
+  const kinds = ["nobody", "flash", "session"] as const;
+  const visits = Array.from({ length: 500 }, async (_, index) => {
+    const kind = kinds[index % kinds.length] ?? "nobody";
+    const title = `Only for visitor ${index}`;
+    const flash = (await setFlash({ title })).split(";")[0] ?? "";
+    const cookies = { nobody: "other=1", flash, session: `session=token-of-${index}` };
+    return { kind, title, reply: await open("/prayers", { Cookie: cookies[kind] }) };
+  });
+  const done = await Promise.all(visits);
+  const tokens = done.map(({ reply }) => tokenOf(reply));
+  expect(new Set(tokens).size).toBe(500);
+  for (const { kind, title, reply } of done) {
+    expect(reply.headers["cache-control"]).toBe(
+      kind === "nobody" ? "private, no-cache" : "no-store",
+    );
+    const others = [...reply.text.matchAll(/Only for visitor \d+/g)].map(([words]) => words);
+    expect(new Set(others)).toEqual(new Set(kind === "flash" ? [title] : []));
+    if (kind === "nobody") expect(reply.text).toBe(plain);
+  }
+  expect((await open("/prayers")).text).toBe(plain);
+});
+
+const tricks: Record<string, string>[] = [
+  { Host: "evil.test" },
+  { "X-Forwarded-Host": "evil.test", "X-Forwarded-Proto": "gopher" },
+  { "X-Forwarded-For": "evil.test", Forwarded: "host=evil.test" },
+  { "X-Original-URL": "/admin", "X-Rewrite-URL": "/evil.test" },
+  { "X-React-Router-SPA-Mode": "yes" },
+  { "X-React-Router-Prerender-Data": "evil.test" },
+  { "X-React-Router-Prerender": "yes" },
+  { "X-Remix-Revalidate": "evil.test", Accept: "application/json" },
+  { "X-HTTP-Method-Override": "DELETE", Range: "bytes=0-10" },
+  { Cookie: "flashy=evil.test; sessions=1; other=evil.test" },
+  { "Accept-Language": "evil.test", "User-Agent": "evil.test", Referer: "http://evil.test/" },
+];
+
+test("a first visitor who plays tricks with headers leaves no trace for the next", async () => {
+  await start();
+  for (const [index, headers] of tricks.entries()) {
+    for (const path of [`/sermons?page=${index}`, `/gallery.data?page=${index}`]) {
+      const tricked = await open(path, headers);
+      const honest = await open(path);
+      expect([tricked.status, honest.status], JSON.stringify(headers)).toEqual([200, 200]);
+      expect(honest.text).not.toContain("evil.test");
+      expect(tricked.text).toBe(honest.text);
+    }
+    await open("/livestream", headers);
+    expect((await open("/livestream")).text).not.toContain("evil.test");
+  }
+});
+
+test("a kept page has the headers of one that was made for the one who asks", async () => {
+  await start();
+  for (const path of ["/", "/prayers", "/privacy", "/prayers.data"]) {
+    await open(path);
+    const kept = (await open(path)).headers;
+    const own = Object.fromEntries((await get(path)).headers);
+    const ofOne = [
+      "set-cookie",
+      "date",
+      "connection",
+      "keep-alive",
+      "server-timing",
+      "x-request-id",
+    ];
+    for (const name of ofOne) {
+      delete kept[name];
+      delete own[name];
+    }
+    const { etag, "content-length": length, ...rest } = kept;
+    expect(rest).toEqual(own);
+    expect([etag, Number(length) > 0]).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), true]);
+  }
+});
+
+test("the same page in three encodings, each with its own tag; what is unchanged is not sent again", async () => {
+  await start();
+  const decode = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (body: Buffer) => body,
+  };
+  const plain = (await open("/gallery")).body;
+  const tags = new Set<string>();
+  for (const [encoding, unpack] of Object.entries(decode)) {
+    const reply = await open("/gallery", { "Accept-Encoding": encoding });
+    expect(unpack(reply.body).equals(plain)).toBe(true);
+    expect(reply.headers.vary).toContain("Accept-Encoding");
+    const tag = reply.headers.etag ?? "";
+    tags.add(tag);
+    const again = await open("/gallery", { "Accept-Encoding": encoding, "If-None-Match": tag });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+    expect(again.headers["content-security-policy"]).toBe(reply.headers["content-security-policy"]);
+  }
+  expect(tags.size).toBe(3);
+  const head = await open("/gallery", {}, "HEAD");
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  expect(Number(head.headers["content-length"])).toBe(plain.length);
+});
+
+test("only the page's own scripts may run: each is named by its hash, and nothing else is", async () => {
+  await start();
+  const { headers, text } = await open("/");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).not.toMatch(/nonce|unsafe/);
+  expect(text).not.toContain("nonce=");
+  const scripts = [...text.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs)];
+  const { site } = JSON.parse(readFileSync("build/client/start.json", "utf8"));
+  const code = readFileSync(`build/client${site.src}`, "utf8");
+  const [importMap = ""] = /\{"integrity":\{.*?\}\}/.exec(code) ?? [];
+  const hashes = await Promise.all(
+    [importMap, ...scripts.map(([, code = ""]) => code)].map(async (code) => {
+      const bytes = await crypto.subtle.digest("SHA-256", Buffer.from(code));
+      return `'sha256-${Buffer.from(bytes).toString("base64")}'`;
+    }),
+  );
+  const [, named = ""] = /script-src ([^;]+)/.exec(policy) ?? [];
+  expect(new Set(named.split(" "))).toEqual(new Set([...hashes, "'strict-dynamic'"]));
+});

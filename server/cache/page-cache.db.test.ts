@@ -1,0 +1,235 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { noteDoubt } from "~/platform/cache/reading.server";
+import { db } from "~/platform/database.server";
+import { aPrayerRequest, aSermon } from "~tests/support/builders";
+import { watchContent } from "./content-watch";
+import { createPageCache } from "./page-cache";
+import { ReadyAnswer } from "./ready-answer";
+
+const watch = watchContent();
+const sermons = { key: "/sermons", url: "/sermons", savesData: false, route: "/sermons" };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A cache over one page that says how many sermons there are, and how often it was made. */
+function aCache(answer = (body: string) => new Response(body), mostBytes?: number) {
+  const made: string[] = [];
+  const cache = createPageCache(
+    async ({ url }) => {
+      made.push(url);
+      const rows = await db.selectFrom("sermons").select("id").execute();
+      return answer(`${rows.length} sermons`);
+    },
+    watch,
+    mostBytes,
+  );
+  return { ...cache, made };
+}
+
+/** On PostgreSQL a write is seen once one has looked, on SQLite by any look. */
+async function see(): Promise<void> {
+  await new Promise(setImmediate);
+  watch.look();
+  await watch.lookNow();
+}
+
+test("a stampede makes a page once", async () => {
+  await see();
+  const { obtain, find, made } = aCache();
+  const pages = await Promise.all(Array.from({ length: 200 }, () => obtain(sermons)));
+  expect(made).toEqual(["/sermons"]);
+  expect(new Set(pages).size).toBe(1);
+  expect(find(sermons)).toBe(pages[0]);
+});
+
+test("whoever makes a page is told how many wait for it by now", async () => {
+  await see();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  let waiting = () => 0;
+  const { obtain } = createPageCache((_, askers) => {
+    waiting = askers;
+    return promise;
+  }, watch);
+  const pages = [obtain(sermons)];
+  expect(waiting()).toBe(1);
+  pages.push(obtain(sermons), obtain(sermons));
+  expect(waiting()).toBe(3);
+  resolve(new Response("made"));
+  await Promise.all(pages);
+});
+
+test("a page is outdated once a table it was made from changes, and only then", async () => {
+  await see();
+  const { obtain, find } = aCache();
+  const page = await obtain(sermons);
+  await aPrayerRequest();
+  await see();
+  expect(find(sermons)).toBe(page);
+  await aSermon();
+  await see();
+  expect(find(sermons)).toBeUndefined();
+  expect((await obtain(sermons)).answer.print).not.toBe(page.answer.print);
+});
+
+test("nobody gets a page that was begun before the last change, and it is not kept", async () => {
+  await see();
+  const gate = Promise.withResolvers<void>();
+  const made: number[] = [];
+  const { obtain, find } = createPageCache(async () => {
+    const rows = await db.selectFrom("sermons").select("id").execute();
+    made.push(rows.length);
+    if (made.length === 1) await gate.promise;
+    return new Response(`${rows.length} sermons`);
+  }, watch);
+  const early = obtain(sermons);
+  await expect.poll(() => made.length).toBe(1);
+  await aSermon();
+  await see();
+  const late = await obtain(sermons);
+  gate.resolve();
+  await early;
+  expect(made[1]).toBe((made[0] ?? 0) + 1);
+  expect(find(sermons)).toBe(late);
+});
+
+test("what the clock decides is decided anew at every whole minute", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
+  const { obtain, find } = aCache();
+  await obtain(sermons);
+  vi.setSystemTime(new Date("2026-11-15T05:59:59.999Z"));
+  expect(find(sermons)).toBeDefined();
+  vi.setSystemTime(new Date("2026-11-15T06:00:00Z"));
+  expect(find(sermons)).toBeUndefined();
+});
+
+test("a page that comes out the same keeps its compressed bytes", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
+  const { obtain } = aCache();
+  const { answer } = await obtain(sermons);
+  vi.setSystemTime(new Date("2026-11-15T06:00:00Z"));
+  expect((await obtain(sermons)).answer).toBe(answer);
+});
+
+test("while the making fails the last good page stays", async () => {
+  await see();
+  let isBroken = false;
+  const { obtain } = aCache((body) => new Response(body, { status: isBroken ? 500 : 200 }));
+  const page = await obtain(sermons);
+  isBroken = true;
+  await aSermon();
+  await see();
+  expect(await obtain(sermons)).toBe(page);
+  isBroken = false;
+  expect((await obtain(sermons)).answer.status).toBe(200);
+  expect(await obtain(sermons)).not.toBe(page);
+});
+
+test("words of visitors that may have been withdrawn are never the last good page", async () => {
+  await see();
+  let isBroken = false;
+  const prayers = { key: "/prayers", url: "/prayers", savesData: false, route: "/sermons" };
+  const { obtain } = createPageCache(async () => {
+    const rows = await db.selectFrom("prayerRequests").select("id").execute();
+    return new Response(String(rows.length), { status: isBroken ? 500 : 200 });
+  }, watch);
+  const { id } = await aPrayerRequest();
+  await see();
+  await obtain(prayers);
+  isBroken = true;
+  await db.deleteFrom("prayerRequests").where("id", "=", id).execute();
+  await see();
+  expect((await obtain(prayers)).answer.status).toBe(500);
+});
+
+test.each([
+  ["sets a cookie", new Headers({ "Set-Cookie": "session=secret" }), 200],
+  ["is not to be stored", new Headers({ "Cache-Control": "no-store" }), 200],
+  ["is missing", new Headers(), 404],
+  ["failed", new Headers(), 500],
+])("an answer that %s is not kept", async (_, headers, status) => {
+  await see();
+  const { obtain, find } = aCache((body) => new Response(body, { headers, status }));
+  await obtain(sermons);
+  expect(find(sermons)).toBeUndefined();
+});
+
+test("a page made from a table without a version is not kept", async () => {
+  await see();
+  const { obtain, find } = createPageCache(async () => {
+    await db
+      .selectFrom("users")
+      .innerJoin("sessions", "users.id", "userId")
+      .select("name")
+      .execute();
+    return new Response("who is here");
+  }, watch);
+  await obtain(sermons);
+  expect(find(sermons)).toBeUndefined();
+});
+
+test("a page that could not read everything is kept for a second, to spare the rest", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
+  const { obtain, find } = createPageCache(async () => {
+    noteDoubt();
+    return new Response("what was known before");
+  }, watch);
+  await obtain(sermons);
+  expect(find(sermons)).toBeDefined();
+  vi.setSystemTime(new Date("2026-11-15T05:59:31Z"));
+  expect(find(sermons)).toBeUndefined();
+});
+
+test("room is bounded: those go that nobody has asked for the longest", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
+  const { obtain, find } = aCache(() => new Response("x".repeat(1_000)), 5_500);
+  const addresses = Array.from({ length: 20 }, (_, index) => ({
+    ...{
+      key: `/sermons?page=${index}`,
+      url: `/sermons?page=${index}`,
+      savesData: false,
+      route: "/sermons",
+    },
+  }));
+  const [first = sermons] = addresses;
+  for (const [index, address] of addresses.entries()) {
+    vi.setSystemTime(new Date(Date.parse("2026-11-15T05:59:30Z") + index));
+    await obtain(address);
+    expect(find(first)).toBeDefined();
+  }
+  expect(addresses.filter((address) => find(address))).toHaveLength(5);
+});
+
+test("of the pages of a list only those that are asked for again get the thorough treatment", async () => {
+  await see();
+  // The clock stands still: a whole minute in between would outdate the pages.
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: new Date("2026-11-15T05:59:30Z") });
+  const { obtain, find } = aCache();
+  const page = (number: number) => {
+    const url = `/sermons?page=${number}`;
+    return { ...sermons, key: url, url };
+  };
+  const pages = [await obtain(sermons), await obtain(page(2)), await obtain(page(3))];
+  const hurried = Buffer.alloc(5_000);
+  for (const { answer } of pages) answer.add("br", hurried);
+  find(page(2));
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  const areSmall = () => pages.map(({ answer }) => answer.bytes < hurried.length);
+  await expect.poll(areSmall).toEqual([true, true, false]);
+});
+
+test("the thorough treatment is given once", async () => {
+  const answer = new ReadyAnswer(200, [], Buffer.from("a page ".repeat(1_000)), true);
+  answer.add("br", Buffer.alloc(1));
+  await answer.compressThoroughly();
+  answer.add("br", Buffer.alloc(1));
+  const { bytes } = answer;
+  await answer.compressThoroughly();
+  expect(answer.bytes).toBe(bytes);
+});

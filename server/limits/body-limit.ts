@@ -1,0 +1,165 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
+import { createMiddleware } from "hono/factory";
+import { findSession } from "~/platform/auth/session.server";
+import { multipartBoundary } from "~/platform/forms/multipart.server";
+import type { Edge } from "~server/edge";
+import { uploadPath } from "~server/upload-path";
+
+const tooMuchText =
+  "That is more than this form can take. Please shorten your text and send it again.";
+const tooManyBytes =
+  "That is more than 10 MB. Please choose a smaller picture, or send fewer of them at once.";
+const tooManyFields =
+  "This form was sent with too many fields. Please go back, load the page again and send it once more.";
+const tooManySenders =
+  "Many are sending much at this moment. Please wait a minute, then go back and send it again.";
+
+const megabyte = 1024 * 1024;
+/** What people type is less than this, and never turned away for what others send. */
+const smallBytes = 64 * 1024;
+/** Ten times as many as the largest form has. The cost of parsing is quadratic in the number of pairs. */
+const maxFields = 1_000;
+
+/**
+ * How much each kind of form may send, and all of a kind that are under way: text is held three times while it is read,
+ * an upload waits on the disk. The parts of an upload have some bytes of wrapping round them. In the admin area only
+ * people who are signed in may send more than `smallBytes`.
+ */
+const limits = [
+  {
+    path: uploadPath,
+    needsSession: true,
+    maxBytes: 10 * megabyte + 64 * 1024,
+    maxHeldBytes: 48 * megabyte,
+    heldBytes: 0,
+    tooLarge: tooManyBytes,
+  },
+  {
+    path: /^\/admin/i,
+    needsSession: true,
+    maxBytes: 2 * megabyte,
+    maxHeldBytes: 16 * megabyte,
+    heldBytes: 0,
+    tooLarge: tooMuchText,
+  },
+  {
+    path: /^/,
+    needsSession: false,
+    maxBytes: 512 * 1024,
+    maxHeldBytes: 16 * megabyte,
+    heldBytes: 0,
+    tooLarge: tooMuchText,
+  },
+];
+
+/** The listener refuses a body of any other. */
+export const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+type Limit = (typeof limits)[number];
+type Refusal = { status: 413 | 503; sentence: string };
+
+/** Counts bytes and fields while they arrive: a length can be left out, and can lie. */
+export const limitBody = createMiddleware<Edge>(async (context, next) => {
+  const { method, path, raw } = context.req;
+  const limit = limitFor(path);
+  if (!methodsWithBody.has(method) || !limit) return next();
+  if (Number(raw.headers.get("Content-Length") ?? 0) > limit.maxBytes) {
+    return context.text(limit.tooLarge, 413);
+  }
+  const counted = countBody(chunksOf(raw, context.env?.incoming), raw, limit);
+  const { headers, signal, url } = raw;
+  const init = { method, headers, signal, body: ReadableStream.from(counted.chunks()) };
+  context.req.raw = new Request(url, { ...init, duplex: "half" } as RequestInit);
+  try {
+    await next();
+  } finally {
+    counted.end();
+  }
+  const refusal = counted.refusal();
+  if (!refusal) return;
+  const waits: Record<string, string> = refusal.status === 503 ? { "Retry-After": "60" } : {};
+  context.res = context.text(refusal.sentence, refusal.status, waits);
+});
+
+/** The router decodes paths before it matches them: `/ad%6Din` is the admin area too. */
+function limitFor(path: string): Limit | undefined {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // The router takes such a path as it is.
+  }
+  return limits.find((limit) => limit.path.test(decoded));
+}
+
+/** Reads Node's stream, without a web stream around it. `destroyOnReturn` is off because a refusal still needs the socket. */
+function chunksOf(request: Request, incoming?: IncomingMessage): AsyncIterable<Uint8Array> {
+  return incoming?.iterator({ destroyOnReturn: false }) ?? request.body ?? Readable.from([]);
+}
+
+function countBody(source: AsyncIterable<Uint8Array>, request: Request, limit: Limit) {
+  const countFields = fieldCounter(request.headers.get("Content-Type") ?? "");
+  let seenBytes = 0;
+  let isOver = false;
+  let mayBeLarge = !limit.needsSession;
+  let refusal: Refusal | undefined;
+
+  async function refusalFor(chunk: Uint8Array): Promise<Refusal | undefined> {
+    if (seenBytes > limit.maxBytes) return { status: 413, sentence: limit.tooLarge };
+    if (countFields(chunk) > maxFields) return { status: 413, sentence: tooManyFields };
+    if (seenBytes <= smallBytes) return undefined;
+    mayBeLarge ||= (await findSession(request)) !== undefined;
+    if (!mayBeLarge) return { status: 413, sentence: tooMuchText };
+    if (limit.heldBytes > limit.maxHeldBytes) return { status: 503, sentence: tooManySenders };
+    return undefined;
+  }
+
+  /** Reads only when the app asks for more. */
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      if (isOver) return;
+      seenBytes += chunk.byteLength;
+      limit.heldBytes += chunk.byteLength;
+      refusal = await refusalFor(chunk);
+      if (refusal) throw new Error(refusal.sentence);
+      yield chunk;
+    }
+  }
+
+  function end(): void {
+    isOver = true;
+    limit.heldBytes -= seenBytes;
+  }
+
+  return { chunks, end, refusal: () => refusal };
+}
+
+/** Counts what separates the fields of a form, also where a separator is divided between two chunks. */
+function fieldCounter(contentType: string): (chunk: Uint8Array) => number {
+  const boundary = multipartBoundary(contentType);
+  const separator = Buffer.from(boundary ? `--${boundary}` : "&");
+  const overlap = separator.length - 1;
+  let count = 0;
+  let rest = Buffer.alloc(0);
+  return (chunk) => {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const seam = Buffer.concat([rest, bytes.subarray(0, overlap)]);
+    count += occurrences(separator, seam) + occurrences(separator, bytes);
+    const tail = Buffer.concat([rest, bytes.subarray(Math.max(0, bytes.length - overlap))]);
+    rest = tail.subarray(Math.max(0, tail.length - overlap));
+    return count;
+  };
+}
+
+/** Stops where the limit is passed. */
+function occurrences(separator: Buffer, bytes: Buffer): number {
+  let count = 0;
+  let at = bytes.indexOf(separator);
+  while (at >= 0 && count <= maxFields) {
+    count += 1;
+    at = bytes.indexOf(separator, at + separator.length);
+  }
+  return count;
+}

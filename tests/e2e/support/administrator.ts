@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { createCookie } from "react-router";
+import { hashPassword } from "~/platform/auth/password.server";
+import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
+import type { Database } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
+import { awake } from "./awake";
+import type { Site } from "./site";
+
+export const administrator = {
+  id: "01930000-00ad-7000-8000-000000000001",
+  email: "grace@example.org",
+  name: "Grace Adeyemi",
+  password: "lamp river mountain 7",
+};
+
+const passwordHash = hashPassword(administrator.password);
+
+/** Makes sure that the administrator is there. */
+export async function addAdministrator(db: Database): Promise<void> {
+  const { id, email, name } = administrator;
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      email,
+      name,
+      role: "administrator",
+      passwordHash: await passwordHash,
+      createdAt: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Signed in, for what is not about signing in. */
+export async function enter(page: Page, { address, db }: Site): Promise<void> {
+  await addAdministrator(db);
+  const token = makeToken();
+  const at = new Date().toISOString();
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await db
+    .insertInto("sessions")
+    .values({
+      ...{ id: newId(), tokenHash: hashToken(token), userId: administrator.id },
+      ...{ createdAt: at, lastSeenAt: at, expiresAt, device: "Chromium", addressPrefix: null },
+    })
+    .execute();
+  const [name = "", value = ""] = (await createCookie("session").serialize(token)).split(/[=;]/);
+  await page.context().addCookies([{ name, value, url: address }]);
+}
+
+export async function fillLogin(page: Page, password = administrator.password): Promise<void> {
+  // The address changes a moment before the page does, and a settings page has e-mail boxes too.
+  await page.getByRole("button", { name: "Login" }).waitFor();
+  await page.getByLabel("E-mail").fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+/** Signs in from wherever the login is; a page that was wanted before is opened after it. */
+export async function signIn(page: Page, next = /\/admin\/dashboard/): Promise<void> {
+  if (!page.url().includes("/admin?next=")) await page.goto("/admin");
+  await awake(page);
+  await fillLogin(page);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(next);
+}

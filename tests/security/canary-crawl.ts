@@ -1,0 +1,202 @@
+/** Every address of the build with every query it may know, as a visitor and as each lower role. */
+
+import { lineage, readManifest } from "../../scripts/route-scripts.ts";
+import type { Engine } from "../faults/engine.ts";
+import { inLanes } from "../faults/in-lanes.ts";
+import { startSite } from "../faults/site.ts";
+import type { Tried } from "../faults/table.ts";
+import { bait, type Canary, plant, type Role } from "./canaries.ts";
+import { aColleague, withAdministrator } from "./staff.ts";
+import { aVisitor, type Visitor } from "./visitor.ts";
+
+export async function canaryCrawl(engine: Engine): Promise<Tried[]> {
+  const site = await startSite({ ...engine.variables, ...withAdministrator });
+  const { canaries, ids } = await plant(engine, site.address);
+  const patterns = await addresses();
+  const lines: Tried[] = [];
+  const people: [Role, Visitor][] = [
+    ["visitor", aVisitor(site.address)],
+    ["prayerTeam", await aColleague(engine, site.address, "prayerTeam")],
+    ["editor", await aColleague(engine, site.address, "editor")],
+  ];
+  for (const [role, person] of people) {
+    const isAdmin = (path: string) => path.startsWith("/admin");
+    const wanted = patterns.flatMap((path) => questions(path, ids, role === "visitor"));
+    const all = role === "visitor" ? [...wanted, ...(await strange(ids))] : wanted.filter(isAdmin);
+    lines.push({ ...(await crawl(role, person, all, canaries)), engine: engine.name });
+  }
+  const failed = await site.stop();
+  return lines.map((line) => ({ ...line, isGood: line.isGood && failed === 0 }));
+}
+
+async function crawl(
+  role: Role,
+  person: Visitor,
+  paths: string[],
+  canaries: Canary[],
+): Promise<Omit<Tried, "engine">> {
+  const secrets = canaries.filter(({ mayRead }) => !mayRead.includes(role));
+  const hits = new Set<string>();
+  const statuses = new Map<number, number>();
+  let seen = 0;
+  await inLanes(paths.length, 16, async (turn) => {
+    const path = paths[turn] ?? "/";
+    const { status, text, headers } = await person.open(path);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const whole = `${JSON.stringify(headers)} ${text}`;
+    for (const { word, place } of secrets)
+      if (whole.includes(word)) hits.add(`${place} at ${path}`);
+    seen += canaries.filter(
+      ({ word, mayRead }) => mayRead.includes(role) && text.includes(word),
+    ).length;
+  });
+  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  return {
+    ...{ row: "confidential text in any answer", count: paths.length },
+    tried: `as ${role}: every route × queries × .data, ${secrets.length} canaries of ${canaries.length}`,
+    result: `${hits.size} hits${[...hits]
+      .slice(0, 4)
+      .map((hit) => `, ${hit}`)
+      .join("")} (${told}${role === "visitor" ? "" : `; ${seen} rightly read`})`,
+    isGood:
+      hits.size === 0 &&
+      paths.length >= (role === "visitor" ? 2_000 : 1_000) &&
+      (role === "visitor" || seen > 0),
+  };
+}
+
+/** With words in place of parameters. */
+async function addresses(): Promise<string[]> {
+  const manifest = await readManifest();
+  const paths = Object.values(manifest.routes).map((route) => {
+    const parts = lineage(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
+    return `/${parts.filter(Boolean).join("/")}`;
+  });
+  const areas = [
+    "prayerRequests",
+    "testimonies",
+    "contactMessages",
+    "partnerships",
+    "users",
+    "auditLog",
+  ];
+  return [...new Set(paths)].flatMap((path) =>
+    path.includes(":area")
+      ? areas.map((area) => path.replace(":area", area))
+      : path.replace("*", "some/where"),
+  );
+}
+
+const queries = [
+  ...[
+    "",
+    "?page=1",
+    "?page=2",
+    "?page=-1",
+    "?page=999999",
+    "?page=1'--",
+    `?q=${bait}`,
+    `?search=${bait}`,
+  ],
+  ...[
+    `?q=${bait}&page=2`,
+    "?sort=name",
+    "?sort=-email",
+    "?sort=sealed",
+    "?show=held",
+    "?show=drafts",
+    "?show=trash",
+  ],
+  ...[
+    "?show=hidden",
+    "?new=1",
+    "?tab=requests",
+    "?tab=all",
+    "?tab=points&show=trash",
+    "?sent",
+    "?index",
+    "?_routes=root",
+  ],
+  ...[
+    "?category=Healing",
+    "?approved=0",
+    "?deleted=1",
+    "?preview=1",
+    "?draft=1",
+    "?token=x",
+    "?format=json",
+  ],
+];
+
+/** Each as a page and as the router's data; those that open one record, for every record that there is. */
+function questions(path: string, ids: string[], isVisitor: boolean): string[] {
+  const data = path === "/" ? "/_root.data" : `${path}.data`;
+  const records = isVisitor ? ids.slice(0, 4) : ids;
+  const opened = records.flatMap((id) => [
+    `?view=${id}`,
+    `?edit=${id}`,
+    `?sermon=${id}`,
+    `?id=${id}`,
+  ]);
+  return [path, data].flatMap((one) => [...queries, ...opened].map((query) => one + query));
+}
+
+/** Not pages: files for machines, failures, other spellings, what might lie about. */
+async function strange(ids: string[]): Promise<string[]> {
+  const guesses = [
+    ...[
+      "/feed",
+      "/rss.xml",
+      "/atom.xml",
+      "/sitemap.xml",
+      "/robots.txt",
+      "/manifest.webmanifest",
+      "/calendar.ics",
+    ],
+    ...[
+      "/api/prayers",
+      "/prayers.json",
+      "/search",
+      `/search?q=${bait}`,
+      "/__manifest",
+      "/metrics",
+      "/readyz",
+      "/healthz",
+    ],
+    ...[
+      "/data/ministry.sqlite",
+      "/ministry.sqlite",
+      "/last-good.json",
+      "/backups",
+      "/uploads/",
+      "/secret.key",
+      "/.env",
+    ],
+    ...[
+      "/PRAYERS",
+      "//prayers",
+      "/prayers/",
+      "/prayers/%00",
+      "/prayers/..%2fadmin",
+      "/%E0%A4%A",
+      "/a".repeat(2_000),
+    ],
+    ...[
+      "/livestream/status",
+      "/livestream/status.data",
+      `/calendar.ics?occasion=${ids[0]}`,
+      "/og.png",
+      "/share.png",
+    ],
+  ];
+  return [
+    ...guesses,
+    ...ids.flatMap((id) => [
+      `/prayers/${id}`,
+      `/testimonies/${id}`,
+      `/sermons?sermon=${id}`,
+      `/yours?token=${id}`,
+      `/uploads/${id}`,
+    ]),
+  ];
+}

@@ -1,0 +1,82 @@
+/** Drives the built site by Request, as the edge does, without a network. */
+import { issueFormToken } from "~/platform/forms/form-token.server";
+
+type App = ReturnType<typeof import("~server/app").createApp>;
+
+const built = new URL("../../build/server/app.js", import.meta.url).href;
+const { createApp } = (await import(/* @vite-ignore */ built)) as typeof import("~server/app");
+const app: App = createApp("build/client");
+
+const origin = "http://localhost";
+
+export async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return app.request(`${origin}${path}`, { headers: { Host: "localhost", ...headers } });
+}
+
+/** The text of a page that must be there. */
+export async function read(path: string): Promise<string> {
+  const response = await get(path);
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return response.text();
+}
+
+/** The cookie of a person who opened the page a minute ago, and an address nobody else has. */
+export async function aPerson(openedAgoMs = 60_000): Promise<Record<string, string>> {
+  const cookie = issueFormToken(Date.now() - openedAgoMs);
+  const address = Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
+  return { Cookie: cookie.split(";")[0] ?? "", "X-Forwarded-For": address };
+}
+
+/** Sends a form as a browser of this site does; a list sends its name several times. */
+export async function post(
+  path: string,
+  fields: Record<string, string | string[]>,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) body.append(name, one);
+  }
+  return send(path, body, headers ?? (await aPerson()));
+}
+
+/** Sends any bytes as a page of this site could. */
+export async function send(
+  path: string,
+  body: RequestInit["body"],
+  headers: Record<string, string>,
+): Promise<Response> {
+  const own = { Host: "localhost", Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  return app.request(`${origin}${path}`, {
+    method: "POST",
+    body,
+    headers: { ...own, ...headers },
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+/** The page after a form was accepted: follows the redirect with the cookies it set. */
+export async function follow(response: Response): Promise<Response> {
+  return get(response.headers.get("Location") ?? "/", { Cookie: cookiesOf(response) });
+}
+
+/** What a browser sends back of the cookies that an answer set. */
+export function cookiesOf(response: Response): string {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return cookies.join("; ");
+}
+
+/** What a person reads on a page: its HTML without head, scripts and tags. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>/s, "")
+    .replaceAll(/<script\b.*?<\/script>/gs, "")
+    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll(/\s+/g, " ");
+}

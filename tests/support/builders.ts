@@ -1,0 +1,197 @@
+/** Records for tests: each builder writes one row, plain by default, with what the test cares about on top. */
+
+import type { Insertable } from "kysely";
+import { mailedLink } from "~/platform/auth/one-time-links.server";
+import { hashPassword } from "~/platform/auth/password.server";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { seal } from "~/platform/crypto/seal.server";
+import { db } from "~/platform/database.server";
+import { newId } from "~db/new-id.server";
+import type { Schema } from "~db/schema.server";
+
+type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
+
+const now = () => new Date().toISOString();
+const edited = () => ({ id: newId(), createdAt: now(), updatedAt: now(), isSample: false });
+const consented = () => ({ consentVersion: "test", consentAt: now() });
+
+export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
+  const values = {
+    ...{ id: newId(), createdAt: now(), ...consented() },
+    ...{
+      name: "Ada",
+      email: "ada@example.org",
+      subject: "A subject",
+      prayerRequest: "Please pray.",
+    },
+    ...{ isUrgent: false, isConfidential: false },
+    ...row,
+  };
+  await db.insertInto("prayerRequests").values(values).execute();
+  return values;
+}
+
+/** A request told in confidence: its words are sealed. */
+export function aPrivateRequest(
+  words: { name: string; email: string; subject: string; prayerRequest: string },
+  row: Row<"prayerRequests"> = {},
+) {
+  const id = newId();
+  return aPrayerRequest({
+    ...{ id, name: null, email: null, subject: null, prayerRequest: null },
+    ...{ isConfidential: true, sealed: seal(words, id), emailHash: emailHash(words.email) },
+    ...row,
+  });
+}
+
+export async function aTestimony(row: Row<"testimonies"> = {}) {
+  const values = {
+    ...{ ...edited(), ...consented() },
+    ...{ name: "Ada", email: "ada@example.org", title: "A testimony", testimony: "It is well." },
+    ...{ date: "2026-01-01", category: "General" },
+    ...{ approved: true, sharePublicly: true, authorAgreed: true },
+    ...row,
+  };
+  await db.insertInto("testimonies").values(values).execute();
+  return values;
+}
+
+export async function aContactMessage(row: Row<"contactMessages"> = {}) {
+  const values = {
+    ...{ id: newId(), createdAt: now(), ...consented() },
+    ...{ name: "Ada", email: "ada@example.org", emailHash: "", message: "A message" },
+    ...row,
+  };
+  await db.insertInto("contactMessages").values(values).execute();
+  return values;
+}
+
+export async function aPartnership(row: Row<"partnerships"> = {}) {
+  const values = {
+    ...{ id: newId(), createdAt: now(), ...consented() },
+    ...{ fullName: "Ada", phoneNumber: "+234 800 000 0001" },
+    ...{ emailAddress: "ada@example.org", emailHash: "" },
+    ...{ covenantCategories: '["word"]', preferredCurrency: "NAIRA" },
+    ...row,
+  };
+  await db.insertInto("partnerships").values(values).execute();
+  return values;
+}
+
+export async function aSermon(row: Row<"sermons"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "A sermon", preacher: "A preacher", date: "2026-01-04", duration: 40 },
+    ...{ scripture: "John 1:1", description: "A description", excerpt: "An excerpt" },
+    ...{ content: "A text", videoUrl: "https://example.org/youtube" },
+    ...row,
+  };
+  await db.insertInto("sermons").values(values).execute();
+  return values;
+}
+
+export async function aLivestream(row: Row<"livestreams"> = {}) {
+  const values = {
+    ...edited(),
+    ...{ title: "A livestream", description: "A description", platform: "youtube", duration: 60 },
+    ...{ scheduledDate: "2026-01-04", scheduledTime: "06:00" },
+    ...{ streamUrl: "https://example.org/youtube", thumbnailUrl: null },
+    ...row,
+  };
+  await db.insertInto("livestreams").values(values).execute();
+  return values;
+}
+
+export async function aGalleryItem(row: Row<"gallery"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "A picture", description: "A description", alt: "A true description" },
+    ...{ imageUrl: "/art/dove-800.jpg", type: "image", videoUrl: null },
+    ...{ category: "Worship", date: "2026-01-04", position: 1000 },
+    ...row,
+  };
+  await db.insertInto("gallery").values(values).execute();
+  return values;
+}
+
+export async function aProgramme(row: Row<"programmes"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "A programme", description: "A description", category: "Service", time: null },
+    ...{ startDate: "2099-01-04", endDate: "2099-01-04", location: "Lagos", featured: false },
+    ...row,
+  };
+  await db.insertInto("programmes").values(values).execute();
+  return values;
+}
+
+export async function aGathering(row: Row<"gatherings"> = {}) {
+  const values = {
+    ...edited(),
+    ...{ title: "A gathering", description: "A description", icon: "church", position: 1000 },
+    ...{ rule: "FREQ=DAILY", start: "06:00", end: "06:30", timeWords: null, zone: "Africa/Lagos" },
+    ...{ showsAsProgramme: true, showsAsEvent: true, showsInWeekly: true, showsInMonthly: false },
+    ...{ exceptions: "[]", firstDay: null },
+    ...row,
+  };
+  await db.insertInto("gatherings").values(values).execute();
+  return values;
+}
+
+/** A confirmed one, unless the test says otherwise. */
+export async function aReminder(row: Row<"reminders"> & { occasionId: string }) {
+  const id = row.id ?? newId();
+  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  const values = {
+    ...{ id, email: `${id}@mailbox.test`, emailHash: id, minutesBefore: 15 },
+    ...{ occasionKind: "gathering" as const, consentVersion: "test" },
+    ...{ tokenHash: `token ${id}`, stopHash: `stop ${id}`, createdAt: hour, confirmedAt: hour },
+    ...row,
+  };
+  await db.insertInto("reminders").values(values).execute();
+  return values;
+}
+
+export async function anAnnouncement(row: Row<"announcements"> = {}) {
+  const values = {
+    ...{ ...edited(), publishedAt: now() },
+    ...{ title: "An announcement", content: "Its content", urgent: false, endsAt: null },
+    ...row,
+  };
+  await db.insertInto("announcements").values(values).execute();
+  return values;
+}
+
+/** The password of every person that `aUser` makes. */
+export const thePassword = "lamp river mountain 7";
+let thePasswordHash: Promise<string> | undefined;
+
+export async function aUser(row: Row<"users"> = {}) {
+  const id = newId();
+  thePasswordHash ??= hashPassword(thePassword);
+  const values = {
+    ...{ id, email: `${id}@example.org`, name: "Grace", role: "administrator" as const },
+    ...{ passwordHash: await thePasswordHash, createdAt: now() },
+    ...row,
+  };
+  await db.insertInto("users").values(values).execute();
+  return values;
+}
+
+/** A link as it goes out by mail, good for an hour. */
+export async function aLink(row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">) {
+  const id = newId();
+  const values = { ...mailedLink(id, 3_600_000), ...row };
+  await db.insertInto("oneTimeLinks").values(values).execute();
+  return { ...values, id };
+}
+
+/** Sets one of the ministry's settings. */
+export async function setSetting(key: string, value: unknown): Promise<void> {
+  const row = { key, value: JSON.stringify(value), updatedAt: now() };
+  await db
+    .insertInto("settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}
