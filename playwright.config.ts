@@ -27,7 +27,8 @@ export default defineConfig({
       executablePath: chromium,
       // Letters as wide as on a phone, not rounded to whole pixels.
       args: [
-        ...["--disable-background-networking", "--font-render-hinting=none"],
+        "--disable-background-networking",
+        "--font-render-hinting=none",
         ...(isRoot ? ["--no-sandbox"] : []),
       ],
     },

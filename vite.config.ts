@@ -19,8 +19,10 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            ...{ app: "server/app.ts", main: "server/main.ts" },
-            ...{ backup: "server/cli/backup.ts", restore: "server/cli/restore.ts" },
+            app: "server/app.ts",
+            main: "server/main.ts",
+            backup: "server/cli/backup.ts",
+            restore: "server/cli/restore.ts",
             admin: "server/cli/admin.ts",
             "picture-maker": "server/picture-maker.ts",
           },

@@ -51,7 +51,9 @@ async function wake(): Promise<void> {
         hasHydrateFallback: routeModules[id]?.HydrateFallback !== undefined,
       }),
       location: window.location,
-      ...{ basename: "/", future: {}, isSpaMode: false },
+      basename: "/",
+      future: {},
+      isSpaMode: false,
     }),
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
@@ -59,7 +61,11 @@ async function wake(): Promise<void> {
   });
   router.initialize();
   const framework = {
-    ...{ manifest, routeModules, future: {}, ssr: true, isSpaMode: false },
+    manifest,
+    routeModules,
+    future: {},
+    ssr: true,
+    isSpaMode: false,
     routeDiscovery: { mode: "initial" as const, manifestPath: "" },
   };
   await heard();

@@ -43,8 +43,16 @@ const addresses = payloads.map((payload) => `ada@mailbox.test${payload}`).slice(
 const crooked = payloads.map((payload) => `"ada${payload}"@mailbox.test`).slice(0, 30);
 
 const headersOfOurs = new Set([
-  ...["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "content-type"],
-  ...["auto-submitted", "x-auto-response-suppress"],
+  "from",
+  "to",
+  "reply-to",
+  "subject",
+  "message-id",
+  "date",
+  "mime-version",
+  "content-type",
+  "auto-submitted",
+  "x-auto-response-suppress",
 ]);
 
 async function sendAll(kind: string, visitors: { name: string; email: string }[]) {

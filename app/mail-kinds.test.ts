@@ -30,15 +30,25 @@ async function aRecordOf(kind: string): Promise<string> {
     contact: () => aContactMessage({ ...person, subject: canary, message: canary }),
     partnership: () =>
       aPartnership({
-        ...{ fullName: canary, emailAddress: person.email, phoneNumber: canary },
-        ...{ address: canary, occupation: canary, division: canary, chapter: canary },
-        ...{ amountInWords: canary, amountInFigures: canary },
+        fullName: canary,
+        emailAddress: person.email,
+        phoneNumber: canary,
+        address: canary,
+        occupation: canary,
+        division: canary,
+        chapter: canary,
+        amountInWords: canary,
+        amountInFigures: canary,
       }),
     giving: async () => {
       const account = { bank: canary, accountName: canary, accountNumber: "12345678" };
       const deed = {
-        ...{ id: newId(), actor: (await aUser(person)).id, action: "changed", area: "x" },
-        ...{ before: { ukAccount: null }, after: { ukAccount: account } },
+        id: newId(),
+        actor: (await aUser(person)).id,
+        action: "changed",
+        area: "x",
+        before: { ukAccount: null },
+        after: { ukAccount: account },
       };
       await audit(db, deed);
       return deed;

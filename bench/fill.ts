@@ -10,8 +10,11 @@ export type Fill = "one-page" | "grown";
 const counts = {
   "one-page": { requests: 30, testimonies: 30, sermons: 30, livestreams: 96, pictures: 30 },
   grown: {
-    ...{ requests: 100_000, testimonies: 20_000, sermons: 5_000 },
-    ...{ livestreams: 5_000, pictures: 10_000 },
+    requests: 100_000,
+    testimonies: 20_000,
+    sermons: 5_000,
+    livestreams: 5_000,
+    pictures: 10_000,
   },
 };
 const words =
@@ -60,14 +63,17 @@ function request(n: number): Row {
   const isSealed = n % 10 === 9 && n > 20;
   const open = (value: string) => (isSealed ? null : value);
   return {
-    ...{ id: randomUUID(), created_at: instant(n), ...consent(n) },
-    ...{ name: open("Ada"), email: open(`person${n}@example.org`), subject: open(`Request ${n}`) },
-    ...{ prayer_request: open(text(n)), sealed: isSealed ? "v1.a.b.c" : null },
-    ...{
-      email_hash: `hash${n}`,
-      is_urgent: Number(n % 7 === 0),
-      is_confidential: Number(isSealed),
-    },
+    id: randomUUID(),
+    created_at: instant(n),
+    ...consent(n),
+    name: open("Ada"),
+    email: open(`person${n}@example.org`),
+    subject: open(`Request ${n}`),
+    prayer_request: open(text(n)),
+    sealed: isSealed ? "v1.a.b.c" : null,
+    email_hash: `hash${n}`,
+    is_urgent: Number(n % 7 === 0),
+    is_confidential: Number(isSealed),
     visibility: n % 10 === 8 && n > 20 ? "held" : "shown",
   };
 }
@@ -75,34 +81,63 @@ function request(n: number): Row {
 function testimony(n: number): Row {
   const isPublic = Number(n % 10 !== 9 || n < 20);
   return {
-    ...{ ...edited(n), ...consent(n), name: "Ada", email: null, email_hash: null },
-    ...{ title: `Testimony ${n}`, testimony: text(n), date: day(n), category: "Healing" },
-    ...{ approved: isPublic, share_publicly: isPublic, author_agreed: 1 },
+    ...edited(n),
+    ...consent(n),
+    name: "Ada",
+    email: null,
+    email_hash: null,
+    title: `Testimony ${n}`,
+    testimony: text(n),
+    date: day(n),
+    category: "Healing",
+    approved: isPublic,
+    share_publicly: isPublic,
+    author_agreed: 1,
   };
 }
 
 function sermon(n: number): Row {
   return {
-    ...{ ...edited(n), published_at: instant(n), title: `Sermon ${n}`, preacher: "A preacher" },
-    ...{ date: day(n), scripture: "John 1:1", description: text(n), excerpt: text(n) },
-    ...{ content: text(n), video_url: "https://example.org/video", duration: 45 },
+    ...edited(n),
+    published_at: instant(n),
+    title: `Sermon ${n}`,
+    preacher: "A preacher",
+    date: day(n),
+    scripture: "John 1:1",
+    description: text(n),
+    excerpt: text(n),
+    content: text(n),
+    video_url: "https://example.org/video",
+    duration: 45,
   };
 }
 
 function livestream(n: number): Row {
   return {
-    ...{ ...edited(n), title: `Service ${n}`, description: text(n) },
-    ...{ platform: platforms[n % 4] ?? "youtube", stream_url: "https://example.org/stream" },
-    ...{ scheduled_date: day(n), scheduled_time: "06:00", thumbnail_url: null },
+    ...edited(n),
+    title: `Service ${n}`,
+    description: text(n),
+    platform: platforms[n % 4] ?? "youtube",
+    stream_url: "https://example.org/stream",
+    scheduled_date: day(n),
+    scheduled_time: "06:00",
+    thumbnail_url: null,
   };
 }
 
 function picture(n: number): Row {
   const art = arts[n % arts.length];
   return {
-    ...{ ...edited(n), published_at: instant(n), title: `Picture ${n}`, description: text(n) },
-    ...{ image_url: `/art/${art}-800.jpg`, alt: `Stained glass: ${art}`, type: "image" },
-    ...{ video_url: null, category: "Worship", date: day(n) },
+    ...edited(n),
+    published_at: instant(n),
+    title: `Picture ${n}`,
+    description: text(n),
+    image_url: `/art/${art}-800.jpg`,
+    alt: `Stained glass: ${art}`,
+    type: "image",
+    video_url: null,
+    category: "Worship",
+    date: day(n),
   };
 }
 

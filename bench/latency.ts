@@ -58,14 +58,15 @@ async function tokenOf(address: string): Promise<string> {
 function submission(address: string, cookie: string, turn: number): Ask {
   const place = `10.${Math.floor(turn / 60_000) % 250}.${Math.floor(turn / 250) % 250}.${turn % 250}`;
   const body = new URLSearchParams({
-    ...{ name: "Ada", email: `person${turn}-${Date.now()}@ministry.test` },
-    ...{
-      subject: `Request number ${turn}`,
-      prayerRequest: `Please pray for house ${turn} of ours.`,
-    },
+    name: "Ada",
+    email: `person${turn}-${Date.now()}@ministry.test`,
+    subject: `Request number ${turn}`,
+    prayerRequest: `Please pray for house ${turn} of ours.`,
   }).toString();
   const headers = {
-    ...{ Cookie: cookie, Origin: address, "X-Forwarded-For": place },
+    Cookie: cookie,
+    Origin: address,
+    "X-Forwarded-For": place,
     "Content-Type": "application/x-www-form-urlencoded",
   };
   return { url: `${address}/prayers`, method: "POST", headers, body };

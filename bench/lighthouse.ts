@@ -8,8 +8,17 @@ import { type Line, median } from "./table.ts";
 
 const run = promisify(execFile);
 const paths = [
-  ...["/", "/programmes", "/prayers", "/testimonies", "/sermons", "/gallery", "/livestream"],
-  ...["/donations", "/contact", "/privacy", "/terms"],
+  "/",
+  "/programmes",
+  "/prayers",
+  "/testimonies",
+  "/sermons",
+  "/gallery",
+  "/livestream",
+  "/donations",
+  "/contact",
+  "/privacy",
+  "/terms",
 ];
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const times = 3;
@@ -39,8 +48,12 @@ export async function measureLighthouse(address: string): Promise<Line[]> {
 
 async function report(url: string): Promise<Report> {
   const parameters = [
-    ...["bench/node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"],
-    ...[`--only-categories=${categories.join()}`, "--chrome-flags=--headless --no-sandbox"],
+    "bench/node_modules/lighthouse/cli/index.js",
+    url,
+    "--quiet",
+    "--output=json",
+    `--only-categories=${categories.join()}`,
+    "--chrome-flags=--headless --no-sandbox",
   ];
   const env = { ...process.env, CHROME_PATH: browsers.find(existsSync) };
   const limits = { env, maxBuffer: 64 * 1024 * 1024 };
@@ -67,8 +80,10 @@ function lowest(name: string, judged: Judged[], index: number): Line {
   const below = judged.filter(({ scores }) => (scores[index] ?? 0) < 100);
   const where = below.map(({ path, scores }) => `${path} ${scores[index]}`).join(", ");
   return {
-    ...{ what: `Lighthouse mobile, ${name}`, figure: where || `${judged.length} pages: 100` },
-    ...{ target: "100 on every page", isMet: score === 100 },
+    what: `Lighthouse mobile, ${name}`,
+    figure: where || `${judged.length} pages: 100`,
+    target: "100 on every page",
+    isMet: score === 100,
   };
 }
 

@@ -39,8 +39,13 @@ export async function startSite(
 ): Promise<Running> {
   const { email, password } = administrator;
   return start(process.execPath, startParameters(), {
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", HOST: "127.0.0.1", TRUST_PROXY: "1" },
-    ...{ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...variables },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    HOST: "127.0.0.1",
+    TRUST_PROXY: "1",
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    ...variables,
   });
 }
 
@@ -48,7 +53,9 @@ export async function startSite(
 export function startAnchor(dataDir: string): Promise<Running> {
   const serve = "bench/node_modules/@react-router/serve/bin.cjs";
   return start(process.execPath, [serve, "bench/.anchor/server/index.js"], {
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: "silent", NODE_ENV: "production" },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    NODE_ENV: "production",
   });
 }
 
@@ -90,7 +97,8 @@ async function start(
   await answered(address, child);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
-    ...{ address, pid: child.pid ?? 0 },
+    address,
+    pid: child.pid ?? 0,
     stop: () => {
       running.delete(child);
       child.kill("SIGTERM");

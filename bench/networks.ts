@@ -84,7 +84,10 @@ async function holdBack(page: Page, { kilobits, latency, slowdown }: Network): P
   const session = await page.context().newCDPSession(page);
   const throughput = (kilobits * 1000) / 8;
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }

@@ -15,7 +15,11 @@ const heads = ["what", "figure", "anchor", "ratio", "target", "met"];
 /** As Markdown, so that it can stand in docs/performance.md as it is. */
 export function tableOf(lines: Line[]): string {
   const cells = lines.map(({ what, figure, anchor = "", ratio, target, isMet }) => [
-    ...[what, figure, anchor, ratio === undefined ? "" : ratio.toFixed(2), target],
+    what,
+    figure,
+    anchor,
+    ratio === undefined ? "" : ratio.toFixed(2),
+    target,
     isMet ? "yes" : "NO",
   ]);
   return markdownTable(heads, cells);

@@ -51,8 +51,12 @@ function side(own: string, anchor: string, connections?: number): Pair {
 
 function against(what: string, { own, anchor, ratio }: Pair, name: string, target: number): Line {
   return {
-    ...{ what, figure: `${Math.round(own)} req/s`, anchor: `${name} ${Math.round(anchor)} req/s` },
-    ...{ ratio, target: `at least ${target}`, isMet: ratio >= target },
+    what,
+    figure: `${Math.round(own)} req/s`,
+    anchor: `${name} ${Math.round(anchor)} req/s`,
+    ratio,
+    target: `at least ${target}`,
+    isMet: ratio >= target,
   };
 }
 

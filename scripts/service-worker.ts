@@ -19,9 +19,13 @@ export async function makeServiceWorker(): Promise<void> {
     resolve: { tsconfigPaths: true },
     define: { shellFiles: JSON.stringify(await shellFiles()) },
     build: {
-      ...{ outDir: folder, emptyOutDir: false, copyPublicDir: false },
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
       lib: {
-        ...{ entry: "app/offline/service-worker.ts", formats: ["iife"], name: "worker" },
+        entry: "app/offline/service-worker.ts",
+        formats: ["iife"],
+        name: "worker",
         fileName: () => "service-worker.js",
       },
     },
@@ -39,7 +43,10 @@ async function shellFiles(): Promise<string[]> {
   const { clientActionModule } = manifest.routes[awake] ?? {};
   return [
     ...new Set([
-      ...[site.src, clientActionModule, ...sheets, ...others.map((name) => `/assets/${name}`)],
+      site.src,
+      clientActionModule,
+      ...sheets,
+      ...others.map((name) => `/assets/${name}`),
       ...scripts.flatMap(({ module, imports }) => [module, ...imports]),
     ]),
   ];

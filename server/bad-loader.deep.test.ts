@@ -6,7 +6,7 @@ import { addressOf, launchHere } from "~tests/support/launch";
 const session = `session=${btoa(`"${"a".repeat(43)}"`)}`;
 
 test("a loader that throws and leaves a failed promise behind costs its own page, without a stack, and the site goes on", async () => {
-  const run = launchHere({ NODE_OPTIONS: "--import ./tests/bad-loader.mjs" });
+  const run = launchHere({ NODE_OPTIONS: "--import ./tests/support/bad-loader.mjs" });
   const address = await addressOf(run);
   for (let time = 0; time < 5; time++) {
     const broken = await fetch(`${address}/admin/dashboard`, { headers: { Cookie: session } });

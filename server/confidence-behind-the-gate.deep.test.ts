@@ -20,7 +20,9 @@ test("opened, searched for, moderated, refused or failed: not a word of it in th
   const { id } = await aPrivateRequest(secret);
   const send = (path: string, fields: Record<string, string>, Cookie = "") =>
     fetch(`${address}${path}`, {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(fields),
       headers: { Cookie, Origin: address },
     });
   const Cookie = cookiesOf(await send("/admin", { email, password: thePassword }));

@@ -21,7 +21,9 @@ test("kept, refused, or failed: neither a confidential request nor its link leav
   const headers = { Cookie: cookie.split(";")[0] ?? "", Origin: address };
   const ask = (change: Partial<typeof secret> = {}) =>
     fetch(`${address}/prayers`, {
-      ...{ method: "POST", headers, redirect: "manual" },
+      method: "POST",
+      headers,
+      redirect: "manual",
       body: new URLSearchParams({ ...secret, ...change }),
     });
   expect((await ask()).status).toBe(303);
@@ -34,7 +36,9 @@ test("kept, refused, or failed: neither a confidential request nor its link leav
   const link = `${address}${await findPrivateAddress(id)}`;
   const post = (version: string, change: Partial<typeof secret> = {}) =>
     fetch(link, {
-      ...{ method: "POST", headers, redirect: "manual" },
+      method: "POST",
+      headers,
+      redirect: "manual",
       body: new URLSearchParams({ ...secret, ...change, intent: "correct", version }),
     } as const);
   expect((await fetch(link)).status).toBe(200);

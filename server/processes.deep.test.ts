@@ -39,7 +39,9 @@ test("what one process was sent stands in the answers of all at once", async () 
   await everybody();
   for (const subject of ["For the harvest", "For the watchmen", "For those at sea"]) {
     const body = new URLSearchParams({
-      ...{ name: "Ada", email: `${crypto.randomUUID()}@ministry.test`, subject },
+      name: "Ada",
+      email: `${crypto.randomUUID()}@ministry.test`,
+      subject,
       prayerRequest: `Please pray with us: ${subject}`,
     });
     const headers = { ...(await aPerson()), Origin: address };

@@ -30,10 +30,17 @@ async function aPrayerSoon(): Promise<string> {
 async function putReminders(occasionId: string): Promise<void> {
   const confirmedAt = new Date(Date.now() - 86_400_000).toISOString();
   const rows = Array.from({ length: people }, (_, index) => ({
-    ...{ id: crypto.randomUUID(), email: `person${index}@mailbox.test`, emailHash: String(index) },
-    ...{ occasionKind: "gathering" as const, occasionId, minutesBefore: 15 },
-    ...{ tokenHash: `token ${index}`, stopHash: `stop ${index}`, consentVersion: "test" },
-    ...{ confirmedAt, createdAt: confirmedAt },
+    id: crypto.randomUUID(),
+    email: `person${index}@mailbox.test`,
+    emailHash: String(index),
+    occasionKind: "gathering" as const,
+    occasionId,
+    minutesBefore: 15,
+    tokenHash: `token ${index}`,
+    stopHash: `stop ${index}`,
+    consentVersion: "test",
+    confirmedAt,
+    createdAt: confirmedAt,
   }));
   for (let at = 0; at < people; at += 250) {
     await db
@@ -49,7 +56,9 @@ test("1,000 reminders, kill -9 in the middle: everybody gets exactly one, but fo
   await putReminders(await aPrayerSoon());
   const { received, url } = await startMailServer();
   const variables = {
-    ...{ SMTP_URL: url, MAIL_FROM: "House of Prayer <hello@ministry.test>", LOG_LEVEL: "error" },
+    SMTP_URL: url,
+    MAIL_FROM: "House of Prayer <hello@ministry.test>",
+    LOG_LEVEL: "error",
   };
   const first = launchHere(variables);
   await addressOf(first);
@@ -93,22 +102,36 @@ test("a mail server that was down past the start gets nothing late", {
   await db
     .insertInto("reminders")
     .values({
-      ...{ id, email: "ada@mailbox.test", emailHash: "ada", occasionKind: "gathering", occasionId },
-      ...{ minutesBefore: 1_440, tokenHash: "a", stopHash: "b", consentVersion: "test" },
-      ...{ confirmedAt, createdAt: confirmedAt },
+      id,
+      email: "ada@mailbox.test",
+      emailHash: "ada",
+      occasionKind: "gathering",
+      occasionId,
+      minutesBefore: 1_440,
+      tokenHash: "a",
+      stopHash: "b",
+      consentVersion: "test",
+      confirmedAt,
+      createdAt: confirmedAt,
     })
     .execute();
-  const late = { ...{ kind: "reminder.due", subjectId: id, createdAt: gone, dueAt: gone } };
+  const late = { kind: "reminder.due", subjectId: id, createdAt: gone, dueAt: gone };
   await db
     .insertInto("outbox")
     .values([
       // Not tried yet, and tried in vain already.
       {
-        ...{ ...late, id: "1", payload: JSON.stringify({ startsAt: gone }), attempts: 0 },
+        ...late,
+        id: "1",
+        payload: JSON.stringify({ startsAt: gone }),
+        attempts: 0,
         expiresAt: gone,
       },
       {
-        ...{ ...late, id: "2", payload: JSON.stringify({ startsAt: gone }), attempts: 1 },
+        ...late,
+        id: "2",
+        payload: JSON.stringify({ startsAt: gone }),
+        attempts: 1,
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       },
     ])

@@ -25,15 +25,16 @@ test.each([
 });
 
 test.each([
-  ...[
-    "/nowhere",
-    "/sermons/one",
-    "//sermons",
-    "/%2e%2e/etc/passwd",
-    "/ada@example.org",
-    "/wp-login.php",
-  ],
-  ...["/calendarXics", `/${"a".repeat(5_000)}`, '/"}\n# EOF', "/admin.php"],
+  "/nowhere",
+  "/sermons/one",
+  "//sermons",
+  "/%2e%2e/etc/passwd",
+  "/ada@example.org",
+  "/wp-login.php",
+  "/calendarXics",
+  `/${"a".repeat(5_000)}`,
+  '/"}\n# EOF',
+  "/admin.php",
 ])("what is no page of ours is counted without its name: %j", (path) => {
   expect(nameOf(path)).toBe("/*");
 });

@@ -6,12 +6,13 @@ import { send } from "~tests/support/app";
 import { signedIn } from "~tests/support/signed-in";
 
 const fields = new URLSearchParams({
-  ...{ name: "Ada", email: "ada@ministry.test", subject: "A subject", message: "A long message" },
-  ...{
-    prayerRequest: "Please pray for all of us.",
-    title: "A title",
-    testimony: "It is well with me.",
-  },
+  name: "Ada",
+  email: "ada@ministry.test",
+  subject: "A subject",
+  message: "A long message",
+  prayerRequest: "Please pray for all of us.",
+  title: "A title",
+  testimony: "It is well with me.",
 }).toString();
 
 /** What browsers and worse say of where a form comes from; an empty value is one that is left out. */

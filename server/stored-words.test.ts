@@ -16,11 +16,21 @@ async function fill(payload: string): Promise<void> {
   await builders.aTestimony({ ...person, title, testimony: payload, category: payload });
   await builders.aContactMessage({ ...person, subject: title, message: payload });
   await builders.aPartnership({
-    ...{ fullName: payload, phoneNumber: payload, address: payload, occupation: payload },
-    ...{ division: payload, chapter: payload, amountInWords: payload, amountInFigures: payload },
+    fullName: payload,
+    phoneNumber: payload,
+    address: payload,
+    occupation: payload,
+    division: payload,
+    chapter: payload,
+    amountInWords: payload,
+    amountInFigures: payload,
   });
   await builders.aSermon({
-    ...{ title, preacher: payload, scripture: payload, description: payload, excerpt: payload },
+    title,
+    preacher: payload,
+    scripture: payload,
+    description: payload,
+    excerpt: payload,
     content: payload,
   });
   await builders.anAnnouncement({ title, content: payload });
@@ -63,16 +73,14 @@ function isHarmless(name: string, value: string): boolean {
 
 const visitors = ["/", "/prayers", "/testimonies", "/sermons", "/sermons?page=2"];
 const screens = [
-  ...[
-    "prayers",
-    "testimonies",
-    "messages",
-    "partners",
-    "sermons",
-    "dashboard",
-    "settings/announcements",
-  ],
-  ...["settings/audit"],
+  "prayers",
+  "testimonies",
+  "messages",
+  "partners",
+  "sermons",
+  "dashboard",
+  "settings/announcements",
+  "settings/audit",
 ].map((name) => `/admin/${name}`);
 
 let staff: Staff;

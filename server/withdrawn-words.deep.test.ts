@@ -12,7 +12,9 @@ test("words that were withdrawn before the database went away do not come back f
   const read = async (path: string) => (await fetch(`${site}${path}`)).text();
   expect(await read("/prayers")).toContain("Withdrawn in time");
   const answer = await fetch(`${site}${owner.address}`, {
-    ...{ method: "POST", redirect: "manual", headers: { Origin: site } },
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: site },
     body: new URLSearchParams({ intent: "withdraw", version: "1" }),
   });
   expect(answer.status).toBe(303);

@@ -136,14 +136,6 @@ test("tests do not sleep: they wait for a condition or move the clock", () => {
   expect(sleepers).toEqual([]);
 });
 
-test("files are small: none over 250 lines but content and the schema", () => {
-  const exempt = /(content|policies|schema\.server)\.ts$/;
-  const long = sources.filter(
-    (path) => !exempt.test(path) && readFileSync(path, "utf8").split("\n").length > 251,
-  );
-  expect(long).toEqual([]);
-});
-
 test("no folder hides behind a vague name, and no file re-exports a folder", () => {
   const vague = /\/(utils?|helpers?|common|types|hooks|lib|shared)(\/|\.tsx?$)|\/index\.tsx?$/;
   expect(sources.filter((path) => vague.test(path))).toEqual([]);

@@ -10,16 +10,19 @@ const routerFolder = resolve("node_modules/react-router/dist/production");
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
 
 const ofTheServer = [
-  ...["node:sqlite", "node:crypto", "kysely", "postgres:", "prayer_requests", "secret.key"],
-  ...[
-    "DATA_DIR",
-    "SMTP_URL",
-    "argon2",
-    "nodemailer",
-    "sanitize-html",
-    "ZodError",
-    "temporal-polyfill",
-  ],
+  "node:sqlite",
+  "node:crypto",
+  "kysely",
+  "postgres:",
+  "prayer_requests",
+  "secret.key",
+  "DATA_DIR",
+  "SMTP_URL",
+  "argon2",
+  "nodemailer",
+  "sanitize-html",
+  "ZodError",
+  "temporal-polyfill",
 ];
 
 test("the build has scripts for the browser", () => {

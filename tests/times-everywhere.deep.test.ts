@@ -7,9 +7,16 @@ import { nextOccurrence } from "~/schedule/occurrence.server";
 import { gathering } from "~tests/support/gatherings";
 
 const zones = [
-  ...["Africa/Lagos", "Europe/London", "America/New_York", "America/Los_Angeles"],
-  ...["Asia/Kolkata", "Pacific/Auckland", "Australia/Lord_Howe", "America/St_Johns"],
-  ...["Africa/Casablanca", "Pacific/Apia"],
+  "Africa/Lagos",
+  "Europe/London",
+  "America/New_York",
+  "America/Los_Angeles",
+  "Asia/Kolkata",
+  "Pacific/Auckland",
+  "Australia/Lord_Howe",
+  "America/St_Johns",
+  "Africa/Casablanca",
+  "Pacific/Apia",
 ];
 const times: [rule: string, start: string, end: string][] = [
   ["FREQ=DAILY", "00:00", "01:00"],
@@ -44,8 +51,14 @@ function daysOf(rule: string): string[] {
 /** The hours by `Intl`: which offset, before or after a change of the clock, gives this wall time? */
 function instantOf(zone: string) {
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
   });
   const offsets = new Map<number, number>();
   const offsetAt = (instant: number): number => {

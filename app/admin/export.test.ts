@@ -45,8 +45,17 @@ async function table(path: string): Promise<Record<string, string>[]> {
 test("every list that was asked for can be exported", () => {
   expect(areas.toSorted()).toEqual(
     [
-      ...["prayerRequests", "testimonies", "sermons", "prayers", "livestreams", "gallery"],
-      ...["programmes", "gatherings", "partners", "messages", "audit"],
+      "prayerRequests",
+      "testimonies",
+      "sermons",
+      "prayers",
+      "livestreams",
+      "gallery",
+      "programmes",
+      "gatherings",
+      "partners",
+      "messages",
+      "audit",
     ].toSorted(),
   );
 });
@@ -109,8 +118,14 @@ test("what was told in confidence is left out, and no hash of an address goes al
     id,
   );
   await aPrayerRequest({
-    ...{ id, isConfidential: true, sealed, emailHash: emailHash("s@example.org") },
-    ...{ name: null, email: null, subject: null, prayerRequest: null },
+    id,
+    isConfidential: true,
+    sealed,
+    emailHash: emailHash("s@example.org"),
+    name: null,
+    email: null,
+    subject: null,
+    prayerRequest: null,
   });
   await aPrayerRequest({ name: "Open", emailHash: emailHash("open@example.org") });
   for (const query of ["", "?show=private", "?show=new", "?q=s@example.org", `?q=${id}`]) {
@@ -201,8 +216,12 @@ test("no cell of what visitors typed is a formula when parsed, over many rows an
   const consented = { consentVersion: "test", consentAt: "", createdAt: "", emailHash: "" };
   for (let at = 0; at < payloads.length; at += 50) {
     const rows = payloads.slice(at, at + 50).map((payload, index) => ({
-      ...{ ...consented, id: `id-${String(at + index).padStart(5, "0")}`, email: payload },
-      ...{ name: payload, subject: payload, message: payload },
+      ...consented,
+      id: `id-${String(at + index).padStart(5, "0")}`,
+      email: payload,
+      name: payload,
+      subject: payload,
+      message: payload,
     }));
     await db.insertInto("contactMessages").values(rows).execute();
   }

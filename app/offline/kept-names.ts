@@ -1,7 +1,5 @@
 /** Which pages a phone keeps, and under what name. */
-export const alwaysKept = [
-  ...["/", "/prayers", "/programmes", "/programmes?tab=monthly", "/sermons"],
-];
+export const alwaysKept = ["/", "/prayers", "/programmes", "/programmes?tab=monthly", "/sermons"];
 
 /** Shown where a page is asked for that is not kept. */
 export const offlinePage = "/offline";

@@ -20,7 +20,12 @@ export async function audit(transaction: Database, deed: Deed): Promise<void> {
   await transaction
     .insertInto("auditLog")
     .values({
-      ...{ id, at: new Date().toISOString(), actor, action, area, recordId },
+      id,
+      at: new Date().toISOString(),
+      actor,
+      action,
+      area,
+      recordId,
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
     })

@@ -2,8 +2,22 @@ import { marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 
 const allowedTags = [
-  ...["p", "br", "hr", "h2", "h3", "h4", "strong", "em", "del", "blockquote", "ul", "ol", "li"],
-  ...["a", "code", "pre"],
+  "p",
+  "br",
+  "hr",
+  "h2",
+  "h3",
+  "h4",
+  "strong",
+  "em",
+  "del",
+  "blockquote",
+  "ul",
+  "ol",
+  "li",
+  "a",
+  "code",
+  "pre",
 ];
 
 /** The same texts are shown again and again, and each takes milliseconds to make safe. */

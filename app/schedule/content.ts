@@ -179,6 +179,8 @@ const sinceTheBeginning = "2020-03-01";
 
 export const builtInGatherings: Gathering[] = gatherings.map((gathering) => ({
   ...gathering,
-  ...{ exceptions: [], firstDay: sinceTheBeginning, version: 1 },
+  exceptions: [],
+  firstDay: sinceTheBeginning,
+  version: 1,
   updatedAt: `${sinceTheBeginning}T00:00:00.000Z`,
 }));

@@ -17,7 +17,8 @@ test("a cancelled day is told with its reason, and days in a row together", () =
     notes({ exceptions: [{ day: "2026-12-25", cancelled: true, note: "Christmas" }] }),
   ).toEqual(["Not held on Friday 25 December (Christmas)"]);
   const off = ["24", "25", "26", "28"].map((day) => ({
-    ...{ day: `2026-12-${day}`, cancelled: true as const },
+    day: `2026-12-${day}`,
+    cancelled: true as const,
   }));
   expect(notes({ exceptions: off.toReversed() })).toEqual([
     "Not held from Thursday 24 December to Saturday 26 December",

@@ -10,7 +10,11 @@ const path = "/livestream";
 export function gatheringOccasion(gathering: Gathering): Occasion {
   const { id, title } = gathering;
   return {
-    ...{ kind: "gathering", id, title, path, place: undefined },
+    kind: "gathering",
+    id,
+    title,
+    path,
+    place: undefined,
     times: (now) => occurrences(gathering, now),
     inCalendar: (since) => eventOf(gathering, since),
   };

@@ -25,7 +25,10 @@ describe("what comes next", () => {
   test("together they start in different zones too", () => {
     const inLagos = aGathering({ title: "Lagos", start: "06:00", end: "07:00" });
     const inLondon = aGathering({
-      ...{ title: "London", start: "05:00", end: "05:20", zone: "Europe/London" },
+      title: "London",
+      start: "05:00",
+      end: "05:20",
+      zone: "Europe/London",
     });
     const next = nextGathering([inLagos, inLondon], at("2026-01-15 03:00"));
     expect(next?.titles).toEqual(["Lagos", "London"]);

@@ -63,7 +63,9 @@ function inWords({ titles, startsAt, until }: NextGathering, zones: readonly str
   const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zones[0] ?? "UTC");
   return {
     titles: list.format(titles),
-    ...{ startsAt, until, clocks: clocksAt(startsAt, zones) },
+    startsAt,
+    until,
+    clocks: clocksAt(startsAt, zones),
     day: weekdayAndDate(local.toPlainDate().toString(), local.year),
   };
 }

@@ -35,7 +35,9 @@ export function namedInCalendar(
   return {
     uid: host ? `${id}@${host}` : id,
     sequence: version - 1,
-    ...{ updatedAt, title, description },
+    updatedAt,
+    title,
+    description,
     url: env.SITE_URL && `${env.SITE_URL}${path}`,
   };
 }

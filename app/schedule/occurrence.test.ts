@@ -91,7 +91,8 @@ describe("the leap day", () => {
     expect(startOf(twentyNinth, at("2027-01-30 12:00"))).toBe("2027-03-29 06:00");
     expect(startOf(twentyNinth, at("2028-01-30 12:00"))).toBe("2028-02-29 06:00");
     const yearly = gathering({
-      ...{ rule: "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=29", firstDay: "2024-02-01" },
+      rule: "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=29",
+      firstDay: "2024-02-01",
     });
     expect(startOf(yearly, at("2024-03-01 12:00"))).toBe("2028-02-29 06:00");
   });
@@ -113,7 +114,9 @@ describe("exceptions", () => {
     const prayer = gathering({ exceptions: [{ day: "2026-12-25", start: "08:00", end: "09:00" }] });
     const next = nextOccurrence(prayer, at("2026-12-24 12:00"));
     expect([localTime(next?.start), localTime(next?.end), next?.isMoved]).toEqual([
-      ...["2026-12-25 08:00", "2026-12-25 09:00", true],
+      "2026-12-25 08:00",
+      "2026-12-25 09:00",
+      true,
     ]);
     expect(startOf(prayer, at("2026-12-25 09:00"))).toBe("2026-12-26 06:00");
   });
@@ -186,7 +189,8 @@ describe("a beginning and an end", () => {
 
   test("a number of times is counted from the first day, cancelled days included", () => {
     const three = gathering({
-      ...{ rule: "FREQ=WEEKLY;BYDAY=TU;COUNT=3", firstDay: "2026-12-01" },
+      rule: "FREQ=WEEKLY;BYDAY=TU;COUNT=3",
+      firstDay: "2026-12-01",
       exceptions: [{ day: "2026-12-15", cancelled: true }],
     });
     expect(listOccurrences(three, 9, at("2026-11-01 00:00")).map(({ ruleDay }) => ruleDay)).toEqual(
@@ -196,7 +200,8 @@ describe("a beginning and an end", () => {
 
   test("every second week is counted in weeks that begin on Monday", () => {
     const second = gathering({
-      ...{ rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU", firstDay: "2026-11-18" },
+      rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU",
+      firstDay: "2026-11-18",
     });
     expect(
       listOccurrences(second, 4, at("2026-11-01 00:00")).map(({ ruleDay }) => ruleDay),

@@ -3,31 +3,54 @@ import { spanOfDays, week } from "~/schedule/clock/week";
 import { parseRule, weekdaysOf } from "./recurrence-rule";
 
 test.each([
-  ...["", "FREQ=HOURLY", "FREQ=YEARLY;BYMONTH=12", "BYDAY=MO", "freq=daily", "FREQ=DAILY;"],
-  ...["FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=1FR", "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;BYDAY="],
-  ...["FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=FR", "FREQ=MONTHLY;BYDAY=6FR", "FREQ=MONTHLY;BYDAY=0FR"],
-  ...["FREQ=MONTHLY;BYMONTHDAY=32", "FREQ=MONTHLY;BYMONTHDAY=0", "FREQ=DAILY;BYMONTHDAY=1"],
-  ...["FREQ=MONTHLY;BYDAY=1FR;BYMONTHDAY=1", "FREQ=DAILY;BYHOUR=6", "FREQ=DAILY;FREQ=DAILY"],
-  ...[
-    "FREQ=DAILY;INTERVAL=0",
-    "FREQ=DAILY;INTERVAL=-1",
-    "FREQ=DAILY;COUNT=0",
-    "FREQ=DAILY;COUNT=x",
-  ],
-  ...["FREQ=DAILY;UNTIL=2026", "FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY;UNTIL=20261231T000000Z"],
-  ...["FREQ=DAILY;UNTIL=20261231;COUNT=3", "RRULE:FREQ=DAILY", "FREQ=DAILY\r\nX=1"],
+  "",
+  "FREQ=HOURLY",
+  "FREQ=YEARLY;BYMONTH=12",
+  "BYDAY=MO",
+  "freq=daily",
+  "FREQ=DAILY;",
+  "FREQ=WEEKLY",
+  "FREQ=WEEKLY;BYDAY=1FR",
+  "FREQ=WEEKLY;BYDAY=XX",
+  "FREQ=WEEKLY;BYDAY=",
+  "FREQ=MONTHLY",
+  "FREQ=MONTHLY;BYDAY=FR",
+  "FREQ=MONTHLY;BYDAY=6FR",
+  "FREQ=MONTHLY;BYDAY=0FR",
+  "FREQ=MONTHLY;BYMONTHDAY=32",
+  "FREQ=MONTHLY;BYMONTHDAY=0",
+  "FREQ=DAILY;BYMONTHDAY=1",
+  "FREQ=MONTHLY;BYDAY=1FR;BYMONTHDAY=1",
+  "FREQ=DAILY;BYHOUR=6",
+  "FREQ=DAILY;FREQ=DAILY",
+  "FREQ=DAILY;INTERVAL=0",
+  "FREQ=DAILY;INTERVAL=-1",
+  "FREQ=DAILY;COUNT=0",
+  "FREQ=DAILY;COUNT=x",
+  "FREQ=DAILY;UNTIL=2026",
+  "FREQ=DAILY;UNTIL=20260230",
+  "FREQ=DAILY;UNTIL=20261231T000000Z",
+  "FREQ=DAILY;UNTIL=20261231;COUNT=3",
+  "RRULE:FREQ=DAILY",
+  "FREQ=DAILY\r\nX=1",
 ])("%j is no rule of ours", (rule) => expect(parseRule(rule)).toBeUndefined());
 
 test("a rule is read part by part", () => {
   expect(parseRule("FREQ=MONTHLY;INTERVAL=2;BYDAY=1FR,-1SU;UNTIL=20261231")).toEqual({
-    ...{ frequency: "MONTHLY", interval: 2, until: "2026-12-31", count: undefined, monthDays: [] },
+    frequency: "MONTHLY",
+    interval: 2,
+    until: "2026-12-31",
+    count: undefined,
+    monthDays: [],
     weekdays: [
       { ordinal: 1, day: "FR" },
       { ordinal: -1, day: "SU" },
     ],
   });
   expect(parseRule("FREQ=MONTHLY;BYMONTHDAY=1,-1;COUNT=10")).toMatchObject({
-    ...{ monthDays: [1, -1], count: 10, interval: 1 },
+    monthDays: [1, -1],
+    count: 10,
+    interval: 1,
   });
 });
 

@@ -39,7 +39,10 @@ export function parseRule(rule: string): RecurrenceRule | undefined {
     !(until && count);
   if (!isGood) return undefined;
   return {
-    ...{ frequency, interval: interval ?? 1, until, count },
+    frequency,
+    interval: interval ?? 1,
+    until,
+    count,
     weekdays: weekdays.map((found) => ({
       ordinal: Number(found?.[1] ?? 0),
       day: found?.[2] as Weekday,

@@ -44,14 +44,13 @@ export async function changeSettings<Some extends Key>(
     Object.fromEntries(changed.map((key) => [key, settings[key]]));
   const deed = newId();
   await audit(transaction, {
-    ...{
-      id: deed,
-      actor,
-      action: `changed ${section.called}`,
-      area: "settings",
-      recordId: section.name,
-    },
-    ...{ before: only(now.settings), after: only(values) },
+    id: deed,
+    actor,
+    action: `changed ${section.called}`,
+    area: "settings",
+    recordId: section.name,
+    before: only(now.settings),
+    after: only(values),
   });
   return { is: "changed", deed, before: now.settings };
 }

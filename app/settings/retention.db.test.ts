@@ -159,8 +159,15 @@ test("a shown request that is forgotten makes the pages look anew", async () => 
 
 test("pictures in the trash are foreseen and forgotten with the rest, and written down", async () => {
   const picture = (id: string, days: number) => ({
-    ...{ id, hash: id.padEnd(32, "0"), type: "image/jpeg", width: 10, height: 10, bytes: 1 },
-    ...{ alt: "", createdAt: daysAgo(days), deletedAt: daysAgo(days) },
+    id,
+    hash: id.padEnd(32, "0"),
+    type: "image/jpeg",
+    width: 10,
+    height: 10,
+    bytes: 1,
+    alt: "",
+    createdAt: daysAgo(days),
+    deletedAt: daysAgo(days),
   });
   await db
     .insertInto("media")

@@ -16,7 +16,15 @@ export async function readShell() {
   const { homeZone, givingChangedAt } = settings;
   const prayers = gatherings.filter(({ start, showsAsProgramme }) => start && showsAsProgramme);
   return {
-    ...{ brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount, homeZone },
+    brand,
+    logo,
+    email,
+    phone,
+    chatNumber,
+    socials,
+    nigerianAccount,
+    ukAccount,
+    homeZone,
     givingChangedOn: givingChangedAt && dayIn(homeZone, givingChangedAt),
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,

@@ -16,10 +16,7 @@ const indexes: Record<string, { table: string; columns: string[] }> = {
   newest_prayer_requests: { table: "prayer_requests", columns: ["created_at desc", "id desc"] },
   public_testimonies: {
     table: "testimonies",
-    columns: [
-      ...["approved", "share_publicly", "is_held", "deleted_at"],
-      ...["created_at desc", "id desc"],
-    ],
+    columns: ["approved", "share_publicly", "is_held", "deleted_at", "created_at desc", "id desc"],
   },
   newest_testimonies: {
     table: "testimonies",
@@ -50,10 +47,14 @@ const indexes: Record<string, { table: string; columns: string[] }> = {
 
 /** Served by the above. */
 const superseded = [
-  ...["prayer_requests_by_created_at", "prayer_requests_by_is_confidential_visibility_created_at"],
-  ...["testimonies_by_created_at", "testimonies_by_approved_share_publicly_created_at"],
-  ...["sermons_by_date_id", "livestreams_by_scheduled_date_scheduled_time"],
-  ...["livestreams_by_platform_scheduled_date", "gallery_by_position_created_at"],
+  "prayer_requests_by_created_at",
+  "prayer_requests_by_is_confidential_visibility_created_at",
+  "testimonies_by_created_at",
+  "testimonies_by_approved_share_publicly_created_at",
+  "sermons_by_date_id",
+  "livestreams_by_scheduled_date_scheduled_time",
+  "livestreams_by_platform_scheduled_date",
+  "gallery_by_position_created_at",
   "gallery_by_created_at",
 ];
 

@@ -14,8 +14,12 @@ vi.setConfig({ testTimeout: 60_000 });
 const needsToken = /^\/(reminders|yours)/;
 const paths = [
   ...(await scriptsOfRoutes()).map(({ path }) => path).filter((path) => !needsToken.test(path)),
-  ...["/_.data", "/sermons.data", "/sermons?sermon=first", "/programmes?tab=monthly"],
-  ...["/gallery?tab=video", "/livestream?tab=youtube"],
+  "/_.data",
+  "/sermons.data",
+  "/sermons?sermon=first",
+  "/programmes?tab=monthly",
+  "/gallery?tab=video",
+  "/livestream?tab=youtube",
 ];
 const patiently = { timeout: 2_000, interval: 50 };
 
@@ -26,7 +30,7 @@ async function start() {
   const run = launchHere({
     LOG_LEVEL: "debug",
     TRUST_PROXY: "1",
-    NODE_OPTIONS: "--import ./tests/start-of-minute.mjs",
+    NODE_OPTIONS: "--import ./tests/support/start-of-minute.mjs",
   });
   const address = await addressOf(run);
   return { ...run, address, open: (path: string) => ask(`${address}${path}`) };
@@ -41,7 +45,9 @@ function made({ printed }: Pick<Launched, "printed">, path: string): number {
 async function submitPrayer(address: string, subject: string): Promise<void> {
   const headers = { ...(await aPerson()), Origin: address };
   const body = new URLSearchParams({
-    ...{ name: "Ada", email: `${crypto.randomUUID()}@ministry.test`, subject },
+    name: "Ada",
+    email: `${crypto.randomUUID()}@ministry.test`,
+    subject,
     prayerRequest: `Please pray for us, ${subject}`,
   });
   const options = { method: "POST", headers, body, redirect: "manual" } as const;

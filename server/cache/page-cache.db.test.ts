@@ -189,12 +189,10 @@ test("room is bounded: those go that nobody has asked for the longest", async ()
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = aCache(() => new Response("x".repeat(1_000)), 5_500);
   const addresses = Array.from({ length: 20 }, (_, index) => ({
-    ...{
-      key: `/sermons?page=${index}`,
-      url: `/sermons?page=${index}`,
-      savesData: false,
-      route: "/sermons",
-    },
+    key: `/sermons?page=${index}`,
+    url: `/sermons?page=${index}`,
+    savesData: false,
+    route: "/sermons",
   }));
   const [first = sermons] = addresses;
   for (const [index, address] of addresses.entries()) {

@@ -68,7 +68,8 @@ export function createPageCache(
       return underWay.page;
     }
     const making: Making = {
-      ...{ since: watch.moves(), waiting: 1 },
+      since: watch.moves(),
+      waiting: 1,
       page: makeNow(address, () => making.waiting).finally(() => {
         if (makings.get(address.key) === making) makings.delete(address.key);
       }),
@@ -160,7 +161,11 @@ async function pageOf(
   const answer = new ReadyAnswer(response.status, headers.flat(), plain, true);
   return {
     answer: before?.answer.print === answer.print ? before.answer : answer,
-    ...{ wantsFormToken, reading, isOutdated: false, usedAt: startedAt, isToBeImproved: false },
+    wantsFormToken,
+    reading,
+    isOutdated: false,
+    usedAt: startedAt,
+    isToBeImproved: false,
     goodUntil: reading.isCertain ? nextMinute(startedAt) : startedAt + doubtMs,
   };
 }

@@ -52,10 +52,14 @@ export function openStaticFiles(root: string): StaticFiles {
     const [, folder = ""] = url.split("/");
     const head = [
       ...securityHeaders.flat(),
-      ...["Content-Security-Policy", folder === workerFile ? workerPolicy : closedPolicy],
-      ...["Content-Type", types[extname(path)] ?? ""],
-      ...["Cache-Control", lifetimes[folder] ?? "no-cache"],
-      ...["Vary", "Accept-Encoding"],
+      "Content-Security-Policy",
+      folder === workerFile ? workerPolicy : closedPolicy,
+      "Content-Type",
+      types[extname(path)] ?? "",
+      "Cache-Control",
+      lifetimes[folder] ?? "no-cache",
+      "Vary",
+      "Accept-Encoding",
     ];
     const isText = texts.has(extname(path));
     const answer = new ReadyAnswer(200, head, await readFile(path), isText);

@@ -27,7 +27,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const keyFile = join(env.DATA_DIR, "secret.key");
 const many = 1_600;
 const wordsOf = (count: number) => ({
-  ...{ name: `Ada ${count}`, email: `person${count}@ministry.test`, subject: "Quietly" },
+  name: `Ada ${count}`,
+  email: `person${count}@ministry.test`,
+  subject: "Quietly",
   prayerRequest: `Words ${count} for the prayer team alone`,
 });
 
@@ -55,7 +57,9 @@ beforeAll(async () => {
   const { id: erased, version = 1 } = await builders.aContactMessage();
   await erase(user.id, { table: "contactMessages", id: erased, version, thing: "a message" });
   watched = {
-    ...{ email: user.email, code: codes[0] ?? "", erased },
+    email: user.email,
+    code: codes[0] ?? "",
+    erased,
     stop: stopAddress(id),
   };
 });
@@ -224,7 +228,9 @@ test("codes on paper, links in old mails and what was erased go on", async () =>
   const address = await addressOf(site);
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     fetch(`${address}${path}`, {
-      ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(fields),
       headers: { Origin: address, ...headers },
     });
   const first = await send("/admin", { email: watched.email, password: builders.thePassword });

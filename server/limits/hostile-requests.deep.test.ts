@@ -17,7 +17,10 @@ const maxRatio = env.DATABASE_URL ? 15 : 8;
 test("hostile requests get their answer and hold the event loop little longer than an ordinary post", {
   timeout: 120_000,
 }, async () => {
-  const site = launchHere({ TRUST_PROXY: "1", NODE_OPTIONS: "--import=./tests/longest-turn.mjs" });
+  const site = launchHere({
+    TRUST_PROXY: "1",
+    NODE_OPTIONS: "--import=./tests/support/longest-turn.mjs",
+  });
   const address = await addressOf(site);
   const turnOf = (hostile: typeof ordinaryPost) => longestTurn(site, address, hostile);
   for (let warmUp = 0; warmUp < 20; warmUp++) await turnOf(ordinaryPost);

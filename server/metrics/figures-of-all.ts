@@ -26,7 +26,9 @@ export async function askAllForFigures(): Promise<Family[]> {
     return families ? [[String(worker.id), families]] : [];
   });
   const processes: Family = {
-    ...{ name: "site_processes", help: "Processes that answered.", type: "gauge" },
+    name: "site_processes",
+    help: "Processes that answered.",
+    type: "gauge",
     samples: [{ value: known.length }],
   };
   return [processes, ...joinFamilies(new Map(known))];

@@ -131,7 +131,9 @@ test("a database out of reach is counted, and the figures go on without it", asy
   const port = await freePort();
   const { DATA_DIR } = process.env;
   const run = launch({
-    ...{ DATA_DIR, METRICS_PORT: String(port), DATABASE_URL: "postgres://nobody@127.0.0.1:1/x" },
+    DATA_DIR,
+    METRICS_PORT: String(port),
+    DATABASE_URL: "postgres://nobody@127.0.0.1:1/x",
   });
   await addressOf(run);
   const read = async () => (await ask(`http://127.0.0.1:${port}/metrics`)).text;
@@ -157,7 +159,9 @@ test("of several processes each is told apart, and their sum is all that was ans
 
 test("the text is as the format wants it, whatever a label says", () => {
   const family = {
-    ...{ name: "a_total", help: "All.", type: "counter" as const },
+    name: "a_total",
+    help: "All.",
+    type: "counter" as const,
     samples: [{ labels: { b: 'x"\\\n' }, value: 1 }],
   };
   const joined = joinFamilies(

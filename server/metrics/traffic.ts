@@ -30,7 +30,8 @@ function addSeries(route: string): Series {
 export function readTraffic(): Family[] {
   return [
     {
-      ...{ name: "http_requests_total", type: "counter" },
+      name: "http_requests_total",
+      type: "counter",
       help: "Requests answered, by route and class of status.",
       samples: [...series].flatMap(([route, { statuses }]) =>
         statuses.flatMap((value, status) =>
@@ -39,7 +40,8 @@ export function readTraffic(): Family[] {
       ),
     },
     {
-      ...{ name: "http_request_duration_seconds", type: "histogram" },
+      name: "http_request_duration_seconds",
+      type: "histogram",
       help: "Time until the answer stood ready, by route.",
       samples: [...series].flatMap(([route, counted]) => histogramOf(route, counted)),
     },

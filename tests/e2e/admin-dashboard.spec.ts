@@ -26,8 +26,15 @@ async function log(db: Database, action: string, area: string, row = {}): Promis
   await db
     .insertInto("auditLog")
     .values({
-      ...{ id: newId(), at: new Date().toISOString(), actor: "system", action, area },
-      ...{ recordId: null, before: null, after: null, ...row },
+      id: newId(),
+      at: new Date().toISOString(),
+      actor: "system",
+      action,
+      area,
+      recordId: null,
+      before: null,
+      after: null,
+      ...row,
     })
     .execute();
 }
@@ -37,8 +44,14 @@ test("the dashboard leads to what waits, and stands in nobody's way", async ({ p
   await site.db
     .insertInto("contactMessages")
     .values({
-      ...{ id: newId(), name: "Waits for an answer", email: "w@example.org" },
-      ...{ emailHash: "", message: "Hello?", createdAt: at, consentAt: at, consentVersion: "test" },
+      id: newId(),
+      name: "Waits for an answer",
+      email: "w@example.org",
+      emailHash: "",
+      message: "Hello?",
+      createdAt: at,
+      consentAt: at,
+      consentVersion: "test",
     })
     .execute();
   await page.goto("/admin/dashboard");
@@ -62,7 +75,8 @@ test("the log is asked for a person, words and days, opened, and left by Back", 
   site,
 }) => {
   await log(site.db, "changed the sermon “Be still”", "sermons", {
-    ...{ before: '{"title":"Be still"}', after: '{"title":"Be awake"}' },
+    before: '{"title":"Be still"}',
+    after: '{"title":"Be awake"}',
   });
   await log(site.db, "did something else", "gallery");
   await page.getByRole("link", { name: "See the full log" }).click();

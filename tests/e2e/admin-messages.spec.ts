@@ -9,9 +9,16 @@ letterJourneys({
     await db
       .insertInto("contactMessages")
       .values({
-        ...{ id, name, isHeld, email: "writer@example.org", emailHash: "" },
-        ...{ subject: `A question of ${name}`, message: "Good evening,\n\nwhen do you meet?" },
-        ...{ createdAt: at, consentAt: at, consentVersion: "test" },
+        id,
+        name,
+        isHeld,
+        email: "writer@example.org",
+        emailHash: "",
+        subject: `A question of ${name}`,
+        message: "Good evening,\n\nwhen do you meet?",
+        createdAt: at,
+        consentAt: at,
+        consentVersion: "test",
       })
       .execute();
     return id;

@@ -9,10 +9,20 @@ letterJourneys({
     await db
       .insertInto("partnerships")
       .values({
-        ...{ id, fullName, isHeld, phoneNumber: "+234 800 000 0001", address: "12 Broad Street" },
-        ...{ emailAddress: "partner@example.org", emailHash: "", gender: "F" },
-        ...{ covenantCategories: '["word"]', preferredCurrency: "NAIRA", amountInFigures: "5000" },
-        ...{ createdAt: at, consentAt: at, consentVersion: "test" },
+        id,
+        fullName,
+        isHeld,
+        phoneNumber: "+234 800 000 0001",
+        address: "12 Broad Street",
+        emailAddress: "partner@example.org",
+        emailHash: "",
+        gender: "F",
+        covenantCategories: '["word"]',
+        preferredCurrency: "NAIRA",
+        amountInFigures: "5000",
+        createdAt: at,
+        consentAt: at,
+        consentVersion: "test",
       })
       .execute();
     return id;

@@ -17,9 +17,16 @@ async function ask(db: Database, subject: string, row: Row = {}): Promise<void> 
   await db
     .insertInto("prayerRequests")
     .values({
-      ...{ id: newId(), name: "Adaeze", email: "adaeze@example.org", subject },
-      ...{ prayerRequest: "Please pray with me.", isUrgent: false, isConfidential: false },
-      ...{ createdAt: at, consentVersion: "test", consentAt: at },
+      id: newId(),
+      name: "Adaeze",
+      email: "adaeze@example.org",
+      subject,
+      prayerRequest: "Please pray with me.",
+      isUrgent: false,
+      isConfidential: false,
+      createdAt: at,
+      consentVersion: "test",
+      consentAt: at,
       ...row,
     })
     .execute();
@@ -120,7 +127,9 @@ test("on a phone a held request where somebody may be in danger stands first and
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await ask(site.db, "I am afraid tonight", {
-    ...{ needsCare: true, isUrgent: true, visibility: "held" },
+    needsCare: true,
+    isUrgent: true,
+    visibility: "held",
     createdAt: "2026-01-01T00:00:00.000Z",
   });
   await ask(site.db, "A newer one");

@@ -29,9 +29,18 @@ async function tell(
   await db
     .insertInto("testimonies")
     .values({
-      ...{ id: newId(), title, name: "Adaeze", testimony: "The door opened." },
-      ...{ date: "2026-10-25", approved: false, sharePublicly: true, authorAgreed: true },
-      ...{ createdAt: at, updatedAt: at, consentVersion: "test", consentAt: at },
+      id: newId(),
+      title,
+      name: "Adaeze",
+      testimony: "The door opened.",
+      date: "2026-10-25",
+      approved: false,
+      sharePublicly: true,
+      authorAgreed: true,
+      createdAt: at,
+      updatedAt: at,
+      consentVersion: "test",
+      consentAt: at,
       ...row,
     })
     .execute();

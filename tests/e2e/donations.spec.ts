@@ -47,7 +47,9 @@ test("a partner fills the form by keyboard and tap, is thanked, and finds it bla
     .execute();
   expect(kept).toEqual([
     {
-      ...{ gender: "F", dateOfBirth: "1984-02-29", preferredCurrency: "CEDIS" },
+      gender: "F",
+      dateOfBirth: "1984-02-29",
+      preferredCurrency: "CEDIS",
       covenantCategories: '["gold","star"]',
     },
   ]);

@@ -196,16 +196,30 @@ async function onlyGathering(db: Database, title: string, begins: number, ends: 
   await db
     .insertInto("gatherings")
     .values({
-      ...{ id: ours, title, description: "", icon: "sun", rule: "FREQ=DAILY", timeWords: null },
-      ...{ start: lagosClock(begins), end: lagosClock(ends), zone: "Africa/Lagos" },
-      ...{ showsAsProgramme: false, showsAsEvent: true, deletedAt: null },
-      ...{ showsInWeekly: false, showsInMonthly: false, createdAt: now, updatedAt: now },
+      id: ours,
+      title,
+      description: "",
+      icon: "sun",
+      rule: "FREQ=DAILY",
+      timeWords: null,
+      start: lagosClock(begins),
+      end: lagosClock(ends),
+      zone: "Africa/Lagos",
+      showsAsProgramme: false,
+      showsAsEvent: true,
+      deletedAt: null,
+      showsInWeekly: false,
+      showsInMonthly: false,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }
 
 function lagosClock(minutesFromNow: number): string {
   return new Intl.DateTimeFormat("en-GB", {
-    ...{ hour: "2-digit", minute: "2-digit", timeZone: "Africa/Lagos" },
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Africa/Lagos",
   }).format(Date.now() + minutesFromNow * 60_000);
 }

@@ -21,8 +21,13 @@ async function goLive(
   await db
     .insertInto("livestreams")
     .values({
-      ...{ id: crypto.randomUUID(), createdAt: at, updatedAt: at, description: "We pray." },
-      ...{ title: "Sunday Service", platform: "youtube", duration: 120 },
+      id: crypto.randomUUID(),
+      createdAt: at,
+      updatedAt: at,
+      description: "We pray.",
+      title: "Sunday Service",
+      platform: "youtube",
+      duration: 120,
       scheduledDate: start.toPlainDate().toString(),
       scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
       ...own,
@@ -130,7 +135,9 @@ test.describe("the player", () => {
 
   test("leads outside for a stream that is not on YouTube", async ({ page, site }) => {
     await goLive(site, {
-      ...{ title: "Vigil", platform: "facebook", streamUrl: "https://example.org/facebook/live" },
+      title: "Vigil",
+      platform: "facebook",
+      streamUrl: "https://example.org/facebook/live",
     });
     await page.goto("/livestream");
     await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();

@@ -7,8 +7,17 @@ import { expect, test } from "~tests/e2e/support/site";
 import { aScene } from "~tests/support/pictures";
 
 const paths = [
-  ...["/", "/programmes", "/prayers", "/testimonies", "/sermons", "/gallery", "/livestream"],
-  ...["/donations", "/contact", "/privacy", "/terms"],
+  "/",
+  "/programmes",
+  "/prayers",
+  "/testimonies",
+  "/sermons",
+  "/gallery",
+  "/livestream",
+  "/donations",
+  "/contact",
+  "/privacy",
+  "/terms",
 ];
 const scripts = /\/assets\/.*\.js$/;
 

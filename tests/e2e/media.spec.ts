@@ -28,7 +28,9 @@ test.beforeEach(async ({ page, site }) => {
 /** As a hand does it: the files are over the place, then let go. */
 async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const carried = files.map(({ name, mimeType, buffer }) => ({
-    ...{ name, mimeType, content: buffer.toString("base64") },
+    name,
+    mimeType,
+    content: buffer.toString("base64"),
   }));
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();

@@ -67,7 +67,8 @@ test.describe("Set Reminder", () => {
       await dialog.getByText("By e-mail").click();
       await expectAccessible(page);
       for (const path of [
-        ...["/reminders?sent", "/reminders/stop?token=x"],
+        "/reminders?sent",
+        "/reminders/stop?token=x",
         "/reminders?occasion=gathering.01930000-0005-7000-8000-000000000001",
       ]) {
         await page.goto(path);

@@ -34,8 +34,12 @@ test("a failed mail is deleted after a question, the others are tried again", as
     .insertInto("outbox")
     .values(
       ["contact.team", "prayer.team"].map((kind) => ({
-        ...{ ...mail, id: `test-${kind.replace(".", "-")}`, kind },
-        ...{ status: "failed" as const, attempts: 3, lastError: "550 No such user" },
+        ...mail,
+        id: `test-${kind.replace(".", "-")}`,
+        kind,
+        status: "failed" as const,
+        attempts: 3,
+        lastError: "550 No such user",
       })),
     )
     .execute();

@@ -179,8 +179,18 @@ test.describe("without JavaScript", () => {
 });
 
 const sections = [
-  ...["", "/identity", "/contact", "/giving", "/times", "/announcements", "/moderation", "/mail"],
-  ...["/mail/outbox", "/privacy", "/policies", "/samples"],
+  "",
+  "/identity",
+  "/contact",
+  "/giving",
+  "/times",
+  "/announcements",
+  "/moderation",
+  "/mail",
+  "/mail/outbox",
+  "/privacy",
+  "/policies",
+  "/samples",
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {

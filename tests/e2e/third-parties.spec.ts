@@ -9,10 +9,19 @@ import { scriptsOfRoutes } from "../../scripts/route-scripts.ts";
 const knownCookies = new Set(["form", "flash", "less-data"]);
 
 const states = [
-  ...["/sermons?sermon=first", "/programmes?tab=monthly", "/gallery?tab=video", "/nowhere"],
-  ...["/livestream?tab=youtube", "/livestream?tab=facebook", "/prayers?page=2"],
-  ...["/reminders?occasion=gathering.01930000-0005-7000-8000-000000000001", "/reminders?sent"],
-  ...["/reminders/stop?token=x", "/reminders/confirm?token=x", "/yours?token=x", "/yours?erased"],
+  "/sermons?sermon=first",
+  "/programmes?tab=monthly",
+  "/gallery?tab=video",
+  "/nowhere",
+  "/livestream?tab=youtube",
+  "/livestream?tab=facebook",
+  "/prayers?page=2",
+  "/reminders?occasion=gathering.01930000-0005-7000-8000-000000000001",
+  "/reminders?sent",
+  "/reminders/stop?token=x",
+  "/reminders/confirm?token=x",
+  "/yours?token=x",
+  "/yours?erased",
 ];
 
 test("every public page: no other site is asked before a click, and no other cookie is set", async ({
@@ -48,8 +57,14 @@ test("every public page: no other site is asked before a click, and no other coo
 
 test("files for machines set no cookie at all", async ({ request }) => {
   for (const path of [
-    ...["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/.well-known/security.txt"],
-    ...["/livestream/status", "/healthz", "/readyz", "/art/icon.svg"],
+    "/sitemap.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/.well-known/security.txt",
+    "/livestream/status",
+    "/healthz",
+    "/readyz",
+    "/art/icon.svg",
   ]) {
     const response = await request.get(path);
     const cookies = response.headersArray().filter(({ name }) => /^set-cookie$/i.test(name));

@@ -44,7 +44,11 @@ function highestLine(): number {
 }
 
 for (const timezoneId of [
-  ...["Africa/Lagos", "Europe/London", "America/Los_Angeles", "Asia/Kolkata", "Pacific/Auckland"],
+  "Africa/Lagos",
+  "Europe/London",
+  "America/Los_Angeles",
+  "Asia/Kolkata",
+  "Pacific/Auckland",
 ]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
@@ -107,10 +111,23 @@ async function onlyInSpring(db: Database) {
   await db
     .insertInto("gatherings")
     .values({
-      ...{ id: ours, title: "Prayer in spring", description: "", icon: "sun", rule: "FREQ=DAILY" },
-      ...{ start: "06:00", end: "06:30", timeWords: null, zone: "Europe/London" },
-      ...{ firstDay: "2027-03-29", showsAsProgramme: false, showsAsEvent: true, deletedAt: null },
-      ...{ showsInWeekly: false, showsInMonthly: false, createdAt: now, updatedAt: now },
+      id: ours,
+      title: "Prayer in spring",
+      description: "",
+      icon: "sun",
+      rule: "FREQ=DAILY",
+      start: "06:00",
+      end: "06:30",
+      timeWords: null,
+      zone: "Europe/London",
+      firstDay: "2027-03-29",
+      showsAsProgramme: false,
+      showsAsEvent: true,
+      deletedAt: null,
+      showsInWeekly: false,
+      showsInMonthly: false,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }

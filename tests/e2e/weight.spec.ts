@@ -4,8 +4,17 @@ import { awake } from "~tests/e2e/support/awake";
 import { expect, test } from "~tests/e2e/support/site";
 
 const paths = [
-  ...["/", "/programmes", "/prayers", "/testimonies", "/sermons", "/gallery", "/livestream"],
-  ...["/donations", "/contact", "/privacy", "/terms"],
+  "/",
+  "/programmes",
+  "/prayers",
+  "/testimonies",
+  "/sermons",
+  "/gallery",
+  "/livestream",
+  "/donations",
+  "/contact",
+  "/privacy",
+  "/terms",
 ];
 const kilobyte = 1024;
 

@@ -33,7 +33,9 @@ export async function fillUp(engine: Engine, disk: Disk, seconds: number): Promi
   disk.remove();
   const failed = visits.failedReads.length;
   return {
-    ...{ row: "disk full", engine: engine.name, count: visits.reads + visits.acknowledged.length },
+    row: "disk full",
+    engine: engine.name,
+    count: visits.reads + visits.acknowledged.length,
     tried: `no byte left for ${seconds} s at 40 reads and 10 writes a second`,
     result: `${failed} failed reads, ${refused} writes told to come again, ${lost} lost, ${doubled} twice, ${visits.lostTexts.length} texts not given back; normal without a restart`,
     isGood: isAlive && refused > 0 && failed + lost + doubled + visits.lostTexts.length === 0,

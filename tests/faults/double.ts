@@ -26,7 +26,9 @@ export async function doubleSubmits(engine: Engine, keys: number, times: number)
   const rows = (await engine.subjects()).length - before;
   await site.stop();
   return {
-    ...{ row: "double submit", engine: engine.name, count: keys * times },
+    row: "double submit",
+    engine: engine.name,
+    count: keys * times,
     tried: `${keys} forms, each sent ${times} times at once`,
     result: `${rows} rows, ${refused} refused`,
     isGood: rows === keys,

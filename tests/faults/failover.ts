@@ -37,11 +37,9 @@ export async function failover(): Promise<Tried> {
   proxy.stop();
   address.close();
   return {
-    ...{
-      row: "primary killed",
-      engine: "PostgreSQL",
-      count: visits.reads + visits.acknowledged.length,
-    },
+    row: "primary killed",
+    engine: "PostgreSQL",
+    count: visits.reads + visits.acknowledged.length,
     tried: "two instances behind nginx, 50 reads and 10 writes a second, standby promoted",
     result: `${visits.failedReads.length} failed reads, ${lost} of ${visits.acknowledged.length} lost, ${doubled} twice, writes again ${(backIn / 1_000).toFixed(1)} s after the promotion`,
     isGood: visits.failedReads.length + lost + doubled === 0 && backIn < 10_000,

@@ -29,7 +29,8 @@ const drills: Record<string, () => Promise<Tried[]>> = {
   migrations: async () => [
     ...(await each(async (engine) =>
       suite(engine, {
-        ...{ row: "migration failure", file: "db/migrate.db.test.ts" },
+        row: "migration failure",
+        file: "db/migrate.db.test.ts",
         tried: "a failure at each statement of all migrations; four at once",
       }),
     )),
@@ -38,7 +39,8 @@ const drills: Record<string, () => Promise<Tried[]>> = {
   rolling: async () => [await rollingRestart(6)],
   oldTab: async () => [
     suite(onSqlite(), {
-      ...{ row: "deploy", file: "server/cache/kept-assets.test.ts" },
+      row: "deploy",
+      file: "server/cache/kept-assets.test.ts",
       tried: "a tab opened one, two and three builds ago asks for its scripts",
     }),
   ],
@@ -46,13 +48,15 @@ const drills: Record<string, () => Promise<Tried[]>> = {
   badLoader: () =>
     each(async (engine) =>
       suite(engine, {
-        ...{ row: "bad loader", file: "server/bad-loader.deep.test.ts" },
+        row: "bad loader",
+        file: "server/bad-loader.deep.test.ts",
         tried: "a loader that throws and leaves a failed promise behind",
       }),
     ),
   zones: async () => [
     suite(onSqlite(), {
-      ...{ row: "zones, clock changes", file: "tests/times-everywhere.deep.test.ts" },
+      row: "zones, clock changes",
+      file: "tests/times-everywhere.deep.test.ts",
       tried: "90,000 questions over 2025 to 2035 asked by two ways, and what is built upon them",
     }),
   ],

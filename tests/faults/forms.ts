@@ -20,7 +20,9 @@ export function formsIn(html: string): PageForm[] {
     ([, head = "", body = ""]) => {
       const fields = fieldsIn(body);
       return {
-        ...{ label: attribute(head, "aria-label"), action: attribute(head, "action"), fields },
+        label: attribute(head, "aria-label"),
+        action: attribute(head, "action"),
+        fields,
         isPost: attribute(head, "method").toLowerCase() === "post",
         filledWith: (typed) => {
           const named = new Set(Object.keys(typed));

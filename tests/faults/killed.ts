@@ -29,7 +29,9 @@ export async function killed(
   const { lost, doubled } = compare(acknowledged, await engine.subjects());
   await site.stop();
   return {
-    ...{ row: "kill -9 in a write", engine: engine.name, count: acknowledged.length },
+    row: "kill -9 in a write",
+    engine: engine.name,
+    count: acknowledged.length,
     tried: `${round} rounds of up to ${perRound} requests`,
     result: `${lost} lost, ${doubled} twice; ready in ${(slowestStart / 1_000).toFixed(1)} s at most`,
     isGood: lost === 0 && doubled === 0 && slowestStart < 5_000,

@@ -45,7 +45,9 @@ export async function mailOutage(engine: Engine, requests: number): Promise<Trie
   const different = new Set(post.received.map((mail) => headerOf(mail, "Message-ID"))).size;
   const [lost, doubled] = [mails - different, post.received.length - different];
   return {
-    ...{ row: "SMTP down for hours", engine: engine.name, count: mails },
+    row: "SMTP down for hours",
+    engine: engine.name,
+    count: mails,
     tried: `off for 18 h, 4xx for 18 h, silent, 5xx, off until 72 h were over (the hours by moving the times in the outbox), then Retry, and kill -9 after ${beforeCrash} of ${mails}`,
     result: `${lost} lost, ${doubled} twice; all ${mails} shown as failed with Retry: ${isShown ? "yes" : "no"}`,
     isGood: mails === requests * 2 && lost === 0 && doubled <= 1 && isShown,
@@ -120,7 +122,8 @@ function watchOutbox({ name, query }: Engine) {
     await query(`update outbox set ${changes.join(", ")} where status = 'waiting' returning id`);
   }
   return {
-    ...{ count, move },
+    count,
+    move,
     /** Until each that is due by then was tried. */
     passHours: async (hours: number) => {
       await move(hours);

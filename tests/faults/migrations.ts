@@ -17,7 +17,9 @@ export async function startTogether(
     }
   }
   return [...wrong].map(([engine, troubles]) => ({
-    ...{ row: "migration failure", engine, count: rounds * servers },
+    row: "migration failure",
+    engine,
+    count: rounds * servers,
     tried: `${servers} servers started at once on an empty database, ${rounds} rounds`,
     result: troubles[0] ?? "each ready, migrated and seeded once",
     isGood: troubles.length === 0,

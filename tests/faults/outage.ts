@@ -55,11 +55,9 @@ export async function outage(
   const failed = visits.failedReads.length;
   const unkept = visits.lostTexts.length;
   return {
-    ...{
-      row: "database down",
-      engine: engine.name,
-      count: visits.reads + visits.acknowledged.length,
-    },
+    row: "database down",
+    engine: engine.name,
+    count: visits.reads + visits.acknowledged.length,
     tried: `${name} for ${seconds} s at 40 reads and 5 writes a second`,
     result:
       `${failed} failed reads, ${lost} lost, ${doubled} twice, ${unkept} texts not given back, ` +
@@ -110,12 +108,10 @@ async function downAtStart(seconds: number): Promise<Tried> {
   const page = await statusOf(`${ready.address}/`);
   await ready.stop();
   return {
-    ...{
-      row: "database down",
-      engine: "PostgreSQL",
-      tried: `down for ${seconds} s when the site starts`,
-      count: 1,
-    },
+    row: "database down",
+    engine: "PostgreSQL",
+    tried: `down for ${seconds} s when the site starts`,
+    count: 1,
     result: `waited without ending, ready ${(backIn / 1_000).toFixed(1)} s after it came`,
     isGood: !wasEarly && page === 200 && backIn < 8_000,
   };

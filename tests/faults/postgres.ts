@@ -50,7 +50,8 @@ async function serve(data: string): Promise<Postgres> {
   };
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const server: Postgres = {
-    ...{ port, address },
+    port,
+    address,
     start: () => control("-l", join(data, "log"), "-o", options, "start"),
     stop: () => control("-m", "immediate", "stop"),
     freeze: () => signal("SIGSTOP"),

@@ -64,8 +64,11 @@ function told(
   { lost, count }: { lost: number; count: number },
 ): Tried {
   return {
-    ...{ row: "power cut", engine, count },
+    row: "power cut",
+    engine,
+    count,
     tried: `the disk as it stands at ${rounds} moments of writing`,
-    ...{ result: `${lost} lost`, isGood: lost === 0 && count > 0 },
+    result: `${lost} lost`,
+    isGood: lost === 0 && count > 0,
   };
 }

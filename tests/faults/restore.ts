@@ -47,7 +47,9 @@ async function move(from: Engine, to: Engine, before: Content): Promise<Tried> {
   const site = await startSite(to.variables);
   await site.stop();
   return {
-    ...{ row: "backup, restore", engine: `${from.name} → ${to.name}`, count: before.size },
+    row: "backup, restore",
+    engine: `${from.name} → ${to.name}`,
+    count: before.size,
     tried: `100,000 requests with all that belongs to a grown site, and ${pictures} pictures`,
     result: `${differing.length} differing rows or files; backed up in ${made.seconds.toFixed(1)} s, restored in ${restored.seconds.toFixed(1)} s`,
     isGood:

@@ -28,7 +28,9 @@ export async function rollingRestart(times: number): Promise<Tried> {
   await Promise.all(sites.map(({ stop }) => stop()));
   proxy.stop();
   return {
-    ...{ row: "deploy", engine: engine.name, count: visits.reads + visits.acknowledged.length },
+    row: "deploy",
+    engine: engine.name,
+    count: visits.reads + visits.acknowledged.length,
     tried: `${times} instances replaced at 50 reads and 5 writes a second`,
     result: `${visits.failedReads.length} failed reads, ${visits.refusals} refused writes, ${lost} lost, ${doubled} twice`,
     isGood: visits.failedReads.length + visits.refusals + lost + doubled === 0,

@@ -31,7 +31,8 @@ export function countTests(files: TestFile[]) {
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const those = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
   return {
-    ...{ passed: those("passed"), failed: those("failed") },
+    passed: those("passed"),
+    failed: those("failed"),
     tried: tests.reduce((sum, { meta }) => sum + (meta?.tried ?? 1), 0),
   };
 }

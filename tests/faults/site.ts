@@ -31,8 +31,12 @@ export async function startSite(variables: Record<string, string>): Promise<Site
   const started = performance.now();
   const child = spawn(process.execPath, startParameters(), {
     env: {
-      ...{ PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
-      ...{ TRUST_PROXY: "1", ...variables },
+      PATH: process.env.PATH,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+      TRUST_PROXY: "1",
+      ...variables,
     },
   });
   running.add(child);
@@ -54,7 +58,9 @@ export async function startSite(variables: Record<string, string>): Promise<Site
     : await addressIn(() => written, child);
   await readyAt(address, 30_000);
   return {
-    ...{ address, pid: child.pid ?? 0, startedInMs: performance.now() - started },
+    address,
+    pid: child.pid ?? 0,
+    startedInMs: performance.now() - started,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     logged: () => written,
     stop: () => end("SIGTERM"),

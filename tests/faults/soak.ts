@@ -37,7 +37,9 @@ export async function soak(engine: Engine, minutes: number): Promise<Tried> {
   const words = (all: number[]) => all.map(Math.round).join(" ");
   const rate = `${growth?.toFixed(1)} and ${growthInUse?.toFixed(1)} MB an hour after the warm-up`;
   return {
-    ...{ row: "leak", engine: engine.name, count: visits.reads + visits.acknowledged.length },
+    row: "leak",
+    engine: engine.name,
+    count: visits.reads + visits.acknowledged.length,
     tried: `${minutes} min at ${pace.reads} reads and ${pace.writes} writes a second`,
     result:
       `${visits.failedReads.length} failed reads, ${lost} lost, ${doubled} twice, ${errors} errors logged; ` +

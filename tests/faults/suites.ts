@@ -9,7 +9,10 @@ export function suite({ name, variables }: Engine, { row, file, tried }: Suite):
   const server = variables.DATABASE_URL && { TEST_POSTGRES_URL: variables.DATABASE_URL };
   const count = countTests(runTests(name, [file], { ...server, FULL_COUNT: "1" }));
   return {
-    ...{ row, engine: name, tried, count: count.tried },
+    row,
+    engine: name,
+    tried,
+    count: count.tried,
     result: `${count.passed} tests passed, ${count.failed} failed`,
     isGood: count.passed > 0 && count.failed === 0,
   };

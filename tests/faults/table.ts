@@ -15,7 +15,11 @@ const heads = ["row", "engine", "what was tried", "count", "result", ""];
 /** As Markdown, so that it can stand in docs/operations.md as it is. */
 export function tableOf(lines: Tried[]): string {
   const cells = lines.map(({ row, engine, tried, count, result, isGood }) => [
-    ...[row, engine, tried, String(count), result],
+    row,
+    engine,
+    tried,
+    String(count),
+    result,
     isGood ? "ok" : "FAILED",
   ]);
   return markdownTable(heads, cells);

@@ -41,7 +41,9 @@ export async function twoAdministrators(engine: Engine, times: number): Promise<
   }
   await site.stop();
   return {
-    ...{ row: "two administrators", engine: engine.name, count: times },
+    row: "two administrators",
+    engine: engine.name,
+    count: times,
     tried: `${times} times the same record of ${nouns.length} kinds saved by two at once`,
     result:
       troubles.length === 0

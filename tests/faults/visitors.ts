@@ -29,8 +29,12 @@ const ownConnection = { Connection: "close" };
 /** So many a second, whatever the answers do; whoever is refused sends the same again until it is answered for. */
 export function startVisitors(address: () => string, pace: Pace, most = Number.POSITIVE_INFINITY) {
   const visits: Visits = {
-    ...{ reads: 0, failedReads: [], slowest: { ms: 0, of: "" } },
-    ...{ acknowledged: [], refusals: 0, lostTexts: [] },
+    reads: 0,
+    failedReads: [],
+    slowest: { ms: 0, of: "" },
+    acknowledged: [],
+    refusals: 0,
+    lostTexts: [],
   };
   const underWay = new Set<Promise<void>>();
   const follow = (work: Promise<void>) => {
@@ -112,8 +116,10 @@ type Sent = { subject: string; typed: string; cookie: string };
 export function send(address: string, person: number, { subject, typed, cookie }: Sent) {
   const place = `10.${person % 256}.${Math.floor(person / 256) % 256}.${Math.floor(person / 65_536) + 1}`;
   const body = new URLSearchParams({
-    ...{ name: "Ada", email: `person${person}@ministry.test` },
-    ...{ subject, prayerRequest: typed },
+    name: "Ada",
+    email: `person${person}@ministry.test`,
+    subject,
+    prayerRequest: typed,
   });
   const headers = { ...ownConnection, Cookie: cookie, Origin: address, "X-Forwarded-For": place };
   const signal = AbortSignal.timeout(15_000);

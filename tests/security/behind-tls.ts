@@ -15,7 +15,10 @@ const origin = "https://www.ministry.test";
 
 export async function behindTls(engine: Engine): Promise<Tried[]> {
   const site = await startSite({
-    ...{ ...engine.variables, ...withAdministrator, SITE_URL: origin, TRUST_PROXY: "1" },
+    ...engine.variables,
+    ...withAdministrator,
+    SITE_URL: origin,
+    TRUST_PROXY: "1",
     PORT: String(await freePort()),
   });
   const proxy = await startTlsProxy(site.address, new URL(origin).hostname);
@@ -50,7 +53,8 @@ async function forms(engine: Engine, arrive: () => Visitor): Promise<Line> {
     }),
   );
   const foreign = await arrive().send("/contact", Object.entries(wanted[2]?.typed ?? {}), {
-    ...{ Origin: origin.replace("www", "evil"), "Sec-Fetch-Site": "cross-site" },
+    Origin: origin.replace("www", "evil"),
+    "Sec-Fetch-Site": "cross-site",
   });
   return {
     tried: "every public form sent without JavaScript; one from another site",
@@ -78,8 +82,12 @@ async function behindTheGate(engine: Engine, visitor: Visitor): Promise<Line> {
   const second = await visitor.fillIn("/admin/code", { code: codeIn(30_000) });
   const open = await visitor.open("/admin/dashboard");
   const saved = await visitor.fillIn("/admin/sermons?new=1", {
-    ...{ title: "Kept through the proxy", preacher: "Grace", date: "2026-01-04" },
-    ...{ scripture: "Psalm 1", videoUrl: "https://example.org/v", description: "Words." },
+    title: "Kept through the proxy",
+    preacher: "Grace",
+    date: "2026-01-04",
+    scripture: "Psalm 1",
+    videoUrl: "https://example.org/v",
+    description: "Words.",
   });
   const kept = await countOf(engine, "sermons where title = 'Kept through the proxy'");
   const uploaded = await upload(visitor);

@@ -46,7 +46,9 @@ const kinds: Record<string, Kind> = {
 
 export async function bodies(times: number): Promise<Tried[]> {
   const site = await startSite({
-    ...{ ...onSqlite().variables, ...withAdministrator, NODE_OPTIONS: asOnASmallMachine },
+    ...onSqlite().variables,
+    ...withAdministrator,
+    NODE_OPTIONS: asOnASmallMachine,
   });
   const staff = await signIn(aVisitor(site.address));
   const cookie = `Cookie: session=${staff.cookies.get("session")}`;
@@ -67,7 +69,9 @@ export async function bodies(times: number): Promise<Tried[]> {
     const most = Math.max(...answers.map(({ grown }) => grown));
     const grown = memoryOf(site.pid, "VmRSS") - before;
     lines.push({
-      ...{ row: "huge, chunked, lying bodies", engine: "", count: answers.length },
+      row: "huge, chunked, lying bodies",
+      engine: "",
+      count: answers.length,
       tried: `${name}, to public forms, sign-in, admin and upload`,
       result: `${right} refused, slowest ${slowest.toFixed(0)} ms, at most +${most.toFixed(0)} MB for one, ${grown.toFixed(0)} MB for all`,
       isGood: right === answers.length && slowest < 1_000 && most < 50 && grown < 50,
@@ -101,7 +105,9 @@ async function crowd({ address, pid }: Site, count: number): Promise<Tried> {
   const person = await aVisitor(address).fillIn("/contact", publicForms("crowd")[2]?.typed ?? {});
   for (const socket of sockets) socket.destroy();
   return {
-    ...{ row: "huge, chunked, lying bodies", engine: "", count },
+    row: "huge, chunked, lying bodies",
+    engine: "",
+    count,
     tried: "as large as may be, but for the last bytes, all at once; a person sends the same form",
     result: `+${grown.toFixed(0)} MB, ${refused} told to come again, the person was answered ${person.status}`,
     isGood: grown < 250 && refused > 0 && person.status === 303,

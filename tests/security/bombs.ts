@@ -15,7 +15,9 @@ const perSecond = 50;
 
 export async function bombs(rounds: number): Promise<Tried[]> {
   const site = await startSite({
-    ...{ ...onSqlite().variables, ...withAdministrator, NODE_OPTIONS: asOnASmallMachine },
+    ...onSqlite().variables,
+    ...withAdministrator,
+    NODE_OPTIONS: asOnASmallMachine,
   });
   const staff = await signIn(aVisitor(site.address));
   const files = await smallAndLarge();
@@ -44,7 +46,9 @@ export async function bombs(rounds: number): Promise<Tried[]> {
   const [refused, made, later] = [count(413, 422), count(201), count(503)];
   return [
     {
-      ...{ row: "bombs", engine: "", count: statuses.length },
+      row: "bombs",
+      engine: "",
+      count: statuses.length,
       tried: `${files.length} pictures of up to 400 megapixels, among them the heaviest that are taken, ${rounds} times at once each; ${perSecond} visits a second`,
       result: `${refused} refused, ${made} made small, ${later} told to come again, +${(peak - before).toFixed(0)} MB with all processes, p95 of ${waits.length} visits ${p95.toFixed(0)} ms`,
       isGood: peak - before < 150 && p95 < 500 && refused + made + later === statuses.length,

@@ -32,17 +32,13 @@ export async function plant(engine: Engine, address: string) {
   await confidential(address, word);
   const request = (place: string, row: Row) =>
     put("prayer_requests", {
-      ...{
-        id: randomUUID(),
-        created_at: now,
-        ...consent,
-        is_urgent: false,
-        is_confidential: false,
-      },
-      ...{
-        name: word(`name of a ${place} request`, "prayerTeam"),
-        email: mail(word(`e-mail of a ${place} request`, "prayerTeam")),
-      },
+      id: randomUUID(),
+      created_at: now,
+      ...consent,
+      is_urgent: false,
+      is_confidential: false,
+      name: word(`name of a ${place} request`, "prayerTeam"),
+      email: mail(word(`e-mail of a ${place} request`, "prayerTeam")),
       ...row,
     });
   const hidden = (place: string) => ({
@@ -58,15 +54,15 @@ export async function plant(engine: Engine, address: string) {
   await request("hidden", { ...hidden("hidden"), visibility: "hidden" });
   const testimony = (place: string, row: Row) =>
     put("testimonies", {
-      ...{ ...edited(), ...consent, date: "2026-01-01", category: "Healing", email_hash: null },
-      ...{
-        name: word(`name of a ${place} testimony`, "editor"),
-        email: mail(word(`e-mail of a ${place} testimony`, "editor")),
-      },
-      ...{
-        title: word(`title of a ${place} testimony`, "editor"),
-        testimony: word(`text of a ${place} testimony`, "editor"),
-      },
+      ...edited(),
+      ...consent,
+      date: "2026-01-01",
+      category: "Healing",
+      email_hash: null,
+      name: word(`name of a ${place} testimony`, "editor"),
+      email: mail(word(`e-mail of a ${place} testimony`, "editor")),
+      title: word(`title of a ${place} testimony`, "editor"),
+      testimony: word(`text of a ${place} testimony`, "editor"),
       ...row,
     });
   await testimony("waiting", { approved: false, share_publicly: true, author_agreed: true });
@@ -78,25 +74,28 @@ export async function plant(engine: Engine, address: string) {
     deleted_at: now,
   });
   await put("contact_messages", {
-    ...{ id: randomUUID(), created_at: now, ...consent, email_hash: "x" },
-    ...{ name: word("name of a message"), email: mail(word("e-mail of a message")) },
-    ...{ subject: word("subject of a message"), message: word("text of a message") },
+    id: randomUUID(),
+    created_at: now,
+    ...consent,
+    email_hash: "x",
+    name: word("name of a message"),
+    email: mail(word("e-mail of a message")),
+    subject: word("subject of a message"),
+    message: word("text of a message"),
   });
   await put("partnerships", {
-    ...{
-      id: randomUUID(),
-      created_at: now,
-      ...consent,
-      email_hash: "x",
-      covenant_categories: '["word"]',
-    },
-    ...{
-      preferred_currency: "NAIRA",
-      full_name: word("name of a partner"),
-      phone_number: word("telephone of a partner"),
-    },
-    ...{ address: word("address of a partner"), email_address: mail(word("e-mail of a partner")) },
-    ...{ occupation: word("work of a partner"), amount_in_words: word("amount of a partner") },
+    id: randomUUID(),
+    created_at: now,
+    ...consent,
+    email_hash: "x",
+    covenant_categories: '["word"]',
+    preferred_currency: "NAIRA",
+    full_name: word("name of a partner"),
+    phone_number: word("telephone of a partner"),
+    address: word("address of a partner"),
+    email_address: mail(word("e-mail of a partner")),
+    occupation: word("work of a partner"),
+    amount_in_words: word("amount of a partner"),
   });
   const drafts: [string, Row][] = [
     ["draft", { published_at: null }],
@@ -106,104 +105,91 @@ export async function plant(engine: Engine, address: string) {
   for (const [state, row] of drafts) {
     const own = (part: string) => word(`${part} of a ${state} record`, "editor");
     await put("sermons", {
-      ...{
-        ...edited(),
-        date: "2026-01-04",
-        scripture: "",
-        duration: 40,
-        video_url: "https://example.org/v",
-      },
-      ...{ title: own("title"), preacher: own("preacher"), description: own("description") },
-      ...{ excerpt: own("excerpt"), content: own("content"), ...row },
+      ...edited(),
+      date: "2026-01-04",
+      scripture: "",
+      duration: 40,
+      video_url: "https://example.org/v",
+      title: own("title"),
+      preacher: own("preacher"),
+      description: own("description"),
+      excerpt: own("excerpt"),
+      content: own("content"),
+      ...row,
     });
     await put("programmes", {
-      ...{
-        ...edited(),
-        start_date: "2098-01-01",
-        end_date: "2098-01-01",
-        time: null,
-        featured: true,
-      },
-      ...{
-        title: own("programme"),
-        description: own("description"),
-        location: own("place"),
-        category: "Service",
-        ...row,
-      },
+      ...edited(),
+      start_date: "2098-01-01",
+      end_date: "2098-01-01",
+      time: null,
+      featured: true,
+      title: own("programme"),
+      description: own("description"),
+      location: own("place"),
+      category: "Service",
+      ...row,
     });
     await put("gallery", {
-      ...{
-        ...edited(),
-        image_url: "/art/dove-800.jpg",
-        type: "image",
-        category: "Worship",
-        date: "2026-01-04",
-      },
-      ...{
-        title: own("picture"),
-        description: own("description"),
-        alt: own("alternative"),
-        ...row,
-      },
+      ...edited(),
+      image_url: "/art/dove-800.jpg",
+      type: "image",
+      category: "Worship",
+      date: "2026-01-04",
+      title: own("picture"),
+      description: own("description"),
+      alt: own("alternative"),
+      ...row,
     });
     await put("announcements", {
-      ...{ ...edited(), urgent: true, title: own("announcement"), content: own("content"), ...row },
+      ...edited(),
+      urgent: true,
+      title: own("announcement"),
+      content: own("content"),
+      ...row,
     });
   }
   await put("outbox", {
-    ...{
-      id: randomUUID(),
-      kind: "contact.team",
-      recipient: mail(word("recipient in the outbox")),
-      subject_id: randomUUID(),
-    },
-    ...{
-      payload: "{}",
-      status: "failed",
-      due_at: now,
-      expires_at: now,
-      created_at: now,
-      last_error: word("error in the outbox"),
-    },
+    id: randomUUID(),
+    kind: "contact.team",
+    recipient: mail(word("recipient in the outbox")),
+    subject_id: randomUUID(),
+    payload: "{}",
+    status: "failed",
+    due_at: now,
+    expires_at: now,
+    created_at: now,
+    last_error: word("error in the outbox"),
   });
   await put("audit_log", {
-    ...{
-      id: randomUUID(),
-      at: now,
-      actor: "system",
-      action: "changed",
-      area: "settings",
-      record_id: null,
-    },
-    ...{ before: null, after: JSON.stringify({ word: word("words in the log") }) },
+    id: randomUUID(),
+    at: now,
+    actor: "system",
+    action: "changed",
+    area: "settings",
+    record_id: null,
+    before: null,
+    after: JSON.stringify({ word: word("words in the log") }),
   });
   await put("users", {
-    ...{
-      id: randomUUID(),
-      email: mail(word("address of an account")),
-      name: word("name of an account"),
-    },
-    ...{ password_hash: word("hash of a password"), role: "editor", created_at: now },
+    id: randomUUID(),
+    email: mail(word("address of an account")),
+    name: word("name of an account"),
+    password_hash: word("hash of a password"),
+    role: "editor",
+    created_at: now,
   });
   await put("reminders", {
-    ...{
-      id: randomUUID(),
-      email: mail(word("address of a reminder")),
-      email_hash: "x",
-      occasion_kind: "gathering",
-    },
-    ...{
-      occasion_id: "01930000-0005-7000-8000-000000000001",
-      minutes_before: 15,
-      token_hash: word("hash of a link"),
-    },
-    ...{
-      stop_hash: word("hash of a stop link"),
-      consent_version: "1",
-      confirmed_at: now,
-      created_at: now,
-    },
+    id: randomUUID(),
+    email: mail(word("address of a reminder")),
+    email_hash: "x",
+    occasion_kind: "gathering",
+    occasion_id: "01930000-0005-7000-8000-000000000001",
+    minutes_before: 15,
+    token_hash: word("hash of a link"),
+    stop_hash: word("hash of a stop link"),
+    consent_version: "1",
+    confirmed_at: now,
+    created_at: now,
   });
   const stored = await ask(engine, "select id from prayer_requests");
   return { canaries, ids: [...new Set([...ids, ...stored.map(({ id }) => String(id))])] };
@@ -219,8 +205,11 @@ async function confidential(address: string, word: (place: string, ...mayRead: R
   const { status } = await visitor.fillIn(
     form?.path ?? "",
     {
-      ...{ name: own("name"), email: mail(own("e-mail")), subject: own("subject") },
-      ...{ prayerRequest: own("text"), isConfidential: "on" },
+      name: own("name"),
+      email: mail(own("e-mail")),
+      subject: own("subject"),
+      prayerRequest: own("text"),
+      isConfidential: "on",
     },
     2_200,
   );

@@ -52,7 +52,8 @@ async function bruteForce(address: string, times: number): Promise<Omit<Tried, "
   const stranger = await aVisitor(address).send("/admin", right);
   const known = await aVisitor(address).send("/admin", right, { Cookie: device });
   return {
-    ...{ row: "brute force", count: times + 2 },
+    row: "brute force",
+    count: times + 2,
     tried: `${times} guesses at one account at once, each from another network; then its owner`,
     result: `${looked} looked at, ${refused} refused, a new browser ${stranger.status}, the known one ${known.status}`,
     isGood:
@@ -73,13 +74,11 @@ async function enumeration(
   for (let turn = 0; turn < pairs; turn++) {
     const email = `${randomUUID()}@ministry.test`;
     await add(engine, "users", {
-      ...{
-        id: randomUUID(),
-        email,
-        name: "Ada",
-        role: "editor",
-        created_at: "2026-01-01T00:00:00.000Z",
-      },
+      id: randomUUID(),
+      email,
+      name: "Ada",
+      role: "editor",
+      created_at: "2026-01-01T00:00:00.000Z",
       password_hash: owner?.password_hash ?? "",
     });
     const both = [
@@ -95,7 +94,8 @@ async function enumeration(
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   return {
-    ...{ row: "user enumeration", count: pairs * 2 },
+    row: "user enumeration",
+    count: pairs * 2,
     tried: `${what}: ${pairs} that have an account, ${pairs} that have none`,
     result: `medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms, answered ${[...statuses].join(" ")}`,
     isGood: Math.abs(known - unknown) < 5 && statuses.size === 1,

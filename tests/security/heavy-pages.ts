@@ -62,13 +62,15 @@ async function visit(engine: Engine, seconds: number): Promise<Tried[]> {
   const others = beside.map(({ ms }) => ms);
   return [
     {
-      ...{ ...common, count: mixed.length },
+      ...common,
+      count: mixed.length,
       tried: `${perSecond} a second, every fourth a deep page, search or data that nothing keeps; ${rows} requests stored`,
       result: `median ${median(times).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms, ${failed} failed`,
       isGood: percentile(times, 95) < 300 && failed === 0 && isLarge,
     },
     {
-      ...{ ...common, count: flood.length + beside.length },
+      ...common,
+      count: flood.length + beside.length,
       tried: `${perSecond} a second that nothing keeps, more than one process can make, over a whole minute; 50 a second visit beside`,
       result: `visitors: p95 ${percentile(others, 95).toFixed(0)} ms, ${failures(beside, 200)} failed; of the flood ${failures(flood, 200)} told to come again`,
       isGood:

@@ -62,7 +62,9 @@ export async function massAssignment(engine: Engine): Promise<Tried[]> {
   await site.stop();
   return [
     {
-      ...{ row: "mass assignment", engine: engine.name, count },
+      row: "mass assignment",
+      engine: engine.name,
+      count,
       tried:
         "every public form × every column of its table and of users, as the column and as the code spell it",
       result: `${changed.length} unlisted columns written${changed

@@ -43,7 +43,9 @@ export async function outsideRequests(engine: Engine): Promise<Tried[]> {
   await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
   const bait = (trap.address() as { port: number }).port;
   const site = await startSite({
-    ...{ ...engine.variables, ...withAdministrator, CONNECTS_FILE: file },
+    ...engine.variables,
+    ...withAdministrator,
+    CONNECTS_FILE: file,
     NODE_OPTIONS: `--import=${script}`,
   });
   const sent = await sendEverywhere(engine, site.address, bait);
@@ -57,7 +59,9 @@ export async function outsideRequests(engine: Engine): Promise<Tried[]> {
   const isWatching = !database || connects.length > strange.length;
   return [
     {
-      ...{ row: "SSRF", engine: engine.name, count: sent.count },
+      row: "SSRF",
+      engine: engine.name,
+      count: sent.count,
       tried: `forms of ${sent.pages} pages, each with addresses of a listening port in all its fields; ${sent.kept} rows kept one`,
       result: `${trapped} calls at the port, ${strange.length} connects but the database${strange
         .slice(0, 3)
@@ -93,16 +97,12 @@ async function sendEverywhere(engine: Engine, address: string, port: number) {
 }
 
 const kinds = [
-  ...[
-    ["sermons", "video_url"],
-    ["livestreams", "stream_url"],
-    ["gallery", "image_url"],
-  ],
-  ...[
-    ["contact_messages", "message"],
-    ["prayer_requests", "prayer_request"],
-    ["settings", "value"],
-  ],
+  ["sermons", "video_url"],
+  ["livestreams", "stream_url"],
+  ["gallery", "image_url"],
+  ["contact_messages", "message"],
+  ["prayer_requests", "prayer_request"],
+  ["settings", "value"],
 ] as const;
 
 /** Never what would end the session or take the records away. */

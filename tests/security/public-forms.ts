@@ -14,26 +14,35 @@ export function publicForms(who: string): PublicForm[] {
   const words = `Please pray with us for the people of house ${who} in our street.`;
   return [
     {
-      ...{ path: "/prayers", table: "prayer_requests" },
+      path: "/prayers",
+      table: "prayer_requests",
       typed: { ...person, subject: `For house ${who}`, prayerRequest: words },
     },
     {
-      ...{ path: "/testimonies", table: "testimonies" },
+      path: "/testimonies",
+      table: "testimonies",
       typed: { ...person, title: `House ${who}`, category: "Healing", testimony: words },
     },
     {
-      ...{ path: "/contact", table: "contact_messages" },
+      path: "/contact",
+      table: "contact_messages",
       typed: { ...person, subject: `House ${who}`, message: words },
     },
     {
-      ...{ path: "/donations", table: "partnerships" },
+      path: "/donations",
+      table: "partnerships",
       typed: {
-        ...{ fullName: "Ada", phoneNumber: "+234 800 000 0001", emailAddress: person.email },
-        ...{ address: words, covenantCategories: "word", preferredCurrency: "NAIRA" },
+        fullName: "Ada",
+        phoneNumber: "+234 800 000 0001",
+        emailAddress: person.email,
+        address: words,
+        covenantCategories: "word",
+        preferredCurrency: "NAIRA",
       },
     },
     {
-      ...{ path: `/reminders?occasion=${gathering}`, table: "reminders" },
+      path: `/reminders?occasion=${gathering}`,
+      table: "reminders",
       typed: { email: person.email, before: "15" },
     },
   ];

@@ -43,7 +43,9 @@ async function beside(count: number, seconds: number): Promise<Tried> {
   );
   await site.stop();
   return {
-    ...{ row: "slow sockets", engine: "", count },
+    row: "slow sockets",
+    engine: "",
+    count,
     tried: `${count} slow senders, opened again when cut; ${perSecond} visits a second for ${Math.round((performance.now() - started) / 1_000)} s`,
     result: `${held} held, ${slow.cut()} cut, p95 ${p95.toFixed(0)} ms, ${bad} of ${answers.length} visits failed, a newcomer ${newcomer.status}`,
     isGood: p95 < 500 && bad === 0 && answers.length > 0 && newcomer.status === 200,

@@ -72,7 +72,8 @@ export async function spam(engine: Engine, posts: number): Promise<Tried[]> {
     };
     const post = { ...aBot(turn), ...fault };
     const { status } = await send(site.address, `bot${turn}`, {
-      ...{ ...post, token: named[fault.token ?? ""] ?? fault.token ?? token },
+      ...post,
+      token: named[fault.token ?? ""] ?? fault.token ?? token,
     });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
@@ -85,7 +86,9 @@ export async function spam(engine: Engine, posts: number): Promise<Tried[]> {
   const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   return [
     {
-      ...{ row: "spam flood", engine: engine.name, count: posts + answers.length },
+      row: "spam flood",
+      engine: engine.name,
+      count: posts + answers.length,
       tried: `${posts} posts of ${bots.length} kinds of bots, 20 people among them`,
       result: `${bad} public; ${succeeded} of 20 people answered, ${kept} kept, ${ours} shown at once (bots: ${told})`,
       isGood: bad <= 5 && succeeded === 20 && kept === 20 && ours >= 18,
@@ -96,7 +99,10 @@ export async function spam(engine: Engine, posts: number): Promise<Tried[]> {
 const publicRequests = "prayer_requests where visibility = 'shown'";
 
 const aBot = (turn: number): Post => ({
-  ...{ token: "", place: somewhere(turn), name: "Ada", subject: `For number ${turn}` },
+  token: "",
+  place: somewhere(turn),
+  name: "Ada",
+  subject: `For number ${turn}`,
   text: `Please pray for the household of number ${turn} on our road.`,
 });
 

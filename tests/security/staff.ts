@@ -25,8 +25,12 @@ export async function aColleague(engine: Engine, address: string, role: string):
   const [found] = await ask(engine, "select password_hash from users limit 1");
   const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@ministry.test`;
   await add(engine, "users", {
-    ...{ id: randomUUID(), email, name: `Colleague ${role}`, role },
-    ...{ password_hash: found?.password_hash ?? "", created_at: new Date().toISOString() },
+    id: randomUUID(),
+    email,
+    name: `Colleague ${role}`,
+    role,
+    password_hash: found?.password_hash ?? "",
+    created_at: new Date().toISOString(),
   });
   const place = `198.51.${Math.floor(Math.random() * 250)}.1`;
   return signIn(aVisitor(address, { headers: { "X-Forwarded-For": place } }), email);

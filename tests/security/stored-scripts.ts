@@ -36,7 +36,9 @@ type Seen = { pages: number; shown: number; ran: string[] };
 
 function line(where: string, { pages, shown, ran }: Seen): Tried {
   return {
-    ...{ row: "stored XSS", engine: "Chromium", count: shown },
+    row: "stored XSS",
+    engine: "Chromium",
+    count: shown,
     tried: `${payloads.length} payloads in every field, ${pages} pages of ${where} opened with the policy off`,
     result: `${ran.length} ran, loaded or would run at a click${ran
       .slice(0, 3)
@@ -100,23 +102,38 @@ function pagesFor(ids: Ids): string[] {
     Array.from({ length: count }, (_, index) => `${path}?page=${index + 1}`);
   const some = (table: string) => (ids[table] ?? []).filter((_, index) => index % 4 === 0);
   return [
-    ...["/", "/programmes", "/livestream", "/livestream?tab=youtube", "/donations", "/contact"],
-    ...[...numbered("/prayers", 17), ...numbered("/testimonies", 17)],
-    ...[...numbered("/sermons", 17), ...numbered("/gallery", 8)],
+    "/",
+    "/programmes",
+    "/livestream",
+    "/livestream?tab=youtube",
+    "/donations",
+    "/contact",
+    ...numbered("/prayers", 17),
+    ...numbered("/testimonies", 17),
+    ...numbered("/sermons", 17),
+    ...numbered("/gallery", 8),
     ...some("sermons").map((id) => `/sermons?sermon=${id}`),
   ];
 }
 
 const screens: Record<string, string> = {
-  ...{ prayer_requests: "prayers", testimonies: "testimonies", contact_messages: "messages" },
-  ...{ partnerships: "partners", sermons: "sermons", programmes: "programmes", gallery: "gallery" },
-  ...{ livestreams: "livestreams", announcements: "settings/announcements" },
+  prayer_requests: "prayers",
+  testimonies: "testimonies",
+  contact_messages: "messages",
+  partnerships: "partners",
+  sermons: "sermons",
+  programmes: "programmes",
+  gallery: "gallery",
+  livestreams: "livestreams",
+  announcements: "settings/announcements",
 };
 const letters = new Set(["prayer_requests", "contact_messages", "partnerships"]);
 
 function screensFor(ids: Ids): string[] {
   return [
-    ...["/admin/dashboard", "/admin/settings/audit", "/admin/prayers?tab=requests"],
+    "/admin/dashboard",
+    "/admin/settings/audit",
+    "/admin/prayers?tab=requests",
     ...Object.entries(screens).flatMap(([table, screen]) => [
       ...Array.from({ length: 8 }, (_, index) => `/admin/${screen}?page=${index + 1}`),
       ...(ids[table] ?? [])

@@ -22,11 +22,11 @@ const suites: Suite[] = [
     row: "confidential text in logs, mail, exports, backup, database file",
     tried: "requests told in confidence, looked for in each",
     files: [
-      ...[
-        "server/confidence-in-logs.deep.test.ts",
-        "server/confidence-behind-the-gate.deep.test.ts",
-      ],
-      ...["server/cli/backup.deep.test.ts", "app/admin/export.test.ts", "app/mail-kinds.test.ts"],
+      "server/confidence-in-logs.deep.test.ts",
+      "server/confidence-behind-the-gate.deep.test.ts",
+      "server/cli/backup.deep.test.ts",
+      "app/admin/export.test.ts",
+      "app/mail-kinds.test.ts",
     ],
   },
   {
@@ -58,8 +58,10 @@ const suites: Suite[] = [
     row: "javascript: in URL fields",
     tried: "about 100 spellings for each field with an address",
     files: [
-      ...["app/features/livestreams/admin.db.test.ts", "app/features/gallery/admin.db.test.ts"],
-      ...["app/features/livestreams/video-address.test.ts", "app/admin/settings"],
+      "app/features/livestreams/admin.db.test.ts",
+      "app/features/gallery/admin.db.test.ts",
+      "app/features/livestreams/video-address.test.ts",
+      "app/admin/settings",
     ],
   },
   {
@@ -186,7 +188,10 @@ function line(
     engine === "PostgreSQL" ||
     files.every((file) => own.some(({ name }) => name.includes(`/${file}`)));
   return {
-    ...{ row, engine, tried, count: attempts ?? count.tried },
+    row,
+    engine,
+    tried,
+    count: attempts ?? count.tried,
     result: `${count.passed} tests passed, ${count.failed} failed${isWhole ? "" : ", some did not run"}`,
     isGood: count.failed === 0 && count.passed > 0 && isWhole,
   };
@@ -201,7 +206,9 @@ function thirdParties(): Tried {
   });
   const { expected, unexpected } = JSON.parse(readFileSync(report, "utf8")).stats;
   return {
-    ...{ row: "third parties before a click", engine: "Chromium", count: expected + unexpected },
+    row: "third parties before a click",
+    engine: "Chromium",
+    count: expected + unexpected,
     tried: "the browser's own record of every public page and file",
     result: `${expected} journeys passed, ${unexpected} failed`,
     isGood: unexpected === 0 && expected > 0,

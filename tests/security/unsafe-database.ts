@@ -31,7 +31,9 @@ export async function unsafeDatabase(): Promise<Tried[]> {
   await (await startSite(engine.variables)).stop();
   return [
     {
-      ...{ row: "unsafe database", engine: engine.name, count: answers.length },
+      row: "unsafe database",
+      engine: engine.name,
+      count: answers.length,
       tried: `started on ${Object.keys(settings).join(", ")} switched off`,
       result: `${answers.join(", ")} with a line that names it`,
       isGood: answers.every((answer) => answer === "refused"),

@@ -46,7 +46,10 @@ export function aVisitor(
   function ask(method: string, path: string, more: Record<string, string>, body?: Uint8Array) {
     const own = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const all = {
-      ...{ Host: new URL(origin).host, ...(own ? { Cookie: own } : {}), ...headers, ...more },
+      Host: new URL(origin).host,
+      ...(own ? { Cookie: own } : {}),
+      ...headers,
+      ...more,
       ...(body ? { "Content-Length": String(body.length) } : {}),
     };
     const agent = from ? undefined : agents[isSecure ? "https:" : "http:"];

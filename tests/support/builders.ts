@@ -17,14 +17,15 @@ const consented = () => ({ consentVersion: "test", consentAt: now() });
 
 export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
   const values = {
-    ...{ id: newId(), createdAt: now(), ...consented() },
-    ...{
-      name: "Ada",
-      email: "ada@example.org",
-      subject: "A subject",
-      prayerRequest: "Please pray.",
-    },
-    ...{ isUrgent: false, isConfidential: false },
+    id: newId(),
+    createdAt: now(),
+    ...consented(),
+    name: "Ada",
+    email: "ada@example.org",
+    subject: "A subject",
+    prayerRequest: "Please pray.",
+    isUrgent: false,
+    isConfidential: false,
     ...row,
   };
   await db.insertInto("prayerRequests").values(values).execute();
@@ -38,18 +39,31 @@ export function aPrivateRequest(
 ) {
   const id = newId();
   return aPrayerRequest({
-    ...{ id, name: null, email: null, subject: null, prayerRequest: null },
-    ...{ isConfidential: true, sealed: seal(words, id), emailHash: emailHash(words.email) },
+    id,
+    name: null,
+    email: null,
+    subject: null,
+    prayerRequest: null,
+    isConfidential: true,
+    sealed: seal(words, id),
+    emailHash: emailHash(words.email),
     ...row,
   });
 }
 
 export async function aTestimony(row: Row<"testimonies"> = {}) {
   const values = {
-    ...{ ...edited(), ...consented() },
-    ...{ name: "Ada", email: "ada@example.org", title: "A testimony", testimony: "It is well." },
-    ...{ date: "2026-01-01", category: "General" },
-    ...{ approved: true, sharePublicly: true, authorAgreed: true },
+    ...edited(),
+    ...consented(),
+    name: "Ada",
+    email: "ada@example.org",
+    title: "A testimony",
+    testimony: "It is well.",
+    date: "2026-01-01",
+    category: "General",
+    approved: true,
+    sharePublicly: true,
+    authorAgreed: true,
     ...row,
   };
   await db.insertInto("testimonies").values(values).execute();
@@ -58,8 +72,13 @@ export async function aTestimony(row: Row<"testimonies"> = {}) {
 
 export async function aContactMessage(row: Row<"contactMessages"> = {}) {
   const values = {
-    ...{ id: newId(), createdAt: now(), ...consented() },
-    ...{ name: "Ada", email: "ada@example.org", emailHash: "", message: "A message" },
+    id: newId(),
+    createdAt: now(),
+    ...consented(),
+    name: "Ada",
+    email: "ada@example.org",
+    emailHash: "",
+    message: "A message",
     ...row,
   };
   await db.insertInto("contactMessages").values(values).execute();
@@ -68,10 +87,15 @@ export async function aContactMessage(row: Row<"contactMessages"> = {}) {
 
 export async function aPartnership(row: Row<"partnerships"> = {}) {
   const values = {
-    ...{ id: newId(), createdAt: now(), ...consented() },
-    ...{ fullName: "Ada", phoneNumber: "+234 800 000 0001" },
-    ...{ emailAddress: "ada@example.org", emailHash: "" },
-    ...{ covenantCategories: '["word"]', preferredCurrency: "NAIRA" },
+    id: newId(),
+    createdAt: now(),
+    ...consented(),
+    fullName: "Ada",
+    phoneNumber: "+234 800 000 0001",
+    emailAddress: "ada@example.org",
+    emailHash: "",
+    covenantCategories: '["word"]',
+    preferredCurrency: "NAIRA",
     ...row,
   };
   await db.insertInto("partnerships").values(values).execute();
@@ -80,10 +104,17 @@ export async function aPartnership(row: Row<"partnerships"> = {}) {
 
 export async function aSermon(row: Row<"sermons"> = {}) {
   const values = {
-    ...{ ...edited(), publishedAt: now() },
-    ...{ title: "A sermon", preacher: "A preacher", date: "2026-01-04", duration: 40 },
-    ...{ scripture: "John 1:1", description: "A description", excerpt: "An excerpt" },
-    ...{ content: "A text", videoUrl: "https://example.org/youtube" },
+    ...edited(),
+    publishedAt: now(),
+    title: "A sermon",
+    preacher: "A preacher",
+    date: "2026-01-04",
+    duration: 40,
+    scripture: "John 1:1",
+    description: "A description",
+    excerpt: "An excerpt",
+    content: "A text",
+    videoUrl: "https://example.org/youtube",
     ...row,
   };
   await db.insertInto("sermons").values(values).execute();
@@ -93,9 +124,14 @@ export async function aSermon(row: Row<"sermons"> = {}) {
 export async function aLivestream(row: Row<"livestreams"> = {}) {
   const values = {
     ...edited(),
-    ...{ title: "A livestream", description: "A description", platform: "youtube", duration: 60 },
-    ...{ scheduledDate: "2026-01-04", scheduledTime: "06:00" },
-    ...{ streamUrl: "https://example.org/youtube", thumbnailUrl: null },
+    title: "A livestream",
+    description: "A description",
+    platform: "youtube",
+    duration: 60,
+    scheduledDate: "2026-01-04",
+    scheduledTime: "06:00",
+    streamUrl: "https://example.org/youtube",
+    thumbnailUrl: null,
     ...row,
   };
   await db.insertInto("livestreams").values(values).execute();
@@ -104,10 +140,17 @@ export async function aLivestream(row: Row<"livestreams"> = {}) {
 
 export async function aGalleryItem(row: Row<"gallery"> = {}) {
   const values = {
-    ...{ ...edited(), publishedAt: now() },
-    ...{ title: "A picture", description: "A description", alt: "A true description" },
-    ...{ imageUrl: "/art/dove-800.jpg", type: "image", videoUrl: null },
-    ...{ category: "Worship", date: "2026-01-04", position: 1000 },
+    ...edited(),
+    publishedAt: now(),
+    title: "A picture",
+    description: "A description",
+    alt: "A true description",
+    imageUrl: "/art/dove-800.jpg",
+    type: "image",
+    videoUrl: null,
+    category: "Worship",
+    date: "2026-01-04",
+    position: 1000,
     ...row,
   };
   await db.insertInto("gallery").values(values).execute();
@@ -116,9 +159,16 @@ export async function aGalleryItem(row: Row<"gallery"> = {}) {
 
 export async function aProgramme(row: Row<"programmes"> = {}) {
   const values = {
-    ...{ ...edited(), publishedAt: now() },
-    ...{ title: "A programme", description: "A description", category: "Service", time: null },
-    ...{ startDate: "2099-01-04", endDate: "2099-01-04", location: "Lagos", featured: false },
+    ...edited(),
+    publishedAt: now(),
+    title: "A programme",
+    description: "A description",
+    category: "Service",
+    time: null,
+    startDate: "2099-01-04",
+    endDate: "2099-01-04",
+    location: "Lagos",
+    featured: false,
     ...row,
   };
   await db.insertInto("programmes").values(values).execute();
@@ -128,10 +178,21 @@ export async function aProgramme(row: Row<"programmes"> = {}) {
 export async function aGathering(row: Row<"gatherings"> = {}) {
   const values = {
     ...edited(),
-    ...{ title: "A gathering", description: "A description", icon: "church", position: 1000 },
-    ...{ rule: "FREQ=DAILY", start: "06:00", end: "06:30", timeWords: null, zone: "Africa/Lagos" },
-    ...{ showsAsProgramme: true, showsAsEvent: true, showsInWeekly: true, showsInMonthly: false },
-    ...{ exceptions: "[]", firstDay: null },
+    title: "A gathering",
+    description: "A description",
+    icon: "church",
+    position: 1000,
+    rule: "FREQ=DAILY",
+    start: "06:00",
+    end: "06:30",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: true,
+    showsInWeekly: true,
+    showsInMonthly: false,
+    exceptions: "[]",
+    firstDay: null,
     ...row,
   };
   await db.insertInto("gatherings").values(values).execute();
@@ -143,9 +204,16 @@ export async function aReminder(row: Row<"reminders"> & { occasionId: string }) 
   const id = row.id ?? newId();
   const hour = new Date(Date.now() - 3_600_000).toISOString();
   const values = {
-    ...{ id, email: `${id}@mailbox.test`, emailHash: id, minutesBefore: 15 },
-    ...{ occasionKind: "gathering" as const, consentVersion: "test" },
-    ...{ tokenHash: `token ${id}`, stopHash: `stop ${id}`, createdAt: hour, confirmedAt: hour },
+    id,
+    email: `${id}@mailbox.test`,
+    emailHash: id,
+    minutesBefore: 15,
+    occasionKind: "gathering" as const,
+    consentVersion: "test",
+    tokenHash: `token ${id}`,
+    stopHash: `stop ${id}`,
+    createdAt: hour,
+    confirmedAt: hour,
     ...row,
   };
   await db.insertInto("reminders").values(values).execute();
@@ -154,8 +222,12 @@ export async function aReminder(row: Row<"reminders"> & { occasionId: string }) 
 
 export async function anAnnouncement(row: Row<"announcements"> = {}) {
   const values = {
-    ...{ ...edited(), publishedAt: now() },
-    ...{ title: "An announcement", content: "Its content", urgent: false, endsAt: null },
+    ...edited(),
+    publishedAt: now(),
+    title: "An announcement",
+    content: "Its content",
+    urgent: false,
+    endsAt: null,
     ...row,
   };
   await db.insertInto("announcements").values(values).execute();
@@ -170,8 +242,12 @@ export async function aUser(row: Row<"users"> = {}) {
   const id = newId();
   thePasswordHash ??= hashPassword(thePassword);
   const values = {
-    ...{ id, email: `${id}@example.org`, name: "Grace", role: "administrator" as const },
-    ...{ passwordHash: await thePasswordHash, createdAt: now() },
+    id,
+    email: `${id}@example.org`,
+    name: "Grace",
+    role: "administrator" as const,
+    passwordHash: await thePasswordHash,
+    createdAt: now(),
     ...row,
   };
   await db.insertInto("users").values(values).execute();

@@ -5,11 +5,24 @@ import type { Gathering } from "~/schedule/gathering";
 /** Daily from 6:00 to 6:30 AM in Lagos, with what the test cares about on top. */
 export function gathering(own: Partial<Gathering> = {}): Gathering {
   return {
-    ...{ id: "01930000-0000-7000-8000-000000000001", title: "Prayer", description: "We pray." },
-    ...{ icon: "church", position: 1, version: 1, updatedAt: "2026-01-01T00:00:00.000Z" },
-    ...{ rule: "FREQ=DAILY", firstDay: "2020-01-01", exceptions: [] },
-    ...{ start: "06:00", end: "06:30", timeWords: null, zone: "Africa/Lagos" },
-    ...{ showsAsProgramme: true, showsAsEvent: true, showsInWeekly: true, showsInMonthly: false },
+    id: "01930000-0000-7000-8000-000000000001",
+    title: "Prayer",
+    description: "We pray.",
+    icon: "church",
+    position: 1,
+    version: 1,
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    rule: "FREQ=DAILY",
+    firstDay: "2020-01-01",
+    exceptions: [],
+    start: "06:00",
+    end: "06:30",
+    timeWords: null,
+    zone: "Africa/Lagos",
+    showsAsProgramme: true,
+    showsAsEvent: true,
+    showsInWeekly: true,
+    showsInMonthly: false,
     ...own,
   };
 }

@@ -16,7 +16,10 @@ export type Launched = {
 
 export function launch(variables: Record<string, string | undefined>): Launched {
   const plain = {
-    ...{ PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" },
+    PATH: process.env.PATH,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "error",
     // The tests' PostgreSQL writes to memory first: it is gone afterwards anyway.
     UNSAFE_DATABASE: "accepted",
   };

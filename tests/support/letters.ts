@@ -27,10 +27,16 @@ type Kind = {
 export function describeLetters({ noun, table, write, form, mails, thing }: Kind): void {
   const view = (id: string) => addressOf(noun.path, { view: id });
   const mark = (id: string, status: string, version = 1) => ({
-    ...{ intent: "status", id, status, version: String(version) },
+    intent: "status",
+    id,
+    status,
+    version: String(version),
   });
   const erasing = (id: string, confirmation = "ERASE", version = 1) => ({
-    ...{ intent: "erase", id, confirmation, version: String(version) },
+    intent: "erase",
+    id,
+    confirmation,
+    version: String(version),
   });
   let grace: Staff;
   let count = 0;
@@ -192,8 +198,10 @@ export function describeLetters({ noun, table, write, form, mails, thing }: Kind
         steps.map((status) => `marked ${thing} as ${status}`),
       );
       expect(log[0]).toMatchObject({
-        ...{ actor: grace.userId, area: table },
-        ...{ before: '{"status":"new"}', after: '{"status":"answered"}' },
+        actor: grace.userId,
+        area: table,
+        before: '{"status":"new"}',
+        after: '{"status":"answered"}',
       });
     });
 

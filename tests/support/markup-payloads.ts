@@ -3,23 +3,22 @@
 /** In every payload: what must never stand where a browser runs or loads it. */
 export const mark = "zq7";
 export const bodies = [
-  ...[`<script>${mark}()</script>`, `<img src=x onerror=${mark}()>`, `<svg onload=${mark}()>`],
-  ...[`<iframe srcdoc="<script>${mark}()</script>">`, `<a href="javascript:${mark}()">x</a>`],
-  ...[`<form action="javascript:${mark}()"><button>x`, `<object data="data:text/html,${mark}">`],
-  ...[`<details open ontoggle=${mark}()>`, `<style>@import '//${mark}.example'</style>`],
-  ...[
-    `<base href="//${mark}.example/">`,
-    `<meta http-equiv=refresh content="0;url=//${mark}.example">`,
-  ],
-  ...[
-    `<math><mi xlink:href="javascript:${mark}()">x`,
-    `[x](javascript:${mark}())`,
-    `![x](x"onerror="${mark}())`,
-  ],
-  ...[
-    `<x style="background:url(//${mark}.example)">`,
-    `<link rel=stylesheet href=//${mark}.example>`,
-  ],
+  `<script>${mark}()</script>`,
+  `<img src=x onerror=${mark}()>`,
+  `<svg onload=${mark}()>`,
+  `<iframe srcdoc="<script>${mark}()</script>">`,
+  `<a href="javascript:${mark}()">x</a>`,
+  `<form action="javascript:${mark}()"><button>x`,
+  `<object data="data:text/html,${mark}">`,
+  `<details open ontoggle=${mark}()>`,
+  `<style>@import '//${mark}.example'</style>`,
+  `<base href="//${mark}.example/">`,
+  `<meta http-equiv=refresh content="0;url=//${mark}.example">`,
+  `<math><mi xlink:href="javascript:${mark}()">x`,
+  `[x](javascript:${mark}())`,
+  `![x](x"onerror="${mark}())`,
+  `<x style="background:url(//${mark}.example)">`,
+  `<link rel=stylesheet href=//${mark}.example>`,
 ];
 /** Ways out of whatever a field is put into. */
 const waysOut = [

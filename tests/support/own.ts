@@ -30,7 +30,9 @@ export async function ownerOf(id: string): Promise<Owner> {
   };
   const ask = () => get(address, own);
   return {
-    ...{ id, address, get: ask },
+    id,
+    address,
+    get: ask,
     read: async () => {
       const response = await ask();
       if (response.status !== 200) throw new Error(`the link answered ${response.status}`);

@@ -38,19 +38,27 @@ export function isFormula(cell: string): boolean {
 /** What people with bad intentions type: every opening before every sign and body. */
 export function formulas(): string[] {
   const openings = [
-    ...["", " ", "   ", "\t", "\n", "\r", "\r\n", "\u00a0", "\u2003", "\u3000", "\ufeff"],
-    ...[
-      "\u200b",
-      "\u200e",
-      "\u2060",
-      "\u00ad",
-      "\v",
-      "\f",
-      "\u0000",
-      "\u0001",
-      "\u2028",
-      " \t\n\u00a0 ",
-    ],
+    "",
+    " ",
+    "   ",
+    "\t",
+    "\n",
+    "\r",
+    "\r\n",
+    "\u00a0",
+    "\u2003",
+    "\u3000",
+    "\ufeff",
+    "\u200b",
+    "\u200e",
+    "\u2060",
+    "\u00ad",
+    "\v",
+    "\f",
+    "\u0000",
+    "\u0001",
+    "\u2028",
+    " \t\n\u00a0 ",
   ];
   const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫", "−"];
   const bodies = [

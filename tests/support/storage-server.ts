@@ -9,7 +9,10 @@ import { onTestFinished } from "vitest";
 export async function startStorage(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "ministry-s3-"));
   const server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, directory },
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
     configureBuckets: [{ name: "pictures" }],
   });
   const { port } = await server.run();

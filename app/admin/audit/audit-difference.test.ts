@@ -7,7 +7,11 @@ const between = (before: unknown, after: unknown) =>
     after === undefined ? null : JSON.stringify(after),
   );
 const whole = (label: string, was: string, became: string) => ({
-  ...{ label, start: "", was, became, end: "" },
+  label,
+  start: "",
+  was,
+  became,
+  end: "",
 });
 
 test("what was added, what went, and what is the same", () => {

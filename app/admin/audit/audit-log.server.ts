@@ -34,8 +34,12 @@ export function auditAskedIn(url: URL): AuditAsked {
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const day = (name: string) => (isDay(asked(name)) ? asked(name) : "");
   return {
-    ...{ person: asked("person"), area: asked("area"), q: asked("q") },
-    ...{ from: day("from"), to: day("to"), page: pageAsked(url) },
+    person: asked("person"),
+    area: asked("area"),
+    q: asked("q"),
+    from: day("from"),
+    to: day("to"),
+    page: pageAsked(url),
   };
 }
 

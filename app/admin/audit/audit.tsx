@@ -25,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: homeZone });
   return {
-    ...{ asked, ...page, city: zoneCity(homeZone) },
+    asked,
+    ...page,
+    city: zoneCity(homeZone),
     people: [
       ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
       { value: "system", label: "The server" },
@@ -33,8 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ],
     areas: areas.map((area) => ({ value: area, label: areaLabel(area) })),
     entries: rows.map(({ id, at, who, action, area, before, after }) => ({
-      ...{ id, at, who, action, area: areaLabel(area) },
-      ...{ day: dayIn(homeZone, at), time: clock.format(new Date(at)) },
+      id,
+      at,
+      who,
+      action,
+      area: areaLabel(area),
+      day: dayIn(homeZone, at),
+      time: clock.format(new Date(at)),
       changes: differenceOf(before, after),
     })),
   };

@@ -30,7 +30,10 @@ async function requestsByWeek(weeks: Period[]): Promise<Chart> {
     )
     .executeTakeFirstOrThrow();
   const bars = weeks.map(({ label, name }, index) => ({
-    ...{ label, name, count: Number(row[`week${index}`]), note: "" },
+    label,
+    name,
+    count: Number(row[`week${index}`]),
+    note: "",
   }));
   return {
     name: "requests",

@@ -40,7 +40,11 @@ describe("the numbers", () => {
     await Promise.all([aSermon(), aSermon({ deletedAt }), aSermon({ publishedAt: null })]);
     await Promise.all([aTestimony(), aTestimony({ approved: false }), aTestimony({ deletedAt })]);
     await Promise.all([
-      ...[aLivestream(), aGalleryItem(), aGalleryItem(), aGalleryItem(), aProgramme()],
+      aLivestream(),
+      aGalleryItem(),
+      aGalleryItem(),
+      aGalleryItem(),
+      aProgramme(),
     ]);
     await Promise.all([aPrayerRequest(), aPrayerRequest({ visibility: "held" })]);
     expect(await dashboard()).toContain(
@@ -90,7 +94,9 @@ describe("the charts", () => {
     await aPartnership({ amountInFigures: "999999", isHeld: true });
     const text = await dashboard();
     const month = new Intl.DateTimeFormat("en-GB", {
-      ...{ month: "long", year: "numeric", timeZone: "Africa/Lagos" },
+      month: "long",
+      year: "numeric",
+      timeZone: "Africa/Lagos",
     }).format(new Date());
     expect(text).toContain("Gifts pledged by month 4 in twelve months");
     expect(text).toContain(`${month} 4 15,000.5 NAIRA, 40 POUNDS`);
@@ -118,8 +124,12 @@ describe("what needs attention", () => {
 
   beforeEach(async () => {
     for (const table of [
-      ...(["prayerRequests", "testimonies", "contactMessages", "partnerships", "outbox"] as const),
-    ]) {
+      "prayerRequests",
+      "testimonies",
+      "contactMessages",
+      "partnerships",
+      "outbox",
+    ] as const) {
       await db.deleteFrom(table).execute();
     }
     await rm(backups, { recursive: true, force: true });

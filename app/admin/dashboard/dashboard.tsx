@@ -32,7 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     may(role, "content") ? readLiveState() : undefined,
   ]);
   return {
-    ...{ steps, tiles, attention, charts, activity, live },
+    steps,
+    tiles,
+    attention,
+    charts,
+    activity,
+    live,
     greeting: greetingFor(name, homeZone),
     log: may(role, "site") ? "/admin/settings/audit" : null,
   };

@@ -7,8 +7,10 @@ const at = (instant: string) => Temporal.Instant.from(instant);
 test("weeks begin on Monday at midnight of the ministry's own clock", () => {
   const [before, now] = lastWeeks(2, "Africa/Lagos", at("2026-11-15T22:59:00Z"));
   expect(before).toEqual({
-    ...{ from: "2026-11-01T23:00:00.000Z", to: "2026-11-08T23:00:00.000Z" },
-    ...{ label: "2 Nov", name: "Week of 2 November 2026" },
+    from: "2026-11-01T23:00:00.000Z",
+    to: "2026-11-08T23:00:00.000Z",
+    label: "2 Nov",
+    name: "Week of 2 November 2026",
   });
   expect(now?.label).toBe("9 Nov");
   expect(lastWeeks(1, "Africa/Lagos", at("2026-11-15T23:00:00Z"))[0]?.label).toBe("16 Nov");

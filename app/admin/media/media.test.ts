@@ -169,8 +169,11 @@ describe("the list", () => {
   test("is found by name and by what a picture shows, literally, in pages of 24", async () => {
     const row = { type: "jpeg", width: 640, height: 480, bytes: 9, createdAt: "2026-01-01" };
     const rows = Array.from({ length: 30 }, (_, index) => ({
-      ...{ ...row, id: crypto.randomUUID(), hash: String(index).padStart(32, "0") },
-      ...{ name: `file ${index}.jpg`, alt: index === 7 ? "Light of 100% DAWN_" : "A river" },
+      ...row,
+      id: crypto.randomUUID(),
+      hash: String(index).padStart(32, "0"),
+      name: `file ${index}.jpg`,
+      alt: index === 7 ? "Light of 100% DAWN_" : "A river",
     }));
     await db.insertInto("media").values(rows).execute();
     const count = (html: string) => html.match(/<h2/g)?.length ?? 0;

@@ -15,8 +15,16 @@ export async function addMessage(
   await transaction
     .insertInto("contactMessages")
     .values({
-      ...{ id, name, email, emailHash: emailHash(email), subject: subject || null, message },
-      ...{ isHeld, createdAt: at, consentVersion: contactConsent.version, consentAt: at },
+      id,
+      name,
+      email,
+      emailHash: emailHash(email),
+      subject: subject || null,
+      message,
+      isHeld,
+      createdAt: at,
+      consentVersion: contactConsent.version,
+      consentAt: at,
     })
     .execute();
   if (!isHeld) {

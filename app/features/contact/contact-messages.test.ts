@@ -69,8 +69,14 @@ test("fields that the form does not have are not written", async () => {
   const id = "01930000-0000-7000-8000-00000000ffff";
   await post("/contact", {
     ...message,
-    ...{ id, status: "done", isHeld: "1", is_held: "1", version: "9", emailHash: "x" },
-    ...{ createdAt: "2000-01-01T00:00:00.000Z", consentVersion: "none" },
+    id,
+    status: "done",
+    isHeld: "1",
+    is_held: "1",
+    version: "9",
+    emailHash: "x",
+    createdAt: "2000-01-01T00:00:00.000Z",
+    consentVersion: "none",
   });
   const [row] = await kept();
   expect(row).toMatchObject({ status: "new", isHeld: false, version: 1 });

@@ -16,10 +16,18 @@ describeLetters({
   form: {
     path: "/donations",
     fields: (canary) => ({
-      ...{ fullName: `Name ${canary}`, phoneNumber: `0800 ${canary}`, address: `${canary} Street` },
-      ...{ emailAddress: `${canary}@example.org`, occupation: canary, division: canary },
-      ...{ chapter: canary, gender: "F", dateOfBirth: "1984-05-01", amountInFigures: canary },
-      ...{ amountInWords: canary, covenantCategories: ["word", "star"] },
+      fullName: `Name ${canary}`,
+      phoneNumber: `0800 ${canary}`,
+      address: `${canary} Street`,
+      emailAddress: `${canary}@example.org`,
+      occupation: canary,
+      division: canary,
+      chapter: canary,
+      gender: "F",
+      dateOfBirth: "1984-05-01",
+      amountInFigures: canary,
+      amountInWords: canary,
+      covenantCategories: ["word", "star"],
       preferredCurrency: "NAIRA",
     }),
   },
@@ -27,11 +35,20 @@ describeLetters({
 
 test("a partnership is shown whole: the covenants in words, the pledge, and all that was told", async () => {
   const { id } = await aPartnership({
-    ...{ fullName: "Ruth", phoneNumber: "+234 (0) 800 1", address: "12 Broad Street\nLagos" },
-    ...{ occupation: "Teacher", division: "North", chapter: "Leeds", gender: "F" },
-    ...{ dateOfBirth: "1984-05-01", covenantCategories: '["word","abrahamic"]' },
-    ...{ preferredCurrency: "POUNDS", amountInFigures: "£45", amountInWords: "Forty-five" },
-    ...{ emailAddress: "ruth@example.org", createdAt: "2026-03-01T23:30:00.000Z" },
+    fullName: "Ruth",
+    phoneNumber: "+234 (0) 800 1",
+    address: "12 Broad Street\nLagos",
+    occupation: "Teacher",
+    division: "North",
+    chapter: "Leeds",
+    gender: "F",
+    dateOfBirth: "1984-05-01",
+    covenantCategories: '["word","abrahamic"]',
+    preferredCurrency: "POUNDS",
+    amountInFigures: "£45",
+    amountInWords: "Forty-five",
+    emailAddress: "ruth@example.org",
+    createdAt: "2026-03-01T23:30:00.000Z",
   });
   const grace = await aStaffMember();
   const html = await grace.read(`/admin/partners?view=${id}`);

@@ -29,7 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: list && {
       ...list,
       rows: list.rows.map(({ id, version, status, isHeld, createdAt, ...row }) => ({
-        ...{ id, version, status, isHeld, createdAt, fullName: row.fullName },
+        id,
+        version,
+        status,
+        isHeld,
+        createdAt,
+        fullName: row.fullName,
         covenants: tierNames(row.covenantCategories),
         pledge: pledgeInWords(row),
         received: momentIn(homeZone, createdAt),

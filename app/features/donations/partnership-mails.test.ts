@@ -29,7 +29,9 @@ test("the partner reads what was pledged", async () => {
   for (const words of [
     "Faith covenant: Works (₦10,000 - ₦20,000)",
     "Exploit covenant: Star (₦101,000 - ₦200,000), Sun (₦301,000 - ₦400,000)",
-    ...["Glory covenant: Gold", "Currency: POUNDS", "Amount in figures: 25,000"],
+    "Glory covenant: Gold",
+    "Currency: POUNDS",
+    "Amount in figures: 25,000",
     "Amount in words: Twenty-five thousand pounds only",
   ]) {
     expect(text).toContain(words);
@@ -86,8 +88,12 @@ test("the team reads who pledges what, and can answer", async () => {
   const routing = { prayers: [], testimonies: [], contact: [] };
   await setSetting("mailRouting", { ...routing, partnerships: ["team@ministry.test"] });
   const { id } = await aPartnership({
-    ...{ fullName: "Adé", emailAddress: "ade@mailbox.test", phoneNumber: "+44 1" },
-    ...{ amountInFigures: "about 5000", dateOfBirth: "1980-01-02", address: "A street" },
+    fullName: "Adé",
+    emailAddress: "ade@mailbox.test",
+    phoneNumber: "+44 1",
+    amountInFigures: "about 5000",
+    dateOfBirth: "1980-01-02",
+    address: "A street",
   });
   const mail = await renderPartnershipForTeam(id);
   if (!mail) throw new Error("no mail");

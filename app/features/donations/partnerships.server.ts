@@ -15,9 +15,14 @@ export async function addPartnership(
   await transaction
     .insertInto("partnerships")
     .values({
-      ...{ id, ...columnsOf(value) },
-      ...{ emailAddress: value.emailAddress, emailHash: emailHash(value.emailAddress) },
-      ...{ isHeld, createdAt: at, consentVersion: partnershipConsent.version, consentAt: at },
+      id,
+      ...columnsOf(value),
+      emailAddress: value.emailAddress,
+      emailHash: emailHash(value.emailAddress),
+      isHeld,
+      createdAt: at,
+      consentVersion: partnershipConsent.version,
+      consentAt: at,
     })
     .execute();
   if (!isHeld) {

@@ -13,7 +13,9 @@ export async function listPledges(since: string): Promise<Pledge[]> {
     .where("createdAt", ">=", since)
     .execute();
   return rows.map(({ createdAt, preferredCurrency, amountInFigures }) => ({
-    ...{ at: createdAt, currency: preferredCurrency, amount: amountOf(amountInFigures) },
+    at: createdAt,
+    currency: preferredCurrency,
+    amount: amountOf(amountInFigures),
   }));
 }
 

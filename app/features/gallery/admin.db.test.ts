@@ -9,13 +9,24 @@ import { aStaffMember, type Staff } from "~tests/support/staff";
 import { galleryNoun as noun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", imageUrl: "/art/dove-800.jpg", alt: "A white dove", description: "" },
-  ...{ category: "Worship", date: "2026-03-01", type: "image", videoUrl: "", position: "1" },
-  ...{ publishing: "now", publishAt: "" },
+  title: "A title",
+  imageUrl: "/art/dove-800.jpg",
+  alt: "A white dove",
+  description: "",
+  category: "Worship",
+  date: "2026-03-01",
+  type: "image",
+  videoUrl: "",
+  position: "1",
+  publishing: "now",
+  publishAt: "",
 };
 
 describeRecords({
-  ...{ noun, table: "gallery", valid, roles: ["administrator", "editor"] },
+  noun,
+  table: "gallery",
+  valid,
+  roles: ["administrator", "editor"],
   publicPage: "/gallery",
   required: { title: "Title is required", imageUrl: "Image URL is required" },
 });

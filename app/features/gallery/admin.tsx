@@ -38,7 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    ...{ noun, schema: gallerySchema, store: galleryStore, toColumns: galleryColumns },
+    noun,
+    schema: gallerySchema,
+    store: galleryStore,
+    toColumns: galleryColumns,
   });
 }
 

@@ -135,7 +135,9 @@ test("every picture on the page has one window, which leads round to its neighbo
   expect(windows.map(([, id]) => id)).toEqual(["media-a", "media-b", "media-c"]);
   const [first = ""] = windows[0] ?? [];
   expect([...first.matchAll(/popoverTarget="(\S+)"/gi)].map(([, target]) => target)).toEqual([
-    ...["media-a", "media-c", "media-b"],
+    "media-a",
+    "media-c",
+    "media-b",
   ]);
 });
 

@@ -8,13 +8,21 @@ import { aStaffMember, type Staff } from "~tests/support/staff";
 import { livestreamNoun as noun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", platform: "youtube", streamUrl: "https://example.org/live" },
-  ...{ description: "", scheduledDate: "2020-05-01", scheduledTime: "18:00", duration: "" },
+  title: "A title",
+  platform: "youtube",
+  streamUrl: "https://example.org/live",
+  description: "",
+  scheduledDate: "2020-05-01",
+  scheduledTime: "18:00",
+  duration: "",
   thumbnailUrl: "",
 };
 
 describeRecords({
-  ...{ noun, table: "livestreams", valid, roles: ["administrator", "editor"] },
+  noun,
+  table: "livestreams",
+  valid,
+  roles: ["administrator", "editor"],
   publicPage: "/livestream",
   required: {
     title: "Title is required",
@@ -60,8 +68,12 @@ describe("a livestream", () => {
     const bare = { title: "Bare", platform: "custom", streamUrl: "https://example.org/live" };
     expect((await grace.post(`${noun.path}?new=1`, bare)).status).toBe(303);
     expect(await kept("Bare")).toMatchObject({
-      ...{ scheduledDate: null, scheduledTime: null, thumbnailUrl: null },
-      ...{ description: "", duration: 120, platform: "custom" },
+      scheduledDate: null,
+      scheduledTime: null,
+      thumbnailUrl: null,
+      description: "",
+      duration: 120,
+      platform: "custom",
     });
     const list = textOf(await grace.read(`${noun.path}?q=bare`));
     expect(list).toMatch(/Bare .*Custom .*Not scheduled .*TBD .*Not shown/);
@@ -89,7 +101,9 @@ describe("a livestream", () => {
     const unscheduled = await grace.read(`${noun.path}?show=unscheduled`);
     expect(order(unscheduled)).toEqual(["Some day"]);
     expect(order(await grace.read(`${noun.path}?sort=-scheduledDate`))).toEqual([
-      ...["Some day", "In the evening", "Long ago"],
+      "Some day",
+      "In the evening",
+      "Long ago",
     ]);
     await grace.read(`${noun.path}?show=toString`);
   });

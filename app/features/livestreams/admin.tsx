@@ -56,7 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = await readDeed(request.clone());
   if (liveIntents.includes(intent)) return moveLive(request, userId);
   return saveRecord(request, userId, {
-    ...{ noun, schema: livestreamSchema, store: livestreamStore, toColumns: livestreamColumns },
+    noun,
+    schema: livestreamSchema,
+    store: livestreamStore,
+    toColumns: livestreamColumns,
   });
 }
 

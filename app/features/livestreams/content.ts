@@ -371,5 +371,6 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
 
 export const builtInLivestreams: Livestream[] = streams.map((stream) => ({
   ...stream,
-  ...{ version: 1, updatedAt: "2026-11-01T00:00:00.000Z" },
+  version: 1,
+  updatedAt: "2026-11-01T00:00:00.000Z",
 }));

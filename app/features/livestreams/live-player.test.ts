@@ -50,7 +50,8 @@ test("a live video that failed here is not offered again, another is", () => {
   expect(nextState(failed, { type: "heard", status: { live: false } })).toEqual(notLive);
   const other = { ...stream, url: "https://youtu.be/bbbbbbbbbbb" };
   expect(nextState(failed, { type: "heard", status: { live: true, ...other } })).toEqual({
-    ...{ is: "live", stream: other },
+    is: "live",
+    stream: other,
   });
 });
 
@@ -61,6 +62,8 @@ test("the server's page shows what is known", () => {
 
 test("an embed that fails leads back to the recorded service from anywhere", () => {
   expect(afterAll({ type: "embedFailed" }).map(({ is }) => is)).toEqual([
-    ...["notLive", "notLive", "notLive"],
+    "notLive",
+    "notLive",
+    "notLive",
   ]);
 });

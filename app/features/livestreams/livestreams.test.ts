@@ -82,7 +82,9 @@ describe("Upcoming Events", () => {
 
   test("lists a livestream until its end, with its day and hours", async () => {
     await aLivestream({
-      ...{ title: "New Year’s Vigil", scheduledDate: "2098-12-31", scheduledTime: "22:00" },
+      title: "New Year’s Vigil",
+      scheduledDate: "2098-12-31",
+      scheduledTime: "22:00",
       duration: 150,
     });
     await aLivestream({ title: "Still praying", ...inMinutes(-58), duration: 60 });
@@ -145,13 +147,11 @@ describe("Previous Services", () => {
     const html = await read("/livestream?tab=tiktok");
     const tabs = [...html.matchAll(/href="\/livestream\?tab=(\w+)#[^"]*"[^>]*>([^<]+)</g)];
     expect(tabs.map(([, tab, label]) => `${tab} ${label}`)).toEqual([
-      ...[
-        "all All",
-        "youtube YouTube",
-        "instagram Instagram",
-        "tiktok TikTok",
-        "facebook Facebook",
-      ],
+      "all All",
+      "youtube YouTube",
+      "instagram Instagram",
+      "tiktok TikTok",
+      "facebook Facebook",
     ]);
     expect(html).toMatch(/aria-current="true"[^>]*href="[^"]*tab=tiktok#/);
   });

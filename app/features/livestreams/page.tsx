@@ -39,7 +39,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     previousList(wish, { zone: homeZone }, socials.youtube),
   ]);
   return {
-    ...{ known, previous },
+    known,
+    previous,
     ...upcomingEvents({ gatherings, streams }, { zones, host: url.host }),
     coming: comingPrayers(gatherings, zones),
     joinUrl: settings.prayerSessionUrl || here,

@@ -18,7 +18,9 @@ export type PreviousService = {
 export function previousService(stream: Livestream, channel: string): PreviousService {
   const { id, title, scheduledDate, platform, streamUrl } = stream;
   return {
-    ...{ id, title, platform },
+    id,
+    title,
+    platform,
     date: longDay(scheduledDate ?? ""),
     platformName: platformNames[platform],
     picture: streamPicture(stream),

@@ -13,8 +13,10 @@ beforeAll(async () => {
   for (let n = 0; n < 66; n++) {
     const start = Temporal.PlainDateTime.from("2026-02-17T02:00").add({ hours: 8 * n });
     await aLivestream({
-      ...{ title: `Service ${n}`, description: n % 3 === 0 ? "Of Harvest" : "Of rain" },
-      ...{ platform: platforms[n % 2], duration: 60 },
+      title: `Service ${n}`,
+      description: n % 3 === 0 ? "Of Harvest" : "Of rain",
+      platform: platforms[n % 2],
+      duration: 60,
       scheduledDate: start.toPlainDate().toString(),
       scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
     });

@@ -105,7 +105,10 @@ describe("the switch", () => {
     await aLivestream({ title: "By the schedule", ...inMinutes(-10), duration: 60 });
     await goLive({ platform: "facebook", url: "https://example.org/live" }, "somebody");
     (await soon()).toEqual({
-      ...{ live: true, place: "Facebook", title: "", url: "https://example.org/live" },
+      live: true,
+      place: "Facebook",
+      title: "",
+      url: "https://example.org/live",
     });
     await endLive("somebody");
     (await soon()).toEqual({ live: false });

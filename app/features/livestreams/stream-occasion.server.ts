@@ -9,7 +9,11 @@ export function streamOccasion(stream: Livestream, zone: string): Occasion {
   const { id, title } = stream;
   const window = streamWindow(stream, zone);
   return {
-    ...{ kind: "livestream", id, title, path, place: undefined },
+    kind: "livestream",
+    id,
+    title,
+    path,
+    place: undefined,
     times: (now) => (window && !isOver(stream, zone, now) ? [window] : []),
     inCalendar: () => window && { ...namedInCalendar(stream, path), ...window },
   };

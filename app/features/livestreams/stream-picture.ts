@@ -1,9 +1,31 @@
 import type { Livestream } from "./livestream";
 
 const ownArt = [
-  ...["dove", "lamp", "river", "mountain", "flame", "wheat", "rising-sun", "open-hands", "harp"],
-  ...["star", "door", "olive-branch", "open-book", "tree-of-life", "springs", "dawn-window"],
-  ...["cross", "boat", "anchor", "vine", "watchtower", "candles", "well", "trumpet", "lilies"],
+  "dove",
+  "lamp",
+  "river",
+  "mountain",
+  "flame",
+  "wheat",
+  "rising-sun",
+  "open-hands",
+  "harp",
+  "star",
+  "door",
+  "olive-branch",
+  "open-book",
+  "tree-of-life",
+  "springs",
+  "dawn-window",
+  "cross",
+  "boat",
+  "anchor",
+  "vine",
+  "watchtower",
+  "candles",
+  "well",
+  "trumpet",
+  "lilies",
 ];
 
 /**

@@ -16,10 +16,16 @@ test("a stream is on the air from its first second to its last, across midnight"
     "2026-11-16T00:30",
   ];
   expect(moments.map((moment) => isOnAir(stream, zone, at(moment)))).toEqual([
-    ...[false, true, true, false],
+    false,
+    true,
+    true,
+    false,
   ]);
   expect(moments.map((moment) => isOver(stream, zone, at(moment)))).toEqual([
-    ...[false, false, false, true],
+    false,
+    false,
+    false,
+    true,
   ]);
 });
 

@@ -76,7 +76,10 @@ function announced(
   const clocks = usual && clocksAt(usual.start.toInstant().toString(), cities);
   const when = `${words.date} ${words.time}`;
   return {
-    ...{ id, title, ...words, clocks },
+    id,
+    title,
+    ...words,
+    clocks,
     reminder: next && reminderChoices(occasion, { when, clocks }, host),
   };
 }

@@ -1,8 +1,11 @@
 import { webAddress } from "~/ui/web-address";
 
 const youtubeHosts = new Set([
-  ...["youtube.com", "www.youtube.com", "m.youtube.com"],
-  ...["youtube-nocookie.com", "www.youtube-nocookie.com"],
+  "youtube.com",
+  "www.youtube.com",
+  "m.youtube.com",
+  "youtube-nocookie.com",
+  "www.youtube-nocookie.com",
 ]);
 const videoId = /^[\w-]{11}$/;
 /** Words in the place of an id, which happen to be as long as one. */

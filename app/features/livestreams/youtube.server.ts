@@ -25,7 +25,9 @@ export async function askYouTube({
   if (!playlistId) return undefined;
   uploadsOf.set(channel, playlistId);
   const uploads = await ask("playlistItems", {
-    ...{ part: "contentDetails", maxResults: String(newest), playlistId },
+    part: "contentDetails",
+    maxResults: String(newest),
+    playlistId,
   });
   const ids = uploads.items.map(({ contentDetails }) => contentDetails?.videoId).filter(Boolean);
   if (ids.length === 0) return undefined;

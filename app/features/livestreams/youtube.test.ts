@@ -87,8 +87,11 @@ describe("the questions", () => {
       expect(isChannel(address)).toBe(true);
     }
     for (const address of [
-      ...["", "https://example.org/youtube", "https://www.youtube.com/watch?v=abcdefghijk"],
-      ...["https://evil.test/@springs", "https://www.youtube.com.evil.test/@springs"],
+      "",
+      "https://example.org/youtube",
+      "https://www.youtube.com/watch?v=abcdefghijk",
+      "https://evil.test/@springs",
+      "https://www.youtube.com.evil.test/@springs",
     ]) {
       expect(isChannel(address)).toBe(false);
     }
@@ -99,7 +102,11 @@ test("near is from ten minutes before a prayer until half an hour after it, and 
   const planned = { gatherings: [gathering()], streams: [], zone: "Africa/Lagos" };
   const near = (time: string) => isNear(planned, at(`2026-11-16 ${time}`));
   expect(["05:49", "05:50", "06:10", "06:59", "07:00"].map(near)).toEqual([
-    ...[false, true, true, true, false],
+    false,
+    true,
+    true,
+    true,
+    false,
   ]);
   const fast = { ...planned, gatherings: [gathering({ start: "00:00", end: "15:00" })] };
   expect(isNear(fast, at("2026-11-16 10:00"))).toBe(false);

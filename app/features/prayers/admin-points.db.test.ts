@@ -6,12 +6,18 @@ import { aStaffMember } from "~tests/support/staff";
 import { pointNoun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", content: "Lord, teach us to pray.", author: "The leader" },
-  ...{ scripture: "Luke 11:1", position: "5" },
+  title: "A title",
+  content: "Lord, teach us to pray.",
+  author: "The leader",
+  scripture: "Luke 11:1",
+  position: "5",
 };
 
 describeRecords({
-  ...{ noun: pointNoun, table: "prayers", valid, roles: ["administrator", "editor"] },
+  noun: pointNoun,
+  table: "prayers",
+  valid,
+  roles: ["administrator", "editor"],
   publicPage: "/prayers",
   required: {
     title: "Title is required",

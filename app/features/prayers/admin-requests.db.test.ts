@@ -17,8 +17,10 @@ beforeEach(async () => {
 });
 
 const secret = {
-  ...{ name: "Sealed name", email: "Sealed@Mailbox.test" },
-  ...{ subject: "Sealed subject", prayerRequest: "Sealed words" },
+  name: "Sealed name",
+  email: "Sealed@Mailbox.test",
+  subject: "Sealed subject",
+  prayerRequest: "Sealed words",
 };
 
 async function listed(query = ""): Promise<string> {

@@ -38,7 +38,10 @@ export function action({ request, context, url }: Route.ActionArgs) {
   if (!isAboutPoints(url)) return moderateRequest(request, url, context);
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    ...{ noun: pointNoun, schema: pointSchema, store: pointStore, toColumns: pointColumns },
+    noun: pointNoun,
+    schema: pointSchema,
+    store: pointStore,
+    toColumns: pointColumns,
   });
 }
 

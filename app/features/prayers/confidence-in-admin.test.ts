@@ -37,8 +37,13 @@ function addresses(): string[] {
   const pages = [...lists, ...found, "?tab=points", "?tab=points&new=1"];
   return [
     ...pages.flatMap((query) => [`/admin/prayers${query}`, `/admin/prayers.data${query}`]),
-    ...["/admin/dashboard", "/admin/dashboard.data", "/admin/settings", "/admin/testimonies"],
-    ...["/admin/export/prayers", "/admin/export/audit", "/admin/settings/audit"],
+    "/admin/dashboard",
+    "/admin/dashboard.data",
+    "/admin/settings",
+    "/admin/testimonies",
+    "/admin/export/prayers",
+    "/admin/export/audit",
+    "/admin/settings/audit",
     ...lists.map((query) => `/admin/export/prayerRequests${query}`),
     ...found.map((query) => `/admin/export/prayerRequests${query}`),
     ...ids.map((id) => `/admin/prayers?tab=points&edit=${id}`),

@@ -64,7 +64,10 @@ describe("what is told in confidence", () => {
       .values({
         key: "mailRouting",
         value: JSON.stringify({
-          ...{ prayers: ["team@ministry.test"], testimonies: [], contact: [], partnerships: [] },
+          prayers: ["team@ministry.test"],
+          testimonies: [],
+          contact: [],
+          partnerships: [],
         }),
         updatedAt: new Date().toISOString(),
       })

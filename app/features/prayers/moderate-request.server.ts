@@ -67,8 +67,12 @@ function perform(
     if (numUpdatedRows === 0n) return { is: "overtaken" };
     const { visibility, status } = before;
     await audit(transaction, {
-      ...{ actor, action: logged, area: "prayerRequests", recordId: id },
-      ...{ before: { visibility, status }, after: { visibility, status, ...becomes } },
+      actor,
+      action: logged,
+      area: "prayerRequests",
+      recordId: id,
+      before: { visibility, status },
+      after: { visibility, status, ...becomes },
     });
     await moveContentVersion(transaction, "prayerRequests");
     if (deed === "release") await thankWhoAsked(transaction, id);

@@ -8,8 +8,10 @@ import { anOwner, ownerOf } from "~tests/support/own";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
 const words = {
-  ...{ name: "Ada", email: "ada+prayer@mailbox.test" },
-  ...{ subject: "A private subject", prayerRequest: "Private words" },
+  name: "Ada",
+  email: "ada+prayer@mailbox.test",
+  subject: "A private subject",
+  prayerRequest: "Private words",
 };
 
 let administrator: Staff;
@@ -72,7 +74,10 @@ describe("what is refused", () => {
     async (confirmation) => {
       const { id } = await aPrayerRequest();
       const response = await administrator.post(view(id), {
-        ...{ intent: "erase", id, version: "1", confirmation },
+        intent: "erase",
+        id,
+        version: "1",
+        confirmation,
       });
       expect(response.status).toBe(422);
       expect(textOf(await response.text())).toContain("type ERASE in capital letters");
@@ -126,7 +131,9 @@ describe("what is refused", () => {
 describe("View", () => {
   test("shows the whole request with the address to answer to, and no word of it in the link", async () => {
     const { id } = await aPrayerRequest({
-      ...{ name: "Ada", email: "a&b=c?d@mailbox.test", subject: "My mother" },
+      name: "Ada",
+      email: "a&b=c?d@mailbox.test",
+      subject: "My mother",
       prayerRequest: "Canary words\n\nsecond part",
     });
     const html = await team.read(view(id));
@@ -182,7 +189,9 @@ describe("moderation", () => {
     const { id } = await aPrayerRequest({ subject: "To be hidden" });
     expect(await read("/prayers")).toContain("To be hidden");
     const response = await team.post(`/admin/prayers?show=new&view=${id}`, {
-      ...{ intent: "hide", id, version: "1" },
+      intent: "hide",
+      id,
+      version: "1",
     });
     expect(response.headers.get("Location")).toBe("/admin/prayers?show=new");
     const list = await team.follow(response);
@@ -236,9 +245,10 @@ describe("moderation", () => {
     const log = await logOf(id);
     expect(log).toMatchObject([
       {
-        ...{ actor: team.userId, action: "marked a prayer request prayed for" },
-        ...{ before: '{"visibility":"shown","status":"new"}' },
-        ...{ after: '{"visibility":"shown","status":"prayed"}' },
+        actor: team.userId,
+        action: "marked a prayer request prayed for",
+        before: '{"visibility":"shown","status":"new"}',
+        after: '{"visibility":"shown","status":"prayed"}',
       },
     ]);
     for (const hidden of Object.values(words)) expect(JSON.stringify(log)).not.toContain(hidden);
@@ -288,7 +298,10 @@ describe("erasing", () => {
     const { id } = await aPrayerRequest({ subject: "To be erased" });
     await enqueue(db, "prayer.team", id);
     const response = await administrator.post(`/admin/prayers?page=2&view=${id}`, {
-      ...{ intent: "erase", id, version: "1", confirmation: " ERASE " },
+      intent: "erase",
+      id,
+      version: "1",
+      confirmation: " ERASE ",
     });
     expect(response.headers.get("Location")).toBe("/admin/prayers?page=2");
     expect(textOf(await administrator.follow(response))).toContain(

@@ -27,8 +27,10 @@ export function openRequest(
     const words = sealed === null ? open : unseal<Words>(sealed, id);
     if (row.isConfidential) {
       await audit(transaction, {
-        ...{ actor, action: "opened a private prayer request" },
-        ...{ area: "prayerRequests", recordId: id },
+        actor,
+        action: "opened a private prayer request",
+        area: "prayerRequests",
+        recordId: id,
       });
     }
     return { ...state, ...words, arrived: arrivalIn(zone)(row.createdAt) };

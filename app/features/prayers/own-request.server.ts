@@ -25,8 +25,10 @@ export const ownRequest: OwnRecord = {
     const { words, isConfidential, visibility, status, isUrgent, needsCare } = row;
     if (isConfidential) {
       await audit(transaction, {
-        ...{ actor: thePerson, action: "opened a private prayer request by its link" },
-        ...{ area: "prayerRequests", recordId: id },
+        actor: thePerson,
+        action: "opened a private prayer request by its link",
+        area: "prayerRequests",
+        recordId: id,
       });
     }
     const { email, ...fields } = words;

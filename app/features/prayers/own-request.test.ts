@@ -10,8 +10,10 @@ import { tablesThatHold } from "~tests/support/whole-database";
 beforeAll(() => seed(db));
 
 const secret = {
-  ...{ name: "Canaryname", email: "canary@mailbox.test" },
-  ...{ subject: "Canarysubject", prayerRequest: "Canarywords for the team" },
+  name: "Canaryname",
+  email: "canary@mailbox.test",
+  subject: "Canarysubject",
+  prayerRequest: "Canarywords for the team",
 };
 
 function rowOf(id: string) {
@@ -118,7 +120,9 @@ describe("shared", () => {
     const prayerRequest = "I want to kill myself tonight.";
     await owner.post({ ...waiting, prayerRequest, intent: "correct" });
     expect(await rowOf(owner.id)).toMatchObject({
-      ...{ visibility: "held", needsCare: true, isUrgent: true },
+      visibility: "held",
+      needsCare: true,
+      isUrgent: true,
     });
     const mails = await db
       .selectFrom("outbox")

@@ -53,7 +53,9 @@ export function action(sending: Route.ActionArgs) {
     name: "prayer",
     schema: prayerRequestSchema,
     weigh: ({ name, email, subject, prayerRequest }) => ({
-      ...{ name, email, texts: [subject, prayerRequest] },
+      name,
+      email,
+      texts: [subject, prayerRequest],
     }),
     keep: (value, receipt, transaction) => addRequest(transaction, value, receipt),
     note: (value) => (needsCare(value) ? careNote : undefined),

@@ -7,6 +7,9 @@ test("a prayer point is found by the words of its title", () => {
 
 test("two points of one title keep two places, and a title without a word has one", () => {
   expect(pointAnchors(["Peace", "Peace", "…", "Peace"])).toEqual([
-    ...["pray-peace", "pray-peace-2", "pray", "pray-peace-3"],
+    "pray-peace",
+    "pray-peace-2",
+    "pray",
+    "pray-peace-3",
   ]);
 });

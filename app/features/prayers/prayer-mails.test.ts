@@ -19,7 +19,9 @@ beforeAll(() =>
 test("a confidential request is announced without a word of it", async () => {
   const { id } = await aPrayerRequest({
     ...confidential,
-    ...{ isConfidential: true, sealed: "sealed-canary", emailHash: "hash-canary" },
+    isConfidential: true,
+    sealed: "sealed-canary",
+    emailHash: "hash-canary",
   });
   const mail = await renderPrayerForTeam(id);
   expect(mail).toMatchObject({
@@ -37,7 +39,10 @@ test("a confidential request is announced without a word of it", async () => {
 test("a confidential request that may speak of danger is marked urgent, and nothing more", async () => {
   const { id } = await aPrayerRequest({
     ...confidential,
-    ...{ isConfidential: true, sealed: "x", isUrgent: true, needsCare: true },
+    isConfidential: true,
+    sealed: "x",
+    isUrgent: true,
+    needsCare: true,
   });
   const mail = await renderPrayerForTeam(id);
   expect(mail?.subject).toBe("Urgent prayer request");
@@ -51,8 +56,10 @@ test("a request whose seal does not open is mailed to nobody", async () => {
 
 test("the team reads an open request and can answer the person", async () => {
   const { id } = await aPrayerRequest({
-    ...{ name: "Adé", email: "ade@mailbox.test" },
-    ...{ subject: "My mother", prayerRequest: "She travels\ntomorrow." },
+    name: "Adé",
+    email: "ade@mailbox.test",
+    subject: "My mother",
+    prayerRequest: "She travels\ntomorrow.",
   });
   const mail = await renderPrayerForTeam(id);
   if (!mail) throw new Error("no mail");

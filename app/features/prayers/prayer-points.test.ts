@@ -37,7 +37,12 @@ test("points stand in their order, each with its prayer, scripture and number", 
 
 test("the seven points of the product are the specified ones", () => {
   expect(builtInPrayerPoints.map(({ title }) => title)).toEqual([
-    ...["Holiness", "Deliverance", "Revival Fire", "Restoration"],
-    ...["Divine Judgment on Wickedness", "Healing and Peace", "Repositioning"],
+    "Holiness",
+    "Deliverance",
+    "Revival Fire",
+    "Restoration",
+    "Divine Judgment on Wickedness",
+    "Healing and Peace",
+    "Repositioning",
   ]);
 });

@@ -37,7 +37,9 @@ test("a list that was read before is shown as it was last, on every page", async
 test("a request that cannot be kept answers 503 with the toast and the typed words", async () => {
   await breakTable();
   const response = await post("/prayers", {
-    ...{ name: "Ada", email: "ada@example.org", subject: "Guidance" },
+    name: "Ada",
+    email: "ada@example.org",
+    subject: "Guidance",
     prayerRequest: "Please pray for guidance.",
   });
   const html = await response.text();

@@ -73,11 +73,16 @@ export async function addRequest(
   await transaction
     .insertInto("prayerRequests")
     .values({
-      ...{ id, isConfidential, needsCare: isInDanger, isUrgent: isUrgent || isInDanger },
+      id,
+      isConfidential,
+      needsCare: isInDanger,
+      isUrgent: isUrgent || isInDanger,
       ...(isConfidential ? { sealed: seal(words, id) } : words),
       emailHash: emailHash(words.email),
       visibility: isHeld || isInDanger || reviewRequestsFirst ? "held" : "shown",
-      ...{ createdAt: at, consentVersion: prayerConsent.version, consentAt: at },
+      createdAt: at,
+      consentVersion: prayerConsent.version,
+      consentAt: at,
     })
     .execute();
   await moveContentVersion(transaction, "prayerRequests");

@@ -19,8 +19,12 @@ beforeEach(async () => {
 describe("what is never shown", () => {
   test("a confidential request never appears on the page", async () => {
     await aPrayerRequest({
-      ...{ isConfidential: true, sealed: "sealed words" },
-      ...{ name: null, email: null, subject: null, prayerRequest: null },
+      isConfidential: true,
+      sealed: "sealed words",
+      name: null,
+      email: null,
+      subject: null,
+      prayerRequest: null,
     });
     const html = await read("/prayers");
     expect(html).not.toContain("Community Prayer Requests");
@@ -188,7 +192,9 @@ describe("the page", () => {
 
   test("a request shows its subject, text, urgent flag and date", async () => {
     await aPrayerRequest({
-      ...{ subject: "My sister", prayerRequest: "She is in hospital.", isUrgent: true },
+      subject: "My sister",
+      prayerRequest: "She is in hospital.",
+      isUrgent: true,
       createdAt: "2026-03-01T12:00:00.000Z",
     });
     expect(textOf(await read("/prayers"))).toContain(

@@ -17,8 +17,11 @@ beforeAll(async () => {
     const choices = { status: statuses[n % 3], visibility: visibilities[((n * 5) % 7) % 3] };
     kept.push(
       await aPrayerRequest({
-        ...{ ...choices, createdAt, subject: `Request ${n}` },
-        ...{ needsCare: n % 4 === 0, isUrgent: n % 5 === 0 },
+        ...choices,
+        createdAt,
+        subject: `Request ${n}`,
+        needsCare: n % 4 === 0,
+        isUrgent: n % 5 === 0,
       }),
     );
   }

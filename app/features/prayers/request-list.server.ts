@@ -95,7 +95,11 @@ async function countRequests(asked: Asked): Promise<{ count: number; pressing: n
 /** "Nov 3, 2026, 6:05 AM", as the specification writes it. */
 export function arrivalIn(zone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat("en-US", {
-    ...{ month: "short", day: "numeric", year: "numeric", hour: "numeric", minute: "2-digit" },
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
     timeZone: zone,
   });
   return (instant) => clock.format(new Date(instant)).replaceAll("\u202f", " ");

@@ -7,13 +7,22 @@ import { aStaffMember, type Staff } from "~tests/support/staff";
 import { datedNoun as noun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", description: "What happens.", category: "Conference", time: "18:00" },
-  ...{ startDate: "2099-03-01", endDate: "2099-03-03", location: "Lagos" },
-  ...{ publishing: "now", publishAt: "" },
+  title: "A title",
+  description: "What happens.",
+  category: "Conference",
+  time: "18:00",
+  startDate: "2099-03-01",
+  endDate: "2099-03-03",
+  location: "Lagos",
+  publishing: "now",
+  publishAt: "",
 };
 
 describeRecords({
-  ...{ noun, table: "programmes", valid, roles: ["administrator", "editor"] },
+  noun,
+  table: "programmes",
+  valid,
+  roles: ["administrator", "editor"],
   publicPage: "/programmes",
   required: {
     title: "Title is required",

@@ -48,13 +48,19 @@ export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   if (asksForEvery(url)) {
     return saveRecord(request, userId, {
-      ...{ noun: everyNoun, schema: gatheringSchema },
-      ...{ store: gatheringStore, toColumns: gatheringColumns, inWords: gatheringWords },
+      noun: everyNoun,
+      schema: gatheringSchema,
+      store: gatheringStore,
+      toColumns: gatheringColumns,
+      inWords: gatheringWords,
     });
   }
   return saveRecord(request, userId, {
-    ...{ noun: datedNoun, schema: programmeSchema, store: programmeStore },
-    ...{ toColumns: programmeColumns, refused: refusedRange },
+    noun: datedNoun,
+    schema: programmeSchema,
+    store: programmeStore,
+    toColumns: programmeColumns,
+    refused: refusedRange,
   });
 }
 

@@ -104,7 +104,10 @@ function withoutNull(row: z.output<typeof rowSchema>): ChangedDay {
   const { day, lastDay, movedTo, start, end } = row;
   return {
     ...row,
-    ...{ day: day ?? "", lastDay: lastDay ?? "", movedTo: movedTo ?? "" },
-    ...{ start: start ?? "", end: end ?? "" },
+    day: day ?? "",
+    lastDay: lastDay ?? "",
+    movedTo: movedTo ?? "",
+    start: start ?? "",
+    end: end ?? "",
   };
 }

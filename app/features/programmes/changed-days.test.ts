@@ -12,7 +12,9 @@ describe("rows of the form", () => {
     const kept = exceptionsOfRows([row], daily);
     expect(kept).toEqual(
       ["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"].map((day) => ({
-        ...{ day, cancelled: true, note: "Christmas" },
+        day,
+        cancelled: true,
+        note: "Christmas",
       })),
     );
     expect(rowsOfExceptions(kept, daily, today)).toEqual([row]);

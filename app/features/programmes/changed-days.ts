@@ -27,7 +27,13 @@ export const mostRows = 10;
 export const mostDays = 200;
 
 export const noChange: ChangedDay = {
-  ...{ day: "", change: "cancelled", lastDay: "", movedTo: "", start: "", end: "", note: "" },
+  day: "",
+  change: "cancelled",
+  lastDay: "",
+  movedTo: "",
+  start: "",
+  end: "",
+  note: "",
 };
 
 /** The changes that still lie ahead on `today`, the soonest first; days that follow each other are one break. */

@@ -9,10 +9,21 @@ import { aStaffMember, type Staff } from "~tests/support/staff";
 import { everyNoun as noun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", description: "What happens.", icon: "flame" },
-  ...{ often: "weekly", weekdays: "SU", monthlyDay: "SU", until: "", rule: "" },
-  ...{ firstDay: "2026-01-04", start: "18:00", end: "19:00", timeWords: "", zone: "Africa/Lagos" },
-  ...{ showsAsProgramme: "on", position: "" },
+  title: "A title",
+  description: "What happens.",
+  icon: "flame",
+  often: "weekly",
+  weekdays: "SU",
+  monthlyDay: "SU",
+  until: "",
+  rule: "",
+  firstDay: "2026-01-04",
+  start: "18:00",
+  end: "19:00",
+  timeWords: "",
+  zone: "Africa/Lagos",
+  showsAsProgramme: "on",
+  position: "",
 };
 type Typed = Record<string, string | string[]>;
 
@@ -20,7 +31,10 @@ type Typed = Record<string, string | string[]>;
 const { showsAsProgramme: _card, ...rowed } = { ...valid, showsInWeekly: "on" };
 
 describeRecords({
-  ...{ noun, table: "gatherings", valid: rowed, roles: ["administrator", "editor"] },
+  noun,
+  table: "gatherings",
+  valid: rowed,
+  roles: ["administrator", "editor"],
   publicPage: "/programmes",
   required: {
     title: "Title is required",
@@ -156,12 +170,19 @@ describe("a programme of every week and month", () => {
   test("keeps its days that are different, hides what is over, and takes them away again", async () => {
     const { id } = await added({
       title: "With a break",
-      ...{ "day-0": "2099-01-04", "lastDay-0": "2099-01-18", "note-0": "Rest" },
-      ...{ "day-1": "2099-02-01", "change-1": "moved", "movedTo-1": "2099-02-02" },
-      ...{ "start-1": "09:00", "end-1": "10:00" },
+      "day-0": "2099-01-04",
+      "lastDay-0": "2099-01-18",
+      "note-0": "Rest",
+      "day-1": "2099-02-01",
+      "change-1": "moved",
+      "movedTo-1": "2099-02-02",
+      "start-1": "09:00",
+      "end-1": "10:00",
     });
     const cancelled = ["2099-01-04", "2099-01-11", "2099-01-18"].map((day) => ({
-      ...{ day, cancelled: true, note: "Rest" },
+      day,
+      cancelled: true,
+      note: "Rest",
     }));
     const moved = { day: "2099-02-01", movedTo: "2099-02-02", start: "09:00", end: "10:00" };
     const row = await kept("With a break");

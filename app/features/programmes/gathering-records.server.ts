@@ -50,8 +50,17 @@ export function gatheringColumns(value: z.output<typeof gatheringSchema>, before
   const { title, description, icon, start, end, timeWords, zone, firstDay, position } = value;
   const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = value;
   return {
-    ...{ title, description, icon, start, end, timeWords, zone },
-    ...{ showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly },
+    title,
+    description,
+    icon,
+    start,
+    end,
+    timeWords,
+    zone,
+    showsAsProgramme,
+    showsAsEvent,
+    showsInWeekly,
+    showsInMonthly,
     rule: ruleOfFields(value, before?.rule ?? value.rule),
     firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
     exceptions: JSON.stringify(exceptionsOf(value, before)),

@@ -39,7 +39,9 @@ function nextOf(row: Row): string {
 
 const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 const withoutYear = new Intl.DateTimeFormat("en-GB", {
-  ...{ day: "numeric", month: "short", timeZone: "UTC" },
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
 });
 
 /** Its rule and its changed days in the fields of the form. */

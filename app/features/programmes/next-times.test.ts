@@ -6,8 +6,13 @@ import { nextTimesSentence } from "./next-times.server";
 
 const now = Temporal.Instant.from("2026-11-15T12:00:00Z");
 const sundays = {
-  ...{ rule: "FREQ=WEEKLY;BYDAY=SU", firstDay: "2020-01-05", zone: "Africa/Lagos" },
-  ...{ start: "06:00", end: "07:00", timeWords: null, exceptions: [] },
+  rule: "FREQ=WEEKLY;BYDAY=SU",
+  firstDay: "2020-01-05",
+  zone: "Africa/Lagos",
+  start: "06:00",
+  end: "07:00",
+  timeWords: null,
+  exceptions: [],
 };
 
 describe("the next three times", () => {
@@ -47,7 +52,11 @@ describe("the next three times", () => {
 
 describe("while the form is filled in", () => {
   const asked = `/admin/programmes/next?${new URLSearchParams({
-    ...{ often: "weekly", weekdays: "SU", start: "06:00", end: "07:00", zone: "Africa/Lagos" },
+    often: "weekly",
+    weekdays: "SU",
+    start: "06:00",
+    end: "07:00",
+    zone: "Africa/Lagos",
   })}`;
 
   test("the server tells them, and nothing while something is missing", async () => {

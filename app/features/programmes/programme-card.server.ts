@@ -14,7 +14,10 @@ export function programmeCard(gathering: Gathering, at: At, host: string): Progr
   const words = scheduleWords(gathering, at);
   const when = `${words.day} ${words.time}`;
   return {
-    ...{ id, title, description, ...words },
+    id,
+    title,
+    description,
+    ...words,
     icon: icons.find((icon) => icon === gathering.icon) ?? "church",
     isAtNight: isAtNight(start),
     reminder: reminderChoices(gatheringOccasion(gathering), { when, clocks: words.clocks }, host),

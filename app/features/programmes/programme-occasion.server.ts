@@ -20,10 +20,15 @@ function programmeOccasion(programme: Programme, zone: string): Occasion {
   const start = programmeStart(programme, zone);
   const span = start && { start, end: start.add(usualLength) };
   return {
-    ...{ kind: "programme", id, title, path, place: location },
+    kind: "programme",
+    id,
+    title,
+    path,
+    place: location,
     times: (now) => (span && span.start.epochMilliseconds > now.epochMilliseconds ? [span] : []),
     inCalendar: () => ({
-      ...{ ...namedInCalendar(programme, path), place: location },
+      ...namedInCalendar(programme, path),
+      place: location,
       ...(span && programme.startDate === programme.endDate
         ? span
         : { ...wholeDays(programme, zone), isAllDay: true }),
@@ -48,7 +53,14 @@ export function writeOutProgramme(
   const clocks = start && clocksAt(start.toInstant().toString(), zones);
   const occasion = programmeOccasion(programme, zones[0]);
   return {
-    ...{ id, title, description, location, category, date, time, clocks },
+    id,
+    title,
+    description,
+    location,
+    category,
+    date,
+    time,
+    clocks,
     reminder: reminderChoices(
       occasion,
       { when: `${date} ${clocks?.words[0] ?? time}`, clocks },

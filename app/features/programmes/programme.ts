@@ -19,7 +19,12 @@ export type Programme = {
 
 /** The first is what a new one has. */
 export const programmeCategories = [
-  ...["Service", "Conference", "Seminar", "Workshop", "Outreach", "Other"],
+  "Service",
+  "Conference",
+  "Seminar",
+  "Workshop",
+  "Outreach",
+  "Other",
 ];
 
 /** "4 December 2026", or "4 December 2026 to 6 December 2026". */

@@ -53,7 +53,10 @@ describe("a day that is not as always", () => {
   const change = (values: { exceptions?: string; rule?: string }) =>
     db.updateTable("gatherings").set(values).where("id", "=", sweep).execute();
   const [weekday, day, month] = new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
   })
     .format(new Date(`${tomorrow.toString()}T00:00:00Z`))
     .split(" ");
@@ -100,8 +103,12 @@ describe("dated programmes", () => {
   test("show date, time, place and category, the soonest first, to the end of their last day", async () => {
     const today = todayIn("Africa/Lagos").toString();
     await aProgramme({
-      ...{ title: "Easter Conference", category: "Conference", time: "09:00" },
-      ...{ startDate: "2098-04-18", endDate: "2098-04-20", location: "Surulere, Lagos" },
+      title: "Easter Conference",
+      category: "Conference",
+      time: "09:00",
+      startDate: "2098-04-18",
+      endDate: "2098-04-20",
+      location: "Surulere, Lagos",
     });
     await aProgramme({ title: "Last day", startDate: "2020-01-01", endDate: today });
     const page = await text();
@@ -135,7 +142,9 @@ describe("dated programmes", () => {
     const html = await read("/programmes");
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({
-      ...{ "@type": "Event", name: "</script><script>alert(1)</script>", startDate: "2099-01-04" },
+      "@type": "Event",
+      name: "</script><script>alert(1)</script>",
+      startDate: "2099-01-04",
     });
     await db.updateTable("programmes").set({ time: "18:30" }).execute();
     expect(await read("/programmes")).toContain('"startDate":"2099-01-04T18:30:00+01:00"');

@@ -3,7 +3,11 @@ import { builtInGatherings } from "~/schedule/content";
 import { fieldsOfRule, type RuleFields, ruleOfFields } from "./rule-form";
 
 const unused: RuleFields = {
-  ...{ often: "own", weekdays: [], ordinals: [], monthlyDay: "SU", until: null },
+  often: "own",
+  weekdays: [],
+  ordinals: [],
+  monthlyDay: "SU",
+  until: null,
 };
 
 const spoken: [rule: string, fields: Partial<RuleFields>][] = [

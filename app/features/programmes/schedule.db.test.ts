@@ -67,7 +67,8 @@ test("a card puts words in the place of a time in brackets", () => {
 
 test("a row tells its start in both cities, and what changes soon", () => {
   const sweep = gathering({
-    ...{ start: "00:00", end: "01:00" },
+    start: "00:00",
+    end: "01:00",
     exceptions: [{ day: "2026-11-18", cancelled: true }],
   });
   const [day] = weeklySchedule([sweep], winter);
@@ -79,7 +80,8 @@ test("a row tells its start in both cities, and what changes soon", () => {
 
 test("a month whose next day is cancelled says so, and names the one after", () => {
   const first = gathering({
-    ...{ rule: "FREQ=MONTHLY;BYDAY=1FR", showsInMonthly: true },
+    rule: "FREQ=MONTHLY;BYDAY=1FR",
+    showsInMonthly: true,
     exceptions: [{ day: "2026-12-04", cancelled: true }],
   });
   const [month] = monthlySchedule([first], winter);

@@ -7,13 +7,24 @@ import { aStaffMember } from "~tests/support/staff";
 import { sermonNoun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", preacher: "A preacher", date: "2026-03-01", scripture: "Psalm 1" },
-  ...{ videoUrl: "https://example.org/video", description: "What it is about." },
-  ...{ duration: "40", excerpt: "", content: "## Heading", publishing: "now", publishAt: "" },
+  title: "A title",
+  preacher: "A preacher",
+  date: "2026-03-01",
+  scripture: "Psalm 1",
+  videoUrl: "https://example.org/video",
+  description: "What it is about.",
+  duration: "40",
+  excerpt: "",
+  content: "## Heading",
+  publishing: "now",
+  publishAt: "",
 };
 
 describeRecords({
-  ...{ noun: sermonNoun, table: "sermons", valid, roles: ["administrator", "editor"] },
+  noun: sermonNoun,
+  table: "sermons",
+  valid,
+  roles: ["administrator", "editor"],
   publicPage: "/sermons",
   required: {
     title: "Title is required",

@@ -39,7 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    ...{ noun, schema: sermonSchema, store: sermonStore, toColumns: sermonColumns },
+    noun,
+    schema: sermonSchema,
+    store: sermonStore,
+    toColumns: sermonColumns,
   });
 }
 

@@ -9,10 +9,13 @@ export function SermonPreview({ form, today }: { form: RecordReply; today: strin
   return (
     <SermonCard
       sermon={{
-        ...{ id: text("id"), title: text("title"), preacher: text("preacher") },
+        id: text("id"),
+        title: text("title"),
+        preacher: text("preacher"),
         date: typedDay(form, "date") ?? today,
         duration: Number.parseInt(text("duration"), 10) || null,
-        ...{ scripture: text("scripture"), excerpt: text("excerpt") },
+        scripture: text("scripture"),
+        excerpt: text("excerpt"),
         description: text("description"),
       }}
     />

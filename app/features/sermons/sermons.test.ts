@@ -39,8 +39,11 @@ describe("the list", () => {
   test("tells title, date, duration, scripture and excerpt of each sermon, newest first", async () => {
     await aSermon({ title: "Older", date: "2026-01-04" });
     await aSermon({
-      ...{ title: "Newer", date: "2026-09-20", duration: 50 },
-      ...{ scripture: "Genesis 26:15–33", excerpt: "A word on wells." },
+      title: "Newer",
+      date: "2026-09-20",
+      duration: 50,
+      scripture: "Genesis 26:15–33",
+      excerpt: "A word on wells.",
     });
     const html = await read("/sermons");
     const text = textOf(html);
@@ -112,7 +115,10 @@ describe("an open sermon", () => {
 
   test("is rendered whole, with its facts, its video and a way back", async () => {
     const { id } = await aSermon({
-      ...{ title: "Wells", preacher: "Ada Obi", date: "2026-09-20", duration: 50 },
+      title: "Wells",
+      preacher: "Ada Obi",
+      date: "2026-09-20",
+      duration: 50,
       content: `## Filled with earth\n\n${"word ".repeat(600)}`,
       videoUrl: "https://example.org/watch",
     });

@@ -38,16 +38,16 @@ function addresses(): string[] {
       ["", "title", "-name", "email", "-emailHash"].map((sort) => `?show=${show}&sort=${sort}`),
     ),
     ...ids.map((id) => `?edit=${id}`),
-    ...["?new=1", "?page=2", "?q=Ada"],
+    "?new=1",
+    "?page=2",
+    "?q=Ada",
   ];
   return [
     ...queries.flatMap((query) => [`${list}${query}`, `${list}.data${query}`]),
-    ...[
-      "/admin/dashboard",
-      "/admin/export/testimonies",
-      "/admin/export/audit",
-      "/admin/settings/audit",
-    ],
+    "/admin/dashboard",
+    "/admin/export/testimonies",
+    "/admin/export/audit",
+    "/admin/settings/audit",
   ];
 }
 
@@ -78,8 +78,14 @@ test("an administrator sees the address and finds by it", async () => {
 test("an editor changes no address, and is told none by a conflict or a refusal", async () => {
   const { id } = await aTestimony({ email, emailHash: hash });
   const typed = {
-    ...{ id, title: "By Ngozi", name: "Ada", testimony: "Changed.", category: "Other", date: "" },
-    ...{ email: "smuggled@mailbox.test", emailHash: "smuggled" },
+    id,
+    title: "By Ngozi",
+    name: "Ada",
+    testimony: "Changed.",
+    category: "Other",
+    date: "",
+    email: "smuggled@mailbox.test",
+    emailHash: "smuggled",
   };
   const edit = `${list}?edit=${id}`;
   const answers = [

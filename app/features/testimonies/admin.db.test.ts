@@ -7,13 +7,21 @@ import { aStaffMember, type Staff } from "~tests/support/staff";
 import { testimonyNoun } from "./noun";
 
 const valid = {
-  ...{ title: "A title", name: "Ada", testimony: "It is well." },
-  ...{ date: "", category: "Healing", email: "" },
-  ...{ authorAgreed: "on", consentNote: "Told us so after the service" },
+  title: "A title",
+  name: "Ada",
+  testimony: "It is well.",
+  date: "",
+  category: "Healing",
+  email: "",
+  authorAgreed: "on",
+  consentNote: "Told us so after the service",
 };
 
 describeRecords({
-  ...{ noun: testimonyNoun, table: "testimonies", valid, roles: ["administrator", "editor"] },
+  noun: testimonyNoun,
+  table: "testimonies",
+  valid,
+  roles: ["administrator", "editor"],
   required: {
     title: "Title is required",
     name: "Name is required",
@@ -68,9 +76,16 @@ describe("a testimony added by the team", () => {
       .executeTakeFirst();
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Pacific/Kiritimati" });
     expect(row).toMatchObject({
-      ...{ approved: false, sharePublicly: true, authorAgreed: true, isHeld: false },
-      ...{ category: "General", date: today.format(new Date()), email: null, emailHash: null },
-      ...{ consentVersion: "in-admin", consentNote: valid.consentNote },
+      approved: false,
+      sharePublicly: true,
+      authorAgreed: true,
+      isHeld: false,
+      category: "General",
+      date: today.format(new Date()),
+      email: null,
+      emailHash: null,
+      consentVersion: "in-admin",
+      consentNote: valid.consentNote,
     });
     expect(Date.now() - Date.parse(row?.consentAt ?? "")).toBeLessThan(60_000);
     expect(await read("/testimonies")).not.toContain(title);
@@ -100,13 +115,23 @@ describe("editing", () => {
     const before = await aTestimony({ authorAgreed: false, approved: true, date: "2026-01-05" });
     const { id } = before;
     const response = await grace.post(`/admin/testimonies?edit=${id}`, {
-      ...{ ...valid, id, version: "1", title: "Edited", email: "new@mailbox.test" },
+      ...valid,
+      id,
+      version: "1",
+      title: "Edited",
+      email: "new@mailbox.test",
     });
     expect(response.status).toBe(303);
     const { authorAgreed, approved, sharePublicly, consentVersion, date } = before;
     expect(await rowOf(id)).toMatchObject({
-      ...{ title: "Edited", email: "new@mailbox.test", version: 2 },
-      ...{ authorAgreed, approved, sharePublicly, consentVersion, date },
+      title: "Edited",
+      email: "new@mailbox.test",
+      version: 2,
+      authorAgreed,
+      approved,
+      sharePublicly,
+      consentVersion,
+      date,
     });
   });
 

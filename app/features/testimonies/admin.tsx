@@ -75,7 +75,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return answerDeed(noun, { id, back: here }, () => decide(actor, decision));
   }
   return saveRecord(request, actor, {
-    ...{ noun, store: testimonyStore, toColumns: testimonyColumns },
+    noun,
+    store: testimonyStore,
+    toColumns: testimonyColumns,
     schema: may(role, "people") ? addressedSchema : testimonySchema,
   });
 }

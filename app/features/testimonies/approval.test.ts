@@ -94,7 +94,9 @@ describe("the toggle", () => {
       "Testimony hidden The testimony is now hidden from the public page.",
     );
     expect(await rowOf(id)).toMatchObject({
-      ...{ approved: false, sharePublicly: false, authorAgreed: true },
+      approved: false,
+      sharePublicly: false,
+      authorAgreed: true,
     });
     expect(await read("/testimonies")).not.toContain("Soon to be hidden");
   });
@@ -114,7 +116,10 @@ describe("the toggle", () => {
     const consentNote = "Told us so on the phone";
     await editor.post(list, { intent: "approve", id, version: "1", consentNote });
     expect(await rowOf(id)).toMatchObject({
-      ...{ approved: true, sharePublicly: true, authorAgreed: false, consentNote },
+      approved: true,
+      sharePublicly: true,
+      authorAgreed: false,
+      consentNote,
     });
     expect(await read("/testimonies")).toContain("Agreed later");
   });

@@ -77,8 +77,11 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   await transaction
     .updateTable("testimonies")
     .set({
-      ...{ ...value, approved, sharePublicly: before.sharePublicly && authorAgreed },
-      ...{ isHeld: before.isHeld || isSuspicious, updatedAt: new Date().toISOString() },
+      ...value,
+      approved,
+      sharePublicly: before.sharePublicly && authorAgreed,
+      isHeld: before.isHeld || isSuspicious,
+      updatedAt: new Date().toISOString(),
     })
     .where("id", "=", id)
     .execute();

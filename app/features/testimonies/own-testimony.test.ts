@@ -9,8 +9,11 @@ import { aStaffMember } from "~tests/support/staff";
 beforeAll(() => seed(db));
 
 const correction = {
-  ...{ intent: "correct", name: "Ada", title: "A new title" },
-  ...{ category: "Healing", testimony: "It is well with us." },
+  intent: "correct",
+  name: "Ada",
+  title: "A new title",
+  category: "Healing",
+  testimony: "It is well with us.",
 };
 
 function rowOf(id: string) {
@@ -29,7 +32,10 @@ test("an approved one that is corrected waits for approval again, and the team s
   expect(await isOnThePage("Old canary")).toBe(false);
   expect(await isOnThePage("A new title")).toBe(false);
   expect(await rowOf(owner.id)).toMatchObject({
-    ...{ approved: false, authorAgreed: true, isHeld: false, title: "A new title" },
+    approved: false,
+    authorAgreed: true,
+    isHeld: false,
+    title: "A new title",
   });
   const screen = textOf(await grace.read(`/admin/testimonies?edit=${owner.id}`));
   expect(screen).toContain("Corrected by the person on");
@@ -56,7 +62,10 @@ test("withdrawn, it is gone at once, and approving it again asks for consent", a
   expect((await owner.post({ intent: "withdraw" })).status).toBe(303);
   expect(await isOnThePage("Withdrawn canary")).toBe(false);
   expect(await rowOf(owner.id)).toMatchObject({
-    ...{ approved: false, sharePublicly: false, authorAgreed: false, consentNote: null },
+    approved: false,
+    sharePublicly: false,
+    authorAgreed: false,
+    consentNote: null,
   });
   const view = `/admin/testimonies?edit=${owner.id}`;
   const approving = { intent: "approve", id: owner.id, version: "2", consentNote: "" };

@@ -43,7 +43,10 @@ test("a list that was read before is shown as it was last", async () => {
 test("a testimony that cannot be kept answers 503 with the toast and the typed words", async () => {
   await breakTable();
   const response = await post("/testimonies", {
-    ...{ name: "Ada", email: "ada@example.org", title: "Bread again", category: "Provision" },
+    name: "Ada",
+    email: "ada@example.org",
+    title: "Bread again",
+    category: "Provision",
     testimony: "There was bread again.",
   });
   const html = await response.text();

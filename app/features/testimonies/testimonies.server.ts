@@ -75,10 +75,18 @@ export async function addTestimony(
   await transaction
     .insertInto("testimonies")
     .values({
-      ...{ id, ...words, emailHash: emailHash(words.email), date: today },
-      ...{ approved, sharePublicly, authorAgreed: sharePublicly, isHeld },
-      ...{ consentVersion: testimonyConsent.version, consentAt: at },
-      ...{ createdAt: at, updatedAt: at },
+      id,
+      ...words,
+      emailHash: emailHash(words.email),
+      date: today,
+      approved,
+      sharePublicly,
+      authorAgreed: sharePublicly,
+      isHeld,
+      consentVersion: testimonyConsent.version,
+      consentAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute();
   if (approved) await moveContentVersion(transaction, "testimonies");

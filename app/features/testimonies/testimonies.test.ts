@@ -72,14 +72,14 @@ describe("what is refused", () => {
 
   test("approved=true in a public post changes nothing", async () => {
     await post("/testimonies", {
-      ...{
-        ...good,
-        approved: "true",
-        isHeld: "false",
-        authorAgreed: "on",
-        createdAt: "2000-01-01",
-      },
-      ...{ id: "hardcoded-1", consentNote: "By phone", isSample: "on" },
+      ...good,
+      approved: "true",
+      isHeld: "false",
+      authorAgreed: "on",
+      createdAt: "2000-01-01",
+      id: "hardcoded-1",
+      consentNote: "By phone",
+      isSample: "on",
     });
     const [row] = await rows();
     expect(row).toMatchObject({ approved: false, consentNote: null, isSample: false });
@@ -95,8 +95,12 @@ describe("what is accepted", () => {
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{ ...good, sharePublicly: true, authorAgreed: true, approved: false },
-      ...{ date: today, consentVersion: "2026-11" },
+      ...good,
+      sharePublicly: true,
+      authorAgreed: true,
+      approved: false,
+      date: today,
+      consentVersion: "2026-11",
     });
   });
 
@@ -126,8 +130,12 @@ describe("the page", () => {
     const html = await read("/testimonies");
     const titles = [...html.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
     expect(titles.slice(0, 6)).toEqual([
-      ...["The newest", "School fees in an envelope", "Peace on the ward", "In between"],
-      ...["Strength for my mother’s treatment", "The job I nearly did not apply for"],
+      "The newest",
+      "School fees in an envelope",
+      "Peace on the ward",
+      "In between",
+      "Strength for my mother’s treatment",
+      "The job I nearly did not apply for",
     ]);
   });
 

@@ -82,8 +82,11 @@ export const testimonyStore = {
     const authorAgreed = columns.authorAgreed ?? false;
     return store.add(actor, {
       ...withHash(columns),
-      ...{ authorAgreed, sharePublicly: authorAgreed, approved: false },
-      ...{ consentVersion: writtenDownInAdmin, consentAt: new Date().toISOString() },
+      authorAgreed,
+      sharePublicly: authorAgreed,
+      approved: false,
+      consentVersion: writtenDownInAdmin,
+      consentAt: new Date().toISOString(),
     });
   },
   change: (actor: string, id: string, version: number, columns: Words) =>

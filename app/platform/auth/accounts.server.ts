@@ -65,7 +65,11 @@ export async function hasAdministrator(database: Database = db): Promise<boolean
 /** What the database keeps of an account: of the password, its hash. */
 export async function rowOf({ name, email, password }: NewAccount, role: Role) {
   return {
-    ...{ id: newId(), name, email: email.toLowerCase(), role },
-    ...{ passwordHash: await hashPassword(password), createdAt: new Date().toISOString() },
+    id: newId(),
+    name,
+    email: email.toLowerCase(),
+    role,
+    passwordHash: await hashPassword(password),
+    createdAt: new Date().toISOString(),
   };
 }

@@ -34,7 +34,9 @@ export async function addAdministratorOfEnvironment(): Promise<void> {
 export async function makeSetUpLink(): Promise<string> {
   const token = makeToken();
   const link = {
-    ...{ tokenHash: hashToken(token), purpose: "setup" as const, usedAt: null },
+    tokenHash: hashToken(token),
+    purpose: "setup" as const,
+    usedAt: null,
     expiresAt: new Date(Date.now() + linkMs).toISOString(),
   };
   await db

@@ -18,7 +18,9 @@ export function mailedToken(linkId: string, key = deriveKey("one-time link")): s
 export function mailedLink(id: string, ms: number) {
   const now = Date.now();
   return {
-    ...{ id, tokenHash: hashToken(mailedToken(id)), usedAt: null },
+    id,
+    tokenHash: hashToken(mailedToken(id)),
+    usedAt: null,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + ms).toISOString(),
   };

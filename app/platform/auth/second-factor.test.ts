@@ -29,8 +29,15 @@ describe("a code", () => {
     const key = makeKey();
     const code = codeAt(key, at);
     for (const wrong of [
-      ...[codeAt(key, at - 2 * period), codeAt(key, at + 2 * period), codeAt(makeKey(), at)],
-      ...["", code.slice(1), `${code}0`, ` ${code}`, `${code.slice(0, 5)}x`, "１２３４５６"],
+      codeAt(key, at - 2 * period),
+      codeAt(key, at + 2 * period),
+      codeAt(makeKey(), at),
+      "",
+      code.slice(1),
+      `${code}0`,
+      ` ${code}`,
+      `${code.slice(0, 5)}x`,
+      "１２３４５６",
     ]) {
       expect(stepOfCode(key, wrong, at)).toBeUndefined();
     }

@@ -68,9 +68,14 @@ export async function startSession(
   await transaction
     .insertInto("sessions")
     .values({
-      ...{ id: newId(), tokenHash: hashToken(token), userId },
-      ...{ createdAt: before(0), lastSeenAt: before(0), expiresAt: before(-wholeMs) },
-      ...{ device: deviceWords(request.headers.get("User-Agent")), addressPrefix: network },
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: before(0),
+      lastSeenAt: before(0),
+      expiresAt: before(-wholeMs),
+      device: deviceWords(request.headers.get("User-Agent")),
+      addressPrefix: network,
     })
     .execute();
   return cookie.serialize(token);

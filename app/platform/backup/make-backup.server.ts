@@ -23,8 +23,12 @@ export async function makeBackup(folder: string, prefix = "backup"): Promise<Bac
     const uploads = await copyUploads(content);
     const copied = await copyDatabase(staging, content);
     const manifest: Manifest = {
-      ...{ format: 1, madeAt: new Date().toISOString(), keyFingerprint: keyFingerprint() },
-      ...{ engine: env.DATABASE_URL ? "postgres" : "sqlite", ...copied, uploads },
+      format: 1,
+      madeAt: new Date().toISOString(),
+      keyFingerprint: keyFingerprint(),
+      engine: env.DATABASE_URL ? "postgres" : "sqlite",
+      ...copied,
+      uploads,
     };
     await writeManifest(content, manifest);
     const path = join(folder, `${prefix}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);

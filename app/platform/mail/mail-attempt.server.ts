@@ -58,7 +58,8 @@ function messageOf(row: OutboxRow, mail: Mail) {
     text: layOutText(mail),
     html: layOutHtml(mail),
     headers: {
-      ...{ "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
       ...(mail.stop && {
         "List-Unsubscribe": `<${siteAddress()}${mail.stop.path}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -108,7 +108,10 @@ export function findTestMail(userId: string) {
 function unsent(transaction: Database) {
   const now = Date.now();
   const fresh: Partial<OutboxRow> = {
-    ...{ status: "waiting", attempts: 0, leasedUntil: null, lastError: null },
+    status: "waiting",
+    attempts: 0,
+    leasedUntil: null,
+    lastError: null,
     dueAt: new Date(now).toISOString(),
     expiresAt: new Date(now + hoursOfTrying * 3_600_000).toISOString(),
   };

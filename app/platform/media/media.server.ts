@@ -81,7 +81,15 @@ export function readByHash(database: Database, hash: string) {
 export function present(row: Selectable<Schema["media"]>): LibraryPicture {
   const { id, hash, name, alt, isDecorative, width, height, bytes, createdAt, version } = row;
   return {
-    ...{ id, name, alt, isDecorative, width, height, bytes, createdAt, version },
+    id,
+    name,
+    alt,
+    isDecorative,
+    width,
+    height,
+    bytes,
+    createdAt,
+    version,
     address: uploadAddress({ hash, width, height, format: "jpg" }),
     isUsable: isDecorative || alt !== "",
   };

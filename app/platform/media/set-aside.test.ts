@@ -31,7 +31,8 @@ test("an upload that the disk has no room for is told in a sentence, and leaves 
   const request = new Request("http://localhost/", sent);
   expect(await receivePictures("somebody", request)).toEqual([
     {
-      ...{ name: "The upload", status: 503 },
+      name: "The upload",
+      status: 503,
       sentence: "We could not keep this picture just now. Please try again in a moment.",
     },
   ]);

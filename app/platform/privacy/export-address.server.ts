@@ -29,7 +29,9 @@ export function exportStored(actor: string, email: string): Promise<object> {
     }
     const reminders = await remindersOf(transaction, hash);
     await audit(transaction, {
-      ...{ actor, action: "exported everything about one e-mail address", area: "retention" },
+      actor,
+      action: "exported everything about one e-mail address",
+      area: "retention",
       after: inColumns(stored),
     });
     const mails = await mailsAbout(

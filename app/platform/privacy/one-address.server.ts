@@ -80,7 +80,9 @@ export function eraseStored(actor: string, email: string): Promise<Stored> {
       .where(holdsWords(["key"], hash))
       .execute();
     await audit(transaction, {
-      ...{ actor, action: "erased everything about one e-mail address", area: "retention" },
+      actor,
+      action: "erased everything about one e-mail address",
+      area: "retention",
       after: inColumns(stored),
     });
     return stored;

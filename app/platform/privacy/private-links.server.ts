@@ -27,7 +27,10 @@ export async function offerPrivateLink(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("privateLinks")
     .values({
-      ...{ recordId, area, seed, tokenHash: hashToken(privateToken(seed)) },
+      recordId,
+      area,
+      seed,
+      tokenHash: hashToken(privateToken(seed)),
       createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column("recordId").doNothing())

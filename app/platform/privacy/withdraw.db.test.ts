@@ -46,7 +46,9 @@ test("a testimony that was withdrawn is not shared again, also where the backup 
   await eraseAgain(db);
   const shelf = db.selectFrom("testimonies").selectAll().where("id", "=", id);
   expect(await shelf.executeTakeFirst()).toMatchObject({
-    ...{ approved: false, sharePublicly: false, authorAgreed: false },
+    approved: false,
+    sharePublicly: false,
+    authorAgreed: false,
   });
 });
 

@@ -58,8 +58,12 @@ async function sealRequest(transaction: Database, id: string): Promise<void> {
   await transaction
     .updateTable("prayerRequests")
     .set({
-      ...{ isConfidential: true, sealed: seal(words, id) },
-      ...{ name: null, email: null, subject: null, prayerRequest: null },
+      isConfidential: true,
+      sealed: seal(words, id),
+      name: null,
+      email: null,
+      subject: null,
+      prayerRequest: null,
     })
     .where("id", "=", id)
     .execute();
@@ -69,7 +73,10 @@ async function hideTestimony(transaction: Database, id: string): Promise<void> {
   await transaction
     .updateTable("testimonies")
     .set({
-      ...{ approved: false, sharePublicly: false, authorAgreed: false, consentNote: null },
+      approved: false,
+      sharePublicly: false,
+      authorAgreed: false,
+      consentNote: null,
       updatedAt: new Date().toISOString(),
     })
     .where("id", "=", id)

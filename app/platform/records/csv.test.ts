@@ -23,7 +23,10 @@ test("no cell is a formula when a spreadsheet opens it, whatever was typed", asy
 
 test("nor where a spreadsheet divides by semicolons and takes our quotes for letters", async () => {
   const texts = formulas().flatMap((payload) => [
-    ...[`Ada;${payload}`, `Ada\n${payload}`, `"Ada";${payload}`, `Ada\r\n\t${payload}`],
+    `Ada;${payload}`,
+    `Ada\n${payload}`,
+    `"Ada";${payload}`,
+    `Ada\r\n\t${payload}`,
   ]);
   const file = await written(...texts.map((text) => ["beside", text]));
   expect(file.split(/[;\t\r\n]/).filter(isFormula)).toEqual([]);

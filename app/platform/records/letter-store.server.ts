@@ -99,7 +99,10 @@ export function letterStore<Table extends LetterTable>(shelf: Shelf<Table>) {
     audit(transaction, { actor, action, area: table, recordId: id, ...more });
 
   return {
-    ...{ table, list, all, find },
+    table,
+    list,
+    all,
+    find,
 
     setStatus: (actor: string, id: string, version: number, status: LetterStatus) =>
       change(id, version, { status }, async (transaction, before) => {

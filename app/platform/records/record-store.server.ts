@@ -176,14 +176,23 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   ): Promise<void> {
     const action = `${verb} ${naming(row)}`;
     await audit(transaction, {
-      ...{ actor, action, area: table, recordId: (row as { id: string }).id },
-      ...{ before: veiled(before, unlogged), after: veiled(after, unlogged) },
+      actor,
+      action,
+      area: table,
+      recordId: (row as { id: string }).id,
+      before: veiled(before, unlogged),
+      after: veiled(after, unlogged),
     });
     await moveContentVersion(transaction, area);
   }
 
   return {
-    ...{ table, list, all, find, add, change },
+    table,
+    list,
+    all,
+    find,
+    add,
+    change,
     remove: (actor: string, id: string) => move(actor, id, new Date().toISOString()),
     restore: (actor: string, id: string) => move(actor, id, null),
   };

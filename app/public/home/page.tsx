@@ -48,7 +48,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     prayerTime: prayerTimeOf(gatherings),
     schedule: dailySchedule(gatherings, zones),
     leader: { name: settings.leaderName, quote: settings.leaderQuote },
-    ...{ pictures, announcements },
+    pictures,
+    announcements,
     featured: featured.map((programme) => writeOutProgramme(programme, zones, url.host)),
   };
 }

@@ -5,8 +5,12 @@ test("the policy says how to look after what one sent, and to whom to complain",
   const html = await read("/privacy");
   const text = textOf(html);
   for (const words of [
-    ...["By your private link.", "withdraw it from public view at once", "each opening is written"],
-    ...["Backups: about six weeks.", "forgets these counters after two days", "special-category"],
+    "By your private link.",
+    "withdraw it from public view at once",
+    "each opening is written",
+    "Backups: about six weeks.",
+    "forgets these counters after two days",
+    "special-category",
   ]) {
     expect(text).toContain(words);
   }

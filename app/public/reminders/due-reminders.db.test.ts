@@ -84,10 +84,12 @@ describe("a mail is put into the outbox", () => {
   test("late where the server was down, but only to those who had said yes in time", async () => {
     const { id: occasionId } = await aGathering();
     const inTime = await aReminder({
-      ...{ occasionId, confirmedAt: minutesBefore(16).toString({ smallestUnit: "millisecond" }) },
+      occasionId,
+      confirmedAt: minutesBefore(16).toString({ smallestUnit: "millisecond" }),
     });
     await aReminder({
-      ...{ occasionId, confirmedAt: minutesBefore(14).toString({ smallestUnit: "millisecond" }) },
+      occasionId,
+      confirmedAt: minutesBefore(14).toString({ smallestUnit: "millisecond" }),
     });
     await enqueueDueReminders(minutesBefore(2));
     expect((await mails()).map(({ subjectId }) => subjectId)).toEqual([inTime.id]);
@@ -141,8 +143,10 @@ describe("the mail", () => {
     const yesterday = at(six).subtract({ hours: 48 }).toString();
     const another = at(six).add({ minutes: 30 }).toString();
     for (const [reminder, instant] of [
-      ...[[id, yesterday] as const, [id, another] as const],
-      ...[[unwanted.id, startsAt] as const, ["gone", startsAt] as const],
+      [id, yesterday] as const,
+      [id, another] as const,
+      [unwanted.id, startsAt] as const,
+      ["gone", startsAt] as const,
     ]) {
       expect(await renderReminderDue(reminder, { startsAt: instant })).toBeUndefined();
     }

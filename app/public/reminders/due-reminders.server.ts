@@ -99,7 +99,10 @@ function written(epochMilliseconds: number): string {
 function uuidOf(words: string): string {
   const hex = createHash("sha256").update(words).digest("hex");
   return [
-    ...[hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`],
-    ...[`a${hex.slice(17, 20)}`, hex.slice(20, 32)],
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
   ].join("-");
 }

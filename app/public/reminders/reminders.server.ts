@@ -29,9 +29,16 @@ export async function addReminder(
   await transaction
     .insertInto("reminders")
     .values({
-      ...{ id, email, emailHash: hash, minutesBefore, createdAt: at },
-      ...{ occasionKind: kind, occasionId, consentVersion: reminderConsent.version },
-      ...{ tokenHash: hashToken(confirmToken(id)), stopHash: hashToken(stopToken(id)) },
+      id,
+      email,
+      emailHash: hash,
+      minutesBefore,
+      createdAt: at,
+      occasionKind: kind,
+      occasionId,
+      consentVersion: reminderConsent.version,
+      tokenHash: hashToken(confirmToken(id)),
+      stopHash: hashToken(stopToken(id)),
     })
     .onConflict((conflict) =>
       conflict

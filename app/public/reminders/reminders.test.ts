@@ -65,8 +65,12 @@ describe("asking for a reminder", () => {
     expect(textOf(await (await follow(response)).text())).toContain("Check your e-mail");
     const [row] = await kept();
     expect(row).toMatchObject({
-      ...{ email: "ada@mailbox.test", occasionKind: "gathering", occasionId: sweep },
-      ...{ minutesBefore: 15, confirmedAt: null, consentVersion: "2026-11" },
+      email: "ada@mailbox.test",
+      occasionKind: "gathering",
+      occasionId: sweep,
+      minutesBefore: 15,
+      confirmedAt: null,
+      consentVersion: "2026-11",
     });
     expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(row?.stopHash).toMatch(/^[0-9a-f]{64}$/);
@@ -116,7 +120,8 @@ describe("asking for a reminder", () => {
       expect((await post(`/reminders?occasion=${occasion}`, form)).status).toBe(303);
     }
     expect((await kept()).map(({ occasionKind }) => occasionKind).toSorted()).toEqual([
-      ...["livestream", "programme"],
+      "livestream",
+      "programme",
     ]);
   });
 });
@@ -149,7 +154,10 @@ describe("confirming", () => {
     const id = await asked();
     const address = confirmAddress(id);
     for (const other of [
-      ...["/reminders/confirm", "/reminders/confirm?token=", `${address}x`, address.slice(0, -1)],
+      "/reminders/confirm",
+      "/reminders/confirm?token=",
+      `${address}x`,
+      address.slice(0, -1),
       `/reminders/confirm?token=${stopAddress(id).split("=")[1]}`,
     ]) {
       const response = await post(other, {});
@@ -196,11 +204,9 @@ describe("stopping", () => {
     ] as Record<string, string>[]) {
       const stop = await address();
       const response = await send(stop, "List-Unsubscribe=One-Click", {
-        ...{
-          Origin: "",
-          "Sec-Fetch-Site": "",
-          "Content-Type": "application/x-www-form-urlencoded",
-        },
+        Origin: "",
+        "Sec-Fetch-Site": "",
+        "Content-Type": "application/x-www-form-urlencoded",
         ...headers,
       });
       expect(response.status).toBe(200);
@@ -212,9 +218,14 @@ describe("stopping", () => {
     const stop = await address();
     const cross = { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" };
     for (const other of [
-      ...["/reminders/stop", "/reminders/stop?token=", `${stop}x`, stop.replace("/stop", "/stop/")],
-      ...[stop.replace("/reminders/stop", "/contact"), stop.replace("/stop", "/confirm")],
-      ...[stop.replace("/reminders", "//reminders"), path],
+      "/reminders/stop",
+      "/reminders/stop?token=",
+      `${stop}x`,
+      stop.replace("/stop", "/stop/"),
+      stop.replace("/reminders/stop", "/contact"),
+      stop.replace("/stop", "/confirm"),
+      stop.replace("/reminders", "//reminders"),
+      path,
     ]) {
       expect([other, (await send(other, "x=y", cross)).status]).toEqual([other, 403]);
     }

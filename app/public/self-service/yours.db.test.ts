@@ -32,11 +32,16 @@ const forms: Record<OwnArea, { path: string; sent: object; correction: Record<st
   testimonies: {
     path: "/testimonies",
     sent: {
-      ...{ name: "Adé Obi", title: "Work again", testimony: "After a year I found work." },
-      ...{ category: "Career", sharePublicly: "on" },
+      name: "Adé Obi",
+      title: "Work again",
+      testimony: "After a year I found work.",
+      category: "Career",
+      sharePublicly: "on",
     },
     correction: {
-      ...{ name: "Adé", title: "Work at last", testimony: "After two years I found work." },
+      name: "Adé",
+      title: "Work at last",
+      testimony: "After two years I found work.",
       category: "Family",
     },
   },
@@ -48,13 +53,23 @@ const forms: Record<OwnArea, { path: string; sent: object; correction: Record<st
   partnerships: {
     path: "/donations",
     sent: {
-      ...{ fullName: "Adé Obi", phoneNumber: "+234 800 000 0002", address: "12 River Road" },
-      ...{ occupation: "Teacher", covenantCategories: ["word", "star"], gender: "F" },
-      ...{ dateOfBirth: "1980-05-06", amountInFigures: "25000", amountInWords: "" },
+      fullName: "Adé Obi",
+      phoneNumber: "+234 800 000 0002",
+      address: "12 River Road",
+      occupation: "Teacher",
+      covenantCategories: ["word", "star"],
+      gender: "F",
+      dateOfBirth: "1980-05-06",
+      amountInFigures: "25000",
+      amountInWords: "",
     },
     correction: {
-      ...{ fullName: "Adé Obi-Cole", phoneNumber: "+234 800 000 0003", address: "" },
-      ...{ covenantCategories: "works", preferredCurrency: "POUNDS", amountInFigures: "40" },
+      fullName: "Adé Obi-Cole",
+      phoneNumber: "+234 800 000 0003",
+      address: "",
+      covenantCategories: "works",
+      preferredCurrency: "POUNDS",
+      amountInFigures: "40",
     },
   },
 };
@@ -252,9 +267,17 @@ describe("correcting", () => {
     const before = await rowOf(area, owner.id);
     const { correction } = forms[area];
     const response = await owner.post({
-      ...{ ...correction, intent: "correct" },
-      ...{ email: "other@evil.test", emailAddress: "other@evil.test", approved: "on", isHeld: "" },
-      ...{ status: "done", id: "other", createdAt: "2000", visibility: "shown", isUrgent: "on" },
+      ...correction,
+      intent: "correct",
+      email: "other@evil.test",
+      emailAddress: "other@evil.test",
+      approved: "on",
+      isHeld: "",
+      status: "done",
+      id: "other",
+      createdAt: "2000",
+      visibility: "shown",
+      isUrgent: "on",
     });
     expect([response.status, response.headers.get("Location")]).toEqual([303, owner.address]);
     expect(textOf(await (await follow(response)).text())).toContain("Your correction is saved");
@@ -278,7 +301,11 @@ describe("correcting", () => {
   test("somebody was faster: nothing is written over unseen, and what was typed stays", async () => {
     const owner = await anOwner("contactMessages", await aContactMessage({ version: 3 }));
     const response = await owner.post({
-      ...{ name: "Ada", subject: "", message: "Another text", intent: "correct", version: "2" },
+      name: "Ada",
+      subject: "",
+      message: "Another text",
+      intent: "correct",
+      version: "2",
     });
     const html = await response.text();
     expect(response.status).toBe(409);
@@ -339,8 +366,10 @@ describe("erasing", () => {
       expect(await tablesThatHold([owner.email])).toEqual([]);
       expect(await tablesThatHold([owner.id])).toEqual(["audit_log"]);
       expect((await logOf(owner.id)).at(-1)).toMatchObject({
-        ...{ actor: "person", action: expect.stringMatching(/^erased a /) },
-        ...{ before: null, after: null },
+        actor: "person",
+        action: expect.stringMatching(/^erased a /),
+        before: null,
+        after: null,
       });
       await db
         .insertInto(area)

@@ -5,7 +5,10 @@ import { calendarFile } from "./calendar-file.server";
 
 function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
-    ...{ uid: "one@example.org", sequence: 2, title: "Prayer", description: "We pray." },
+    uid: "one@example.org",
+    sequence: 2,
+    title: "Prayer",
+    description: "We pray.",
     updatedAt: "2026-11-15T04:05:06.789Z",
     start: Temporal.ZonedDateTime.from("2026-11-16T00:00[Africa/Lagos]"),
     end: Temporal.ZonedDateTime.from("2026-11-16T01:00[Africa/Lagos]"),
@@ -103,7 +106,7 @@ describe("the zone", () => {
     const zone = part(parse(fileOf()), "VTIMEZONE");
     expect(propertyOf(zone, "TZID")).toBe("Africa/Lagos");
     expect(zone.parts.map(({ name, properties }) => [name, ...properties.map(String)])).toEqual([
-      [...["STANDARD", "DTSTART,19700101T000000"], ...["TZOFFSETFROM,+0100", "TZOFFSETTO,+0100"]],
+      ["STANDARD", "DTSTART,19700101T000000", "TZOFFSETFROM,+0100", "TZOFFSETTO,+0100"],
     ]);
   });
 

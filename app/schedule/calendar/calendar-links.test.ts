@@ -4,14 +4,13 @@ import type { CalendarEvent } from "./calendar-event";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.server";
 
 const event: CalendarEvent = {
-  ...{
-    uid: "one",
-    sequence: 0,
-    updatedAt: "2026-01-01T00:00:00.000Z",
-    title: "Mid-week Prayer & praise + song",
-    series: { rule: "FREQ=WEEKLY;BYDAY=WE", cancelled: [], moved: [] },
-  },
-  ...{ description: "After work.", url: "https://example.org/livestream" },
+  uid: "one",
+  sequence: 0,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+  title: "Mid-week Prayer & praise + song",
+  series: { rule: "FREQ=WEEKLY;BYDAY=WE", cancelled: [], moved: [] },
+  description: "After work.",
+  url: "https://example.org/livestream",
   start: Temporal.ZonedDateTime.from("2026-11-18T18:00[Africa/Lagos]"),
   end: Temporal.ZonedDateTime.from("2026-11-18T19:30[Africa/Lagos]"),
 };
@@ -57,9 +56,12 @@ test("what happens once has no rule, and a site without an address names none", 
 test("whole days go from the first to the day after the last", () => {
   const days = { ...event, series: undefined, isAllDay: true, place: "Surulere, Lagos" };
   expect(queryOf(googleCalendarLink(days))).toMatchObject({
-    ...{ dates: "20261118/20261119", location: "Surulere, Lagos" },
+    dates: "20261118/20261119",
+    location: "Surulere, Lagos",
   });
   expect(queryOf(outlookCalendarLink(days))).toMatchObject({
-    ...{ startdt: "2026-11-18", enddt: "2026-11-19", allday: "true" },
+    startdt: "2026-11-18",
+    enddt: "2026-11-19",
+    allday: "true",
   });
 });

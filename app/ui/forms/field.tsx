@@ -115,7 +115,13 @@ export function CheckField({
 }: Omit<Common, "error"> & ComponentProps<"input">) {
   const field = (
     <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-fluid-sm">
-      <input {...{ type, id, name }} aria-describedby={help ? `${id}-help` : undefined} {...rest} />
+      <input
+        type={type}
+        id={id}
+        name={name}
+        aria-describedby={help ? `${id}-help` : undefined}
+        {...rest}
+      />
       {label}
     </label>
   );

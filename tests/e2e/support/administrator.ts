@@ -42,8 +42,14 @@ export async function enter(page: Page, { address, db }: Site): Promise<void> {
   await db
     .insertInto("sessions")
     .values({
-      ...{ id: newId(), tokenHash: hashToken(token), userId: administrator.id },
-      ...{ createdAt: at, lastSeenAt: at, expiresAt, device: "Chromium", addressPrefix: null },
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId: administrator.id,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt,
+      device: "Chromium",
+      addressPrefix: null,
     })
     .execute();
   const [name = "", value = ""] = (await createCookie("session").serialize(token)).split(/[=;]/);

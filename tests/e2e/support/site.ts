@@ -95,9 +95,23 @@ export async function startSite(
 }
 
 const seeded = [
-  ...["prayers", "sermons", "livestreams", "gallery", "programmes", "gatherings"],
-  ...["announcements", "prayerRequests", "testimonies", "contactMessages", "partnerships"],
-  ...["settings", "outbox", "auditLog", "media", "rateLimits", "reminders"],
+  "prayers",
+  "sermons",
+  "livestreams",
+  "gallery",
+  "programmes",
+  "gatherings",
+  "announcements",
+  "prayerRequests",
+  "testimonies",
+  "contactMessages",
+  "partnerships",
+  "settings",
+  "outbox",
+  "auditLog",
+  "media",
+  "rateLimits",
+  "reminders",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {

@@ -10,8 +10,17 @@ type Node = {
 };
 
 const actedUpon = new Set([
-  ...["link", "button", "textbox", "searchbox", "checkbox", "radio", "combobox", "dialog"],
-  ...["region", "navigation", "table"],
+  "link",
+  "button",
+  "textbox",
+  "searchbox",
+  "checkbox",
+  "radio",
+  "combobox",
+  "dialog",
+  "region",
+  "navigation",
+  "table",
 ]);
 
 export async function openTree(page: Page) {

@@ -14,16 +14,24 @@ export async function lookAtLetters(): Promise<Notice[]> {
   );
   return [
     ...told(countOf(messages, false), "message waits", "messages wait", {
-      ...{ text: "for an answer.", to: "/admin/messages?show=new", icon: "inbox" },
+      text: "for an answer.",
+      to: "/admin/messages?show=new",
+      icon: "inbox",
     }),
     ...told(countOf(messages, true), "message is", "messages are", {
-      ...{ text: held, to: "/admin/messages?show=held", icon: "inbox" },
+      text: held,
+      to: "/admin/messages?show=held",
+      icon: "inbox",
     }),
     ...told(countOf(partners, false), "new partner waits", "new partners wait", {
-      ...{ text: "to be written to.", to: "/admin/partners?show=new", icon: "handshake" },
+      text: "to be written to.",
+      to: "/admin/partners?show=new",
+      icon: "handshake",
     }),
     ...told(countOf(partners, true), "partnership is", "partnerships are", {
-      ...{ text: held, to: "/admin/partners?show=held", icon: "handshake" },
+      text: held,
+      to: "/admin/partners?show=held",
+      icon: "handshake",
     }),
   ];
 }

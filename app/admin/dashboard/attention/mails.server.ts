@@ -15,11 +15,15 @@ export async function lookAtMails(): Promise<Notice[]> {
   return mails.flatMap(({ status, lastError, count }) =>
     status === "failed"
       ? told(count, "mail", "mails", {
-          ...{ text: `could not be delivered: ${lastError}`, to: `${outbox}?show=failed` },
-          ...{ icon: "mail", isPressing: true },
+          text: `could not be delivered: ${lastError}`,
+          to: `${outbox}?show=failed`,
+          icon: "mail",
+          isPressing: true,
         })
       : told(count, "mail is", "mails are", {
-          ...{ text: `waiting: ${lastError}`, to: `${outbox}?show=waiting`, icon: "mail" },
+          text: `waiting: ${lastError}`,
+          to: `${outbox}?show=waiting`,
+          icon: "mail",
         }),
   );
 }

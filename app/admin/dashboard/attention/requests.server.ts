@@ -27,14 +27,20 @@ export async function lookAtRequests(): Promise<Notice[]> {
   const icon = "hand-heart";
   return [
     ...told(danger, "prayer request tells", "prayer requests tell", {
-      ...{ text: "of danger to a life or of abuse.", to: "/admin/prayers?show=care" },
-      ...{ icon: "circle-alert", isPressing: true },
+      text: "of danger to a life or of abuse.",
+      to: "/admin/prayers?show=care",
+      icon: "circle-alert",
+      isPressing: true,
     }),
     ...told(urgent, "prayer request is", "prayer requests are", {
-      ...{ text: "urgent and new.", to: "/admin/prayers?show=urgent", icon },
+      text: "urgent and new.",
+      to: "/admin/prayers?show=urgent",
+      icon,
     }),
     ...told(waiting, "prayer request is", "prayer requests are", {
-      ...{ text: held, to: "/admin/prayers?show=held", icon },
+      text: held,
+      to: "/admin/prayers?show=held",
+      icon,
     }),
   ];
 }

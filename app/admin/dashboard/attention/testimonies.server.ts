@@ -14,10 +14,14 @@ export async function lookAtTestimonies(): Promise<Notice[]> {
   );
   return [
     ...told(countOf(rows, false), "testimony waits", "testimonies wait", {
-      ...{ text: "for approval.", to: "/admin/testimonies?show=pending", icon: "quote" },
+      text: "for approval.",
+      to: "/admin/testimonies?show=pending",
+      icon: "quote",
     }),
     ...told(countOf(rows, true), "testimony is", "testimonies are", {
-      ...{ text: held, to: "/admin/testimonies?show=held", icon: "quote" },
+      text: held,
+      to: "/admin/testimonies?show=held",
+      icon: "quote",
     }),
   ];
 }

@@ -22,8 +22,15 @@ function aPicture() {
   return db
     .insertInto("media")
     .values({
-      ...{ id: newId(), hash: newId(), type: "image/webp", width: 1, height: 1, bytes: 1 },
-      ...{ alt: "A well", createdAt, deletedAt: null },
+      id: newId(),
+      hash: newId(),
+      type: "image/webp",
+      width: 1,
+      height: 1,
+      bytes: 1,
+      alt: "A well",
+      createdAt,
+      deletedAt: null,
     })
     .execute();
 }

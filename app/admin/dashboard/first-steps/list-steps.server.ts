@@ -34,34 +34,39 @@ async function stepsOfTheSite(right: string[]): Promise<Step[]> {
     keys.some((key) => settings[key] !== builtInSettings[key]);
   return [
     {
-      ...{ name: "name", label: "Name and leader", to: "/admin/settings/identity" },
+      name: "name",
+      label: "Name and leader",
+      to: "/admin/settings/identity",
       hint: "Say what the ministry is called and who leads it.",
       isDone: isOwn("brand", "leaderName", "logo") || right.includes("name"),
       mayBeRight: true,
     },
     {
-      ...{ name: "contact", label: "Contact", to: "/admin/settings/contact" },
+      name: "contact",
+      label: "Contact",
+      to: "/admin/settings/contact",
       hint: "Give visitors your own e-mail address and phone number instead of the examples.",
       isDone: isOwn("email") && isOwn("phone"),
     },
     {
-      ...{ name: "giving", label: "Giving accounts" },
+      name: "giving",
+      label: "Giving accounts",
       to: "/admin/settings/giving",
       hint: "Name the bank account that gifts go to; without one, nobody can give.",
       isDone: settings.nigerianAccount !== null || settings.ukAccount !== null,
     },
     {
-      ...{
-        name: "times",
-        label: "Prayer times",
-        to: "/admin/programmes?kind=every",
-      },
+      name: "times",
+      label: "Prayer times",
+      to: "/admin/programmes?kind=every",
       hint: "Look through the days and hours of your prayers, and correct them.",
       isDone: hasOwnTimes || isOwn("homeZone", "secondZone") || right.includes("times"),
       mayBeRight: true,
     },
     {
-      ...{ name: "mail", label: "Mail", to: "/admin/settings/mail" },
+      name: "mail",
+      label: "Mail",
+      to: "/admin/settings/mail",
       hint: env.SMTP_URL
         ? "Send yourself a test mail, to know that mails arrive."
         : "Mails cannot be sent yet. Ask whoever runs the server to set SMTP_URL, then send yourself a test mail.",
@@ -74,7 +79,9 @@ async function firstUpload(): Promise<Step[]> {
   const picture = await db.selectFrom("media").select("id").limit(1).executeTakeFirst();
   return [
     {
-      ...{ name: "upload", label: "First picture", to: "/admin/media" },
+      name: "upload",
+      label: "First picture",
+      to: "/admin/media",
       hint: "Upload a picture of your own, and say what it shows.",
       isDone: picture !== undefined,
     },
@@ -85,7 +92,8 @@ async function secondFactor(userId: string): Promise<Step[]> {
   const { hasSecondFactor } = await findOwnAccount(userId);
   return [
     {
-      ...{ name: "secondFactor", label: "Second factor" },
+      name: "secondFactor",
+      label: "Second factor",
       to: "/admin/settings/account/second-factor",
       hint: "Guard your own account with a code from your phone.",
       isDone: hasSecondFactor,

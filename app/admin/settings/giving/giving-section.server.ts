@@ -60,7 +60,10 @@ const schema = z.record(z.string(), z.unknown()).transform((values, context) => 
 });
 
 export const giving: Section<(typeof keys)[number]> = {
-  ...{ name: "giving", called: "the giving accounts", keys, schema },
+  name: "giving",
+  called: "the giving accounts",
+  keys,
+  schema,
   fieldsOf: ({ nigerianAccount, ukAccount }) => ({
     nigerianBank: nigerianAccount?.bank ?? "",
     nigerianAccountName: nigerianAccount?.accountName ?? "",

@@ -14,11 +14,14 @@ emptyOutboxBeforeEach();
 
 const address = "/admin/settings/giving";
 const nigerian = {
-  ...{ nigerianBank: "First Bank", nigerianAccountName: "Springs of Restoration ẹ" },
+  nigerianBank: "First Bank",
+  nigerianAccountName: "Springs of Restoration ẹ",
   nigerianAccountNumber: "3012 345 678",
 };
 const uk = {
-  ...{ ukBank: "Lloyds", ukAccountName: "G Adeyemi", ukAccountNumber: "12345678" },
+  ukBank: "Lloyds",
+  ukAccountName: "G Adeyemi",
+  ukAccountNumber: "12345678",
   ukSortCode: "20-00-00",
 };
 
@@ -58,7 +61,9 @@ describe("the giving accounts", () => {
 
   test("are first shown old beside new, and nothing is saved by that", async () => {
     await setSetting("nigerianAccount", {
-      ...{ bank: "Old Bank", accountName: "Springs", accountNumber: "1111111111" },
+      bank: "Old Bank",
+      accountName: "Springs",
+      accountNumber: "1111111111",
     });
     const response = await send({ ...nigerian });
     expect(response.status).toBe(200);
@@ -128,7 +133,9 @@ describe("the giving accounts", () => {
     await aUser({ email: "gone@ministry.test", disabledAt: new Date().toISOString() });
     await aUser({ email: "editor@ministry.test", role: "editor" });
     await setSetting("ukAccount", {
-      ...{ bank: "Old Bank", accountName: "Springs", accountNumber: "87654321" },
+      bank: "Old Bank",
+      accountName: "Springs",
+      accountNumber: "87654321",
     });
     await confirm({ ...uk });
     const server = await startMailServer();
@@ -174,7 +181,10 @@ describe("the giving accounts", () => {
     await send({ ...uk, intent: "confirm", password: thePassword }, ngozi);
     for (const intent of ["review", "confirm"]) {
       const late = await grace.post(address, {
-        ...{ ...nigerian, version, intent, password: thePassword },
+        ...nigerian,
+        version,
+        intent,
+        password: thePassword,
       });
       expect(late.status).toBe(409);
       const html = await late.text();
@@ -196,7 +206,10 @@ describe("the giving accounts", () => {
     const version = await versionOf(grace, address);
     await withoutTable("outbox", async () => {
       const response = await grace.post(address, {
-        ...{ ...nigerian, version, intent: "confirm", password: thePassword },
+        ...nigerian,
+        version,
+        intent: "confirm",
+        password: thePassword,
       });
       expect(response.status).toBe(503);
       const html = await response.text();

@@ -20,7 +20,9 @@ function addresses(label: string) {
 }
 
 export const mail: Section<(typeof keys)[number]> = {
-  ...{ name: "mail", called: "who gets which mails", keys },
+  name: "mail",
+  called: "who gets which mails",
+  keys,
   schema: z
     .object({
       prayers: addresses("Prayer requests"),

@@ -81,7 +81,9 @@ test("a test mail that the server refuses says why", async () => {
 });
 
 describeSection({
-  ...{ name: "mail", valid, kept: "testimonies" },
+  name: "mail",
+  valid,
+  kept: "testimonies",
   refusals: [
     ["prayers", "nobody", "Prayer requests: “nobody” is not an e-mail address"],
     ["testimonies", "a@b.test\nGrace <g@b.test>", "Testimonies: “Grace” is not an e-mail address"],

@@ -26,9 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const time = (instant: string) => momentIn(homeZone, instant);
   return {
-    ...{ ...outbox, show: show ?? "" },
+    ...outbox,
+    show: show ?? "",
     rows: rows.map(({ id, kind, recipient, status, createdAt, ...rest }) => ({
-      ...{ id, recipient, status, kind: kindWords(kind) },
+      id,
+      recipient,
+      status,
+      kind: kindWords(kind),
       written: time(createdAt),
       fate: fateOf({ status, ...rest }, time),
     })),

@@ -33,7 +33,10 @@ async function aPersonWithEverything(name: string) {
   const own = { email, emailHash: emailHash(email) };
   const open = await aPrayerRequest({ ...own, subject: `${name} asks` });
   const sealed = await aPrivateRequest({
-    ...{ name, email, subject: `${name} whispers`, prayerRequest: "In confidence" },
+    name,
+    email,
+    subject: `${name} whispers`,
+    prayerRequest: "In confidence",
   });
   const testimony = await aTestimony({ ...own, deletedAt: new Date().toISOString(), title: name });
   await aContactMessage({ ...own, message: `${name} writes` });
@@ -93,8 +96,13 @@ test("what is stored is counted by kind, sealed and deleted ones included, in an
   const response = await grace.post(screen, { email: ` ${email.toUpperCase()} `, intent: "look" });
   const text = textOf(await response.text());
   for (const words of [
-    ...["Prayer requests 2", "Testimonies 1", "Messages 1", "Partnership forms 1"],
-    ...["Reminders 1", "Notes of mails 2", "Counters against spam 1"],
+    "Prayer requests 2",
+    "Testimonies 1",
+    "Messages 1",
+    "Partnership forms 1",
+    "Reminders 1",
+    "Notes of mails 2",
+    "Counters against spam 1",
   ]) {
     expect(text).toContain(words);
   }
@@ -122,8 +130,11 @@ test("the export holds all of it, opened, in one file, and is written down witho
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const exported = (await response.json()) as Record<string, Record<string, unknown>[]>;
   expect(exported).toMatchObject({
-    ...{ email, testimonies: [{ title: "exported" }], reminders: [{ email }] },
-    ...{ contactMessages: [{ message: "exported writes" }], mails: [{ kind: "reminder.confirm" }] },
+    email,
+    testimonies: [{ title: "exported" }],
+    reminders: [{ email }],
+    contactMessages: [{ message: "exported writes" }],
+    mails: [{ kind: "reminder.confirm" }],
     partnerships: [{ fullName: "exported" }],
   });
   expect(exported.prayerRequests).toMatchObject([

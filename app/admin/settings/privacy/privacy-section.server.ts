@@ -12,7 +12,9 @@ function days(label: string, lowest: number, highest: number) {
 const shortestTrash = 7;
 
 export const privacy: Section<(typeof keys)[number]> = {
-  ...{ name: "privacy", called: "how long things are kept", keys },
+  name: "privacy",
+  called: "how long things are kept",
+  keys,
   schema: z
     .object({
       closedRequests: days("Closed prayer requests", 1, 3_650),

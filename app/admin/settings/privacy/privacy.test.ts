@@ -43,7 +43,9 @@ test("the trash says how long it is kept", async () => {
 });
 
 describeSection({
-  ...{ name: "privacy", valid, kept: "held" },
+  name: "privacy",
+  valid,
+  kept: "held",
   refusals: [
     ["closedRequests", "", "Closed prayer requests is required"],
     ["closedRequests", "0", "Closed prayer requests must be a whole number from 1 to 3,650"],

@@ -23,7 +23,8 @@ export async function changeSamples(request: Request, userId: string) {
     const removedAt = await removeSamples(userId);
     if (!removedAt) return backTo(address, { title: "No sample content was left" });
     return backTo(address, {
-      ...{ title: "Sample content removed", isDestructive: true },
+      title: "Sample content removed",
+      isDestructive: true,
       undo: { action: address, fields: { intent: "restore", at: removedAt } },
     });
   });

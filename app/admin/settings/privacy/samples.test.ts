@@ -47,17 +47,19 @@ test("an edited sample is the ministry's own: it is not counted and stays", asyn
   const sermon = await db.selectFrom("sermons").selectAll().limit(1).executeTakeFirstOrThrow();
   const { id, preacher, date, scripture, description, videoUrl } = sermon;
   await grace.post(`/admin/sermons?edit=${id}`, {
-    ...{
-      id,
-      version: "1",
-      title: "Edited by us",
-      preacher,
-      date,
-      scripture,
-      description,
-      videoUrl,
-    },
-    ...{ duration: "40", excerpt: "", content: "", publishing: "now", publishAt: "" },
+    id,
+    version: "1",
+    title: "Edited by us",
+    preacher,
+    date,
+    scripture,
+    description,
+    videoUrl,
+    duration: "40",
+    excerpt: "",
+    content: "",
+    publishing: "now",
+    publishAt: "",
   });
   expect(textOf(await grace.read(address))).toContain("sermons 1");
 });

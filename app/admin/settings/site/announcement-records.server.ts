@@ -57,7 +57,8 @@ export async function announcementColumns(
 export function announcementFields(row: RecordOf<"announcements">, homeZone: string) {
   const { endsAt, publishedAt } = row;
   return {
-    ...{ ...row, ...publishingOf(publishedAt, homeZone) },
+    ...row,
+    ...publishingOf(publishedAt, homeZone),
     endsAt: endsAt === null ? "" : wallTimeOf(endsAt, homeZone),
   };
 }

@@ -8,12 +8,18 @@ import { announcementNoun } from "./announcement-noun";
 
 const add = "/admin/settings/announcements?new=1";
 const valid = {
-  ...{ title: "A title", content: "What is new.", endsAt: "" },
-  ...{ publishing: "now", publishAt: "" },
+  title: "A title",
+  content: "What is new.",
+  endsAt: "",
+  publishing: "now",
+  publishAt: "",
 };
 
 describeRecords({
-  ...{ noun: announcementNoun, table: "announcements", valid, publicPage: "/" },
+  noun: announcementNoun,
+  table: "announcements",
+  valid,
+  publicPage: "/",
   roles: ["administrator", "editor"],
   required: { title: "Title is required", content: "Content is required" },
 });
@@ -32,7 +38,10 @@ test.each([
 
 test("it cannot end before it begins", async () => {
   const response = await (await aStaffMember()).post(add, {
-    ...{ ...valid, publishing: "later", publishAt: "2099-01-02T10:00", endsAt: "2099-01-01T10:00" },
+    ...valid,
+    publishing: "later",
+    publishAt: "2099-01-02T10:00",
+    endsAt: "2099-01-01T10:00",
   });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain("It would end before visitors see it");

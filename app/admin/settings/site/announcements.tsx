@@ -34,14 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...records,
     editing: records.editing && announcementFields(records.editing, homeZone),
-    ...{ homeZone, now: new Date().toISOString() },
+    homeZone,
+    now: new Date().toISOString(),
   };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    ...{ noun, schema: announcementSchema, store: announcementStore },
+    noun,
+    schema: announcementSchema,
+    store: announcementStore,
     toColumns: announcementColumns,
   });
 }

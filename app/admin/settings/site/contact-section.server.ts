@@ -32,7 +32,8 @@ const schema = z
     ),
   })
   .transform(({ facebook, instagram, tiktok, youtube, prayerSessionUrl, ...same }) => ({
-    ...{ ...same, prayerSessionUrl: prayerSessionUrl ?? "" },
+    ...same,
+    prayerSessionUrl: prayerSessionUrl ?? "",
     socials: {
       facebook: facebook ?? "",
       instagram: instagram ?? "",
@@ -42,9 +43,16 @@ const schema = z
   }));
 
 export const contact: Section<(typeof keys)[number]> = {
-  ...{ name: "contact", called: "the contact details", keys, schema },
+  name: "contact",
+  called: "the contact details",
+  keys,
+  schema,
   fieldsOf: ({ email, phone, partnershipEmail, partnershipPhone, chatNumber, ...settings }) => ({
-    ...{ email, phone, partnershipEmail, partnershipPhone, chatNumber },
+    email,
+    phone,
+    partnershipEmail,
+    partnershipPhone,
+    chatNumber,
     ...settings.socials,
     youtubeChannelId: settings.youtubeChannelId,
     prayerSessionUrl: settings.prayerSessionUrl,

@@ -36,7 +36,9 @@ test("links lead where Settings say, and what has no address is not shown", asyn
 });
 
 describeSection({
-  ...{ name: "contact", valid, kept: "phone" },
+  name: "contact",
+  valid,
+  kept: "phone",
   refusals: [
     ["email", "nobody", "Please enter a valid email address"],
     ["email", "a@b.test, c@d.test", "Please enter a valid email address"],

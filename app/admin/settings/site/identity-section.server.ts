@@ -25,16 +25,27 @@ const schema = z
     videoUrl: link("Video URL"),
   })
   .transform(({ scriptureText, scriptureReference, videoTitle, videoUrl, logo, ...same }) => ({
-    ...{ ...same, logo: logo ?? "" },
+    ...same,
+    logo: logo ?? "",
     prayersScripture: { text: scriptureText, reference: scriptureReference },
     featuredVideo: { title: videoTitle, url: videoUrl },
   }));
 
 export const identity: Section<(typeof keys)[number]> = {
-  ...{ name: "identity", called: "the identity of the site", keys, schema },
+  name: "identity",
+  called: "the identity of the site",
+  keys,
+  schema,
   fieldsOf: ({ brand, logo, heroHeading, tagline, heroQuote, mission, story, ...settings }) => ({
-    ...{ brand, logo, heroHeading, tagline, heroQuote, mission, story },
-    ...{ leaderName: settings.leaderName, leaderQuote: settings.leaderQuote },
+    brand,
+    logo,
+    heroHeading,
+    tagline,
+    heroQuote,
+    mission,
+    story,
+    leaderName: settings.leaderName,
+    leaderQuote: settings.leaderQuote,
     scriptureText: settings.prayersScripture.text,
     scriptureReference: settings.prayersScripture.reference,
     videoTitle: settings.featuredVideo.title,

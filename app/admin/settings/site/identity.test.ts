@@ -32,7 +32,9 @@ test("the logo stands in header and footer instead of our mark, and goes again",
 });
 
 describeSection({
-  ...{ name: "identity", valid, kept: "heroQuote" },
+  name: "identity",
+  valid,
+  kept: "heroQuote",
   refusals: [
     ["brand", "A", "Name of the ministry must be at least 2 characters"],
     ["brand", "A\nB", "Name of the ministry must be one line"],

@@ -15,10 +15,13 @@ const switchesSchema = z.object({
 });
 
 export const moderation: Section<(typeof keys)[number]> = {
-  ...{ name: "moderation", called: "the moderation rules", keys },
+  name: "moderation",
+  called: "the moderation rules",
+  keys,
   schema: switchesSchema.and(helpLinesIn.transform((helpLines) => ({ helpLines }))),
   fieldsOf: ({ reviewRequestsFirst, publishTestimoniesAtOnce, ...settings }) => ({
-    ...{ reviewRequestsFirst, publishTestimoniesAtOnce },
+    reviewRequestsFirst,
+    publishTestimoniesAtOnce,
     showBuiltInTestimonies: settings.showBuiltInTestimonies,
     ...helpLinesAsFields(settings.helpLines),
   }),

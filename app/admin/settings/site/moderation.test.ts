@@ -6,7 +6,9 @@ import { aStaffMember } from "~tests/support/staff";
 
 const address = "/admin/settings/moderation";
 const oneLine = {
-  ...{ "helpCountry-1": "Ghana", "helpName-1": "Emergency ẹ 🕊️", "helpNumber-1": "112" },
+  "helpCountry-1": "Ghana",
+  "helpName-1": "Emergency ẹ 🕊️",
+  "helpNumber-1": "112",
   "helpEmergency-1": "on",
 };
 
@@ -59,7 +61,9 @@ describe("the moderation rules", () => {
   test("a request waits where every one is looked at first", async () => {
     await save({ ...oneLine, reviewRequestsFirst: "on" });
     await post("/prayers", {
-      ...{ name: "Ada", email: "ada@mailbox.test", subject: "A held subject" },
+      name: "Ada",
+      email: "ada@mailbox.test",
+      subject: "A held subject",
       prayerRequest: "Please pray for my mother.",
     });
     expect(await read("/prayers")).not.toContain("A held subject");
@@ -71,8 +75,12 @@ describe("the moderation rules", () => {
     await save({ ...oneLine, publishTestimoniesAtOnce: "on" });
     expect(textOf(await read("/testimonies"))).not.toContain("A member, Lagos");
     await post("/testimonies", {
-      ...{ name: "Ada", email: "ada@mailbox.test", title: "Out at once", category: "Healing" },
-      ...{ testimony: "We were carried through it.", sharePublicly: "on" },
+      name: "Ada",
+      email: "ada@mailbox.test",
+      title: "Out at once",
+      category: "Healing",
+      testimony: "We were carried through it.",
+      sharePublicly: "on",
     });
     expect(await read("/testimonies")).toContain("Out at once");
   });

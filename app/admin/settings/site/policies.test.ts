@@ -33,7 +33,8 @@ test("the built-in text, saved, is the built-in text of every later version of t
   const [, text = ""] =
     /<textarea[^>]*name="privacyPolicy"[^>]*>([\s\S]*?)<\/textarea>/.exec(html) ?? [];
   await grace.post(address, {
-    ...{ ...valid, privacyPolicy: text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&") },
+    ...valid,
+    privacyPolicy: text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
     version: await versionOf(grace, address),
   });
   const row = await db
@@ -61,7 +62,9 @@ test("a text that is silent about times is pointed out", async () => {
 });
 
 describeSection({
-  ...{ name: "policies", valid, kept: "terms" },
+  name: "policies",
+  valid,
+  kept: "terms",
   refusals: [
     ["privacyPolicy", " ", "Privacy Policy is required"],
     ["terms", "", "Terms of Service is required"],

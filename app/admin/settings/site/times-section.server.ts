@@ -11,7 +11,9 @@ const zone = z
   .refine((name) => zones.includes(name), { error: "Please choose a time zone from the list" });
 
 export const times: Section<(typeof keys)[number]> = {
-  ...{ name: "times", called: "the time zones", keys },
+  name: "times",
+  called: "the time zones",
+  keys,
   schema: z
     .object({ homeZone: zone, secondZone: zone })
     .refine(({ homeZone, secondZone }) => homeZone !== secondZone, {

@@ -47,7 +47,9 @@ describe("the time zones", () => {
     const version = await versionOf(grace, address);
     await ngozi.post(address, { homeZone: "Africa/Accra", secondZone: "Europe/Paris", version });
     const late = await grace.post(address, {
-      ...{ homeZone: "Africa/Cairo", secondZone: "Europe/Paris", version },
+      homeZone: "Africa/Cairo",
+      secondZone: "Europe/Paris",
+      version,
     });
     expect(late.status).toBe(409);
     const html = await late.text();

@@ -89,7 +89,9 @@ function pledgeIn(form: HTMLFormElement) {
   const [currency = ""] = typed("preferredCurrency");
   const [figures = ""] = typed("amountInFigures");
   return {
-    ...{ tiers: typed("covenantCategories"), currency, figures },
+    tiers: typed("covenantCategories"),
+    currency,
+    figures,
     words: wordsOf(figures, currency),
   };
 }

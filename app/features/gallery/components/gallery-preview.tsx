@@ -30,8 +30,11 @@ export function GalleryPreview({
     <ul className="mx-auto max-w-72">
       <MediaCard
         item={{
-          ...{ id: "preview", title: text("title"), description: text("description") },
-          ...{ imageUrl: address, alt: text("alt") },
+          id: "preview",
+          title: text("title"),
+          description: text("description"),
+          imageUrl: address,
+          alt: text("alt"),
           type: text("type") === "video" ? "video" : "image",
           videoUrl: text("videoUrl") || null,
           category: text("category") || (galleryCategories[0] ?? ""),

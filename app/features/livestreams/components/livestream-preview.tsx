@@ -24,9 +24,15 @@ export function LivestreamPreview({ form, today, zones }: Place & { form: Record
   const said = { id: text("id"), title: text("title"), description: text("description") };
   if (day && day < today) {
     const stream = {
-      ...{ ...said, scheduledDate: day, scheduledTime: time, duration, version: 0, updatedAt: "" },
+      ...said,
+      scheduledDate: day,
+      scheduledTime: time,
+      duration,
+      version: 0,
+      updatedAt: "",
       platform: platforms.find((one) => one === text("platform")) ?? platforms[0],
-      ...{ streamUrl: text("streamUrl"), thumbnailUrl: text("thumbnailUrl") },
+      streamUrl: text("streamUrl"),
+      thumbnailUrl: text("thumbnailUrl"),
     };
     return <PreviousServiceCard service={previousService(stream, "/livestream")} />;
   }
@@ -34,7 +40,10 @@ export function LivestreamPreview({ form, today, zones }: Place & { form: Record
   return (
     <Event
       event={{
-        ...{ ...said, notes: [], icon: "radio", reminder: undefined },
+        ...said,
+        notes: [],
+        icon: "radio",
+        reminder: undefined,
         date: day ? longDay(day) : "Not scheduled",
         time: time
           ? `${shortTimeRange({ start: time, end: later(time, duration), timeWords: null })} ${zoneCity(zones[0])}`

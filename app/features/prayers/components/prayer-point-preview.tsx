@@ -9,8 +9,11 @@ export function PrayerPointPreview({ form }: { form: RecordReply }) {
       <PrayerPointCard
         number={Number.parseInt(text("position"), 10) || 1}
         point={{
-          ...{ id: text("id"), title: text("title"), content: text("content") },
-          ...{ scripture: text("scripture"), author: text("author") },
+          id: text("id"),
+          title: text("title"),
+          content: text("content"),
+          scripture: text("scripture"),
+          author: text("author"),
         }}
       />
       {/* A point that stands alone in its row is set wider. */}

@@ -47,7 +47,13 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
           const anchor = anchors[index] ?? "";
           const share = <SharePoint point={point} anchor={anchor} />;
           return (
-            <PrayerPointCard key={point.id} number={index + 1} {...{ point, anchor, share }} />
+            <PrayerPointCard
+              key={point.id}
+              number={index + 1}
+              point={point}
+              anchor={anchor}
+              share={share}
+            />
           );
         })}
       </ol>

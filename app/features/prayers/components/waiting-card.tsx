@@ -12,7 +12,10 @@ const states = {
 } as const;
 
 const when = new Intl.DateTimeFormat("en-GB", {
-  ...{ day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
 });
 
 const deed =

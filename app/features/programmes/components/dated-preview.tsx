@@ -29,8 +29,11 @@ export function DatedPreview({
     <DatedProgrammeRow
       reminder={null}
       programme={{
-        ...{ id: text("id"), title: text("title"), description: text("description") },
-        ...{ location: text("location"), reminder: undefined },
+        id: text("id"),
+        title: text("title"),
+        description: text("description"),
+        location: text("location"),
+        reminder: undefined,
         category: text("category") || (programmeCategories[0] ?? ""),
         date: programmeDate({ startDate, endDate: typedDay(form, "endDate") ?? startDate }),
         time: programmeTime({ time }),

@@ -17,8 +17,13 @@ export function EveryPreview({ form }: { form: RecordReply }) {
     <ProgrammeCards
       programmes={[
         {
-          ...{ id: text("id"), title: text("title"), description: text("description") },
-          ...{ clocks: undefined, notes: [], reminder: undefined, isAtNight: isAtNight(start) },
+          id: text("id"),
+          title: text("title"),
+          description: text("description"),
+          clocks: undefined,
+          notes: [],
+          reminder: undefined,
+          isAtNight: isAtNight(start),
           day: recurrence({ rule: ruleIn(form), start }),
           time: time && (start ? time : `(${time})`),
           icon: icons.find((icon) => icon === text("icon")) ?? "church",

@@ -9,8 +9,11 @@ export function TestimonyPreview({ form, writtenAt }: { form: RecordReply; writt
   const { homeZone } = useShell();
   const text = (name: string) => typed(form, name).trim();
   const testimony = {
-    ...{ id: text("id") || "preview", name: text("name"), title: text("title") },
-    ...{ testimony: text("testimony"), category: text("category") || usualCategory },
+    id: text("id") || "preview",
+    name: text("name"),
+    title: text("title"),
+    testimony: text("testimony"),
+    category: text("category") || usualCategory,
     createdAt: writtenAt,
   };
   return (
