@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { browsers } from "./scripts/test-machine.ts";
+import { chromiumPaths } from "./scripts/test-dependencies.ts";
 
 /** The key of every site that a test starts: tests issue form tokens that the site accepts. */
 process.env.ENCRYPTION_KEY = "5e".repeat(32);
 
-const chromium = browsers.find(existsSync);
+const chromium = chromiumPaths.find(existsSync);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({

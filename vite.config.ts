@@ -2,10 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
-import { leanRouter } from "./scripts/lean-router.ts";
+import { trimRouter } from "./scripts/trim-router.ts";
 
 export default defineConfig({
-  plugins: [leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [trimRouter(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // Fonts and icons stay files: the content security policy allows no data: address.
   build: { assetsInlineLimit: 0 },
@@ -24,7 +24,7 @@ export default defineConfig({
             backup: "server/cli/backup.ts",
             restore: "server/cli/restore.ts",
             admin: "server/cli/admin.ts",
-            "picture-maker": "server/picture-maker.ts",
+            "picture-maker": "server/picture-worker.ts",
           },
         },
       },

@@ -58,8 +58,8 @@ function project({ name, engine, include, exclude = [], isolate = false }: Proje
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
       env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
-      globalSetup: ["tests/support/migrated-database.ts"],
-      setupFiles: ["tests/support/worker.ts"],
+      globalSetup: ["tests/support/global-setup.ts"],
+      setupFiles: ["tests/support/setup.ts"],
     },
   };
 }
@@ -67,10 +67,10 @@ function project({ name, engine, include, exclude = [], isolate = false }: Proje
 /** The other tests are the same on every engine. */
 function usingDatabase(pattern: string): string[] {
   const uses =
-    /database\.server"|"~tests\/(support\/(app|builders|launch|letters|library|outbox|own|records|settings|signed-in|staff|whole-database)"|(faults|security)\/)/;
+    /database\.server"|"~tests\/(support\/(app|builders|launch|media-library|outbox|records|search-database|self-service|settings|signed-in-user|staff|submissions)"|(faults|security)\/)/;
   // These are about bytes, headers and pictures: they use a site, and nothing of its database.
   const isSame =
-    /hostile-uploads|header-grades|hidden-files|request-name|same-origin|^tests\/(?!admin-access)/;
+    /hostile-uploads|security-headers|hidden-files|server\/request-id|same-origin|^tests\/(?!admin-access)/;
   return globSync(pattern).filter(
     (file) => uses.test(readFileSync(file, "utf8")) && !isSame.test(file),
   );

@@ -15,8 +15,8 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { leadToPage } from "./lead-to-page";
-import { shieldTyping } from "./shield-typing";
+import { preserveTypedText } from "./preserve-typed-text";
+import { redirectToDocument } from "./redirect-to-document";
 
 declare global {
   interface Window {
@@ -69,7 +69,7 @@ async function wake(): Promise<void> {
     routeDiscovery: { mode: "initial" as const, manifestPath: "" },
   };
   await heard();
-  const onAwake = shieldTyping();
+  const onAwake = preserveTypedText();
   startTransition(() => {
     // The second part stands where the server has an empty one: the ids of the two trees must agree.
     hydrateRoot(
@@ -118,7 +118,7 @@ async function readState(text: string) {
 /** A page that the phone kept leads on by whole pages: only those say how old they are. */
 function askSite(request: Request): Promise<Response> {
   const isKept = request.method === "GET" && "kept" in document.documentElement.dataset;
-  return isKept ? Promise.resolve(leadToPage(new URL(request.url))) : fetch(request);
+  return isKept ? Promise.resolve(redirectToDocument(new URL(request.url))) : fetch(request);
 }
 
 /** Keeps some pages for reading offline (app/offline). Without it everything works, but not there. */

@@ -6,12 +6,12 @@ import type {
   RouterContextProvider,
 } from "react-router";
 import { isRouteErrorResponse, Scripts, ServerRouter } from "react-router";
+import { type BootstrapScripts, selectBootstrapScripts } from "~/platform/bootstrap-scripts.server";
 import { contentSecurityPolicy } from "~/platform/content-security-policy.server";
-import { isForLessData } from "~/platform/less-data.server";
+import { addRequestIdToErrors, addRequestIdToState } from "~/platform/error-request-id.server";
+import { isLessDataRequest } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
 import { listImageHosts } from "~/platform/media/image-hosts.server";
-import { nameFailures, nameFailuresIn } from "~/platform/name-failure.server";
-import { type Start, startFor } from "~/platform/start-script.server";
 import { DevelopmentScripts } from "./development-scripts";
 
 const end = "</body></html>";
@@ -27,14 +27,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (import.meta.env.DEV) return development(request, status, headers, routerContext);
   const { errors } = routerContext.staticHandlerContext;
-  nameFailures(errors);
+  addRequestIdToErrors(errors);
   const stream = await new Response(routerContext.serverHandoffStream).text();
-  const state = errors ? nameFailuresIn(stream) : stream;
+  const state = errors ? addRequestIdToState(stream) : stream;
   const page = { ...routerContext, serverHandoffStream: undefined };
   const html = renderToString(<ServerRouter context={page} url={request.url} />);
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
-  const start = startFor(context, routes);
-  const isWithScripts = !isForLessData(request, new URL(request.url));
+  const start = selectBootstrapScripts(context, routes);
+  const isWithScripts = !isLessDataRequest(request, new URL(request.url));
   const policy = contentSecurityPolicy(isWithScripts ? start.hashes : [], await listImageHosts());
   headers.set("Content-Security-Policy", policy);
   headers.append("Vary", "Save-Data, Cookie");
@@ -45,7 +45,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-function withScripts(html: string, { first, loader }: Start, state: string): string[] {
+function withScripts(html: string, { first, loader }: BootstrapScripts, state: string): string[] {
   const head = html.indexOf("<head>") + "<head>".length;
   return [
     html.slice(0, head),
@@ -64,7 +64,7 @@ function handoff(routes: string[], state: string): string {
 /** A failure while somebody moves within the site is shown by the page that is there. */
 export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   if (response.status < 500) return response;
-  return new Response(nameFailuresIn(await response.text()), response);
+  return new Response(addRequestIdToState(await response.text()), response);
 };
 
 /** Vite and the whole of React Router bring their own scripts. */

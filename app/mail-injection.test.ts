@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { aContactMessage, setSetting } from "~tests/support/builders";
-import { headerOf, type Received } from "~tests/support/mail-server";
-import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/support/outbox";
+import { mailHeader, type ReceivedMail } from "~tests/support/mail-server";
+import { emptyOutboxBeforeEach, runMailer, startMailServer } from "~tests/support/outbox";
 import { mailKinds } from "./mail-kinds.server";
 
 emptyOutboxBeforeEach();
@@ -62,18 +62,18 @@ async function sendAll(kind: string, visitors: { name: string; email: string }[]
   await db.transaction().execute(async (transaction) => {
     for (const { id } of messages) await enqueue(transaction, kind, id);
   });
-  run(mailKinds, { smtpUrl: url });
+  runMailer(mailKinds, { smtpUrl: url });
   const waiting = () =>
     db.selectFrom("outbox").select("id").where("status", "=", "waiting").execute();
   await expect.poll(waiting, { timeout: 15_000, interval: 50 }).toEqual([]);
   return received;
 }
 
-function expectClean(mail: Received, recipient: string) {
+function expectClean(mail: ReceivedMail, recipient: string) {
   expect(mail.to).toEqual([recipient]);
   expect(mail.headers.map(([name]) => name).filter((name) => !headersOfOurs.has(name))).toEqual([]);
-  expect(headerOf(mail, "To")).toBe(recipient);
-  expect(headerOf(mail, "Subject")).not.toContain("spam");
+  expect(mailHeader(mail, "To")).toBe(recipient);
+  expect(mailHeader(mail, "Subject")).not.toContain("spam");
 }
 
 test("a crooked name is one harmless name in Reply-To, and never a recipient", async () => {
@@ -88,7 +88,7 @@ test("a crooked name is one harmless name in Reply-To, and never a recipient", a
   expect(received).toHaveLength(100);
   for (const mail of received) {
     expectClean(mail, team);
-    expect(headerOf(mail, "Reply-To")).toMatch(/^[^@<>,;]*<ada@mailbox\.test>$/);
+    expect(mailHeader(mail, "Reply-To")).toMatch(/^[^@<>,;]*<ada@mailbox\.test>$/);
   }
 });
 
@@ -104,7 +104,7 @@ test("a crooked address is no Reply-To", async () => {
   expect(received).toHaveLength(100);
   for (const mail of received) {
     expectClean(mail, team);
-    expect(headerOf(mail, "Reply-To")).toBe("");
+    expect(mailHeader(mail, "Reply-To")).toBe("");
   }
 });
 

@@ -1,46 +1,49 @@
-import { renderAccountChanged } from "~/admin/auth/account-changed-mail.server";
-import { renderInvitation, renderPasswordReset } from "~/admin/auth/account-mails.server";
-import { renderGivingChanged } from "~/admin/settings/giving/giving-mail.server";
+import { renderAccountChangedMail } from "~/admin/auth/account-changed-mail.server";
+import { renderInvitationMail, renderPasswordResetMail } from "~/admin/auth/account-mails.server";
+import { renderGivingChangedMail } from "~/admin/settings/giving/giving-mail.server";
 import { renderTestMail } from "~/admin/settings/mail/test-mail.server";
 import {
-  renderMessageForTeam,
-  renderMessageReceived,
-} from "~/features/contact/contact-mails.server";
+  renderContactMessageForTeam,
+  renderContactMessageReceived,
+} from "~/features/contact/contact-message-mail.server";
 import {
   renderPartnershipForTeam,
   renderPartnershipReceived,
-} from "~/features/donations/partnership-mails.server";
-import { renderPrayerForTeam, renderPrayerReceived } from "~/features/prayers/prayer-mails.server";
+} from "~/features/donations/partnership-mail.server";
+import {
+  renderPrayerRequestForTeam,
+  renderPrayerRequestReceived,
+} from "~/features/prayers/prayer-request-mail.server";
 import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
-} from "~/features/testimonies/testimony-mails.server";
+} from "~/features/testimonies/testimony-mail.server";
 import { accountChangedMail } from "~/platform/auth/account-changes.server";
 import { invitationMail } from "~/platform/auth/invitations.server";
 import { resetMail } from "~/platform/auth/password-reset.server";
 import type { MailKind } from "~/platform/mail/mail.server";
 import {
+  renderReminderAlreadySet,
   renderReminderConfirm,
   renderReminderDue,
-  renderReminderKept,
 } from "~/public/reminders/reminder-mails.server";
 
 /** Every mail that the site sends, on one screen. */
 export const mailKinds: MailKind[] = [
-  { kind: "prayer.received", render: renderPrayerReceived },
-  { kind: "prayer.team", render: renderPrayerForTeam },
+  { kind: "prayer.received", render: renderPrayerRequestReceived },
+  { kind: "prayer.team", render: renderPrayerRequestForTeam },
   { kind: "testimony.received", render: renderTestimonyReceived },
   { kind: "testimony.team", render: renderTestimonyForTeam },
-  { kind: "contact.received", render: renderMessageReceived },
-  { kind: "contact.team", render: renderMessageForTeam },
+  { kind: "contact.received", render: renderContactMessageReceived },
+  { kind: "contact.team", render: renderContactMessageForTeam },
   { kind: "partnership.received", render: renderPartnershipReceived },
   { kind: "partnership.team", render: renderPartnershipForTeam },
-  { kind: invitationMail, render: renderInvitation, mayGoToNobody: true },
-  { kind: resetMail, render: renderPasswordReset, mayGoToNobody: true },
-  { kind: accountChangedMail, render: renderAccountChanged, mayGoToNobody: true },
-  { kind: "giving.changed", render: renderGivingChanged },
+  { kind: invitationMail, render: renderInvitationMail, canBeDropped: true },
+  { kind: resetMail, render: renderPasswordResetMail, canBeDropped: true },
+  { kind: accountChangedMail, render: renderAccountChangedMail, canBeDropped: true },
+  { kind: "giving.changed", render: renderGivingChangedMail },
   { kind: "mail.test", render: renderTestMail },
-  { kind: "reminder.confirm", render: renderReminderConfirm, mayGoToNobody: true },
-  { kind: "reminder.kept", render: renderReminderKept, mayGoToNobody: true },
-  { kind: "reminder.due", render: renderReminderDue, mayGoToNobody: true },
+  { kind: "reminder.confirm", render: renderReminderConfirm, canBeDropped: true },
+  { kind: "reminder.kept", render: renderReminderAlreadySet, canBeDropped: true },
+  { kind: "reminder.due", render: renderReminderDue, canBeDropped: true },
 ];

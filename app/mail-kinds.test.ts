@@ -4,13 +4,13 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
-import { layOutHtml } from "~/platform/mail/mail-html.server";
-import { layOutText } from "~/platform/mail/mail-text.server";
+import { renderMailHtml } from "~/platform/mail/mail-html.server";
+import { renderMailText } from "~/platform/mail/mail-text.server";
 import { newId } from "~db/new-id.server";
 import {
   aContactMessage,
   aGathering,
-  aLink,
+  aOneTimeLink,
   aPartnership,
   aPrayerRequest,
   aReminder,
@@ -61,8 +61,8 @@ async function aRecordOf(kind: string): Promise<string> {
       return deed;
     },
     mail: () => aUser(person),
-    invitation: () => aLink({ purpose: "invite", email: person.email, role: "editor" }),
-    password: async () => aLink({ purpose: "reset", userId: (await aUser(person)).id }),
+    invitation: () => aOneTimeLink({ purpose: "invite", email: person.email, role: "editor" }),
+    password: async () => aOneTimeLink({ purpose: "reset", userId: (await aUser(person)).id }),
     reminder: async () => {
       const { id: occasionId } = await aGathering({ start: "00:00", end: "01:00" });
       const confirmedAt = kind === "reminder.confirm" ? null : "2026-01-01T00:00:00.000Z";
@@ -80,7 +80,7 @@ async function render(kind: (typeof mailKinds)[number], id: string) {
   const midnight = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).startOfDay();
   const mail = await kind.render(id, { startsAt: midnight.toInstant().toString() });
   if (!mail) throw new Error(`${kind.kind} gave no mail`);
-  return { mail, text: layOutText(mail), html: layOutHtml(mail) };
+  return { mail, text: renderMailText(mail), html: renderMailHtml(mail) };
 }
 
 test("every kind has a name of its own", () => {

@@ -10,18 +10,18 @@ import {
 import type { Route } from "./+types/root";
 import "./app.css";
 import { clearFlash, readFlash } from "~/platform/forms/flash.server";
-import { isForLessData } from "~/platform/less-data.server";
-import { readShell } from "~/settings/shell.server";
+import { isLessDataRequest } from "~/platform/less-data.server";
+import { readSiteData } from "~/settings/site-data.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
-import { LessData } from "~/ui/less-data";
+import { LessDataContext } from "~/ui/less-data";
 import { DevelopmentScripts } from "./development-scripts";
 
 export { ErrorPage as ErrorBoundary } from "~/public/error-page";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [shell, flash] = await Promise.all([readShell(), readFlash(request)]);
-  const lessData = isForLessData(request, url);
+  const [shell, flash] = await Promise.all([readSiteData(), readFlash(request)]);
+  const lessData = isLessDataRequest(request, url);
   return data(
     { ...shell, flash, lessData },
     flash && { headers: { "Set-Cookie": await clearFlash() } },
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <LessData value={isLess}>{children}</LessData>
+        <LessDataContext value={isLess}>{children}</LessDataContext>
         {useContext(DevelopmentScripts)}
       </body>
     </html>

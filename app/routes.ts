@@ -26,8 +26,8 @@ export default [
   route("calendar.ics", "public/calendar.ts"),
   route("admin", "admin/auth/login.tsx"),
   route("admin/setup", "admin/auth/setup.tsx"),
-  route("admin/code", "admin/auth/second-step.tsx"),
-  route("admin/forgotten", "admin/auth/forgotten.tsx"),
+  route("admin/code", "admin/auth/two-factor-login.tsx"),
+  route("admin/forgotten", "admin/auth/forgot-password.tsx"),
   route("admin/reset", "admin/auth/reset.tsx"),
   route("admin/invitation", "admin/auth/invitation.tsx"),
   layout("admin/layout.tsx", [
@@ -47,7 +47,7 @@ export default [
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("account", "admin/settings/account/account.tsx"),
-          route("account/second-factor", "admin/settings/account/second-factor.tsx"),
+          route("account/second-factor", "admin/settings/account/two-factor.tsx"),
           route("identity", "admin/settings/site/identity.tsx"),
           route("contact", "admin/settings/site/contact.tsx"),
           route("giving", "admin/settings/giving/giving.tsx"),
@@ -65,7 +65,7 @@ export default [
         ]),
         route("export/:area", "admin/export.ts"),
         route("export-address", "admin/export-address.ts"),
-        route("media", "admin/media/screen.tsx"),
+        route("media", "admin/media/media.tsx"),
         route("media/upload", "admin/media/upload.ts"),
         route("preview", "admin/preview.ts"),
         route("preview/policy", "admin/settings/site/policy-preview.ts"),

@@ -2,17 +2,17 @@
 import { loadavg } from "node:os";
 import { measureBrowser } from "./browser.ts";
 import { measureGrowth } from "./growth.ts";
-import { measureHostile } from "./hostile.ts";
+import { measureHostile } from "./hostile-requests.ts";
 import { measureLatency } from "./latency.ts";
-import { requireMachine } from "./machine.ts";
+import { requireBenchTools } from "./processes.ts";
 import { measureServer } from "./server.ts";
-import { type Line, tableOf } from "./table.ts";
+import { type BenchResult, formatBenchTable } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const isLong = process.argv.includes("long");
 const only = process.argv.slice(2).filter((word) => word !== "long");
 
-const parts: Record<string, () => Promise<Line[]>> = {
+const parts: Record<string, () => Promise<BenchResult[]>> = {
   throughput: measureThroughput,
   latency: measureLatency,
   hostile: measureHostile,
@@ -21,13 +21,13 @@ const parts: Record<string, () => Promise<Line[]>> = {
   ...(isLong ? { browser: measureBrowser } : {}),
 };
 
-requireMachine();
+requireBenchTools();
 console.error(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-const lines: Line[] = [];
+const lines: BenchResult[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (only.length > 0 && !only.includes(name)) continue;
   console.error(`measuring ${name} …`);
   lines.push(...(await measure()));
 }
-console.log(tableOf(lines));
+console.log(formatBenchTable(lines));
 process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;

@@ -2,9 +2,9 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { browsers } from "../scripts/test-machine.ts";
-import { installOwnPackages } from "./machine.ts";
-import { type Line, median } from "./table.ts";
+import { chromiumPaths } from "../scripts/test-dependencies.ts";
+import { installBenchPackages } from "./processes.ts";
+import { type BenchResult, median } from "./table.ts";
 
 const run = promisify(execFile);
 const paths = [
@@ -29,8 +29,8 @@ type Report = {
 };
 type Judged = { path: string; scores: number[]; lcp: number; cls: number; tbt: number };
 
-export async function measureLighthouse(address: string): Promise<Line[]> {
-  installOwnPackages();
+export async function measureLighthouse(address: string): Promise<BenchResult[]> {
+  installBenchPackages();
   const judged: Judged[] = [];
   for (const path of paths) {
     const reports: Report[] = [];
@@ -55,7 +55,7 @@ async function report(url: string): Promise<Report> {
     `--only-categories=${categories.join()}`,
     "--chrome-flags=--headless --no-sandbox",
   ];
-  const env = { ...process.env, CHROME_PATH: browsers.find(existsSync) };
+  const env = { ...process.env, CHROME_PATH: chromiumPaths.find(existsSync) };
   const limits = { env, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await run(process.execPath, parameters, limits);
   return JSON.parse(stdout);
@@ -75,13 +75,13 @@ function middle(path: string, reports: Report[]): Judged {
   };
 }
 
-function lowest(name: string, judged: Judged[], index: number): Line {
+function lowest(name: string, judged: Judged[], index: number): BenchResult {
   const score = Math.min(...judged.map(({ scores }) => scores[index] ?? 0));
   const below = judged.filter(({ scores }) => (scores[index] ?? 0) < 100);
   const where = below.map(({ path, scores }) => `${path} ${scores[index]}`).join(", ");
   return {
-    what: `Lighthouse mobile, ${name}`,
-    figure: where || `${judged.length} pages: 100`,
+    label: `Lighthouse mobile, ${name}`,
+    value: where || `${judged.length} pages: 100`,
     target: "100 on every page",
     isMet: score === 100,
   };
@@ -93,10 +93,10 @@ function highest(
   take: (one: Judged) => number,
   most: number,
   unit: string,
-): Line {
+): BenchResult {
   const [worst] = judged.toSorted((a, b) => take(b) - take(a));
   const value = worst ? take(worst) : Number.NaN;
   const target = most === 0 ? "0" : `at most ${most} ${unit}`;
   const figure = `${value} ${unit}, ${worst?.path}`.replace(" ,", ",");
-  return { what: `${what}, the worst page`, figure, target, isMet: value <= most };
+  return { label: `${what}, the worst page`, value: figure, target, isMet: value <= most };
 }

@@ -5,7 +5,7 @@ import { Agent, get, request } from "node:http";
 const browser = { "Accept-Encoding": "gzip, deflate, br" };
 
 /** Requests in a second, with 64 connections that never rest. */
-export function fullSpeed(url: string, seconds: number, connections = 64): number {
+export function measureRequestRate(url: string, seconds: number, connections = 64): number {
   const threads = connections < 64 ? 1 : 2;
   const parameters = [`-t${threads}`, `-c${connections}`, `-d${seconds}s`];
   const header = Object.entries(browser).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
@@ -13,7 +13,7 @@ export function fullSpeed(url: string, seconds: number, connections = 64): numbe
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0);
 }
 
-export type Ask = {
+export type LoadRequest = {
   url: string;
   method?: string;
   headers?: Record<string, string>;
@@ -21,7 +21,7 @@ export type Ask = {
   /** Connections of its own, for those who must not stand in line behind others of this process. */
   agent?: Agent;
 };
-export type Answer = {
+export type TimedResponse = {
   status: number;
   ms: number;
   headers: Record<string, string | string[] | undefined>;
@@ -30,10 +30,10 @@ export type Answer = {
 const shared = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** From the moment it was due, so that a server which falls behind cannot hide it. */
-export function ask(
-  { url, method = "GET", headers, body, agent = shared }: Ask,
+export function timeRequest(
+  { url, method = "GET", headers, body, agent = shared }: LoadRequest,
   due = performance.now(),
-): Promise<Answer> {
+): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const sending = request(
       url,
@@ -53,7 +53,7 @@ export function ask(
 }
 
 /** What is sent over the line, compressed as it is. */
-export function bytesOf(url: string): Promise<Buffer> {
+export function fetchBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: browser }, (incoming) => {
       incoming.toArray().then((parts) => resolve(Buffer.concat(parts)), reject);
@@ -62,27 +62,27 @@ export function bytesOf(url: string): Promise<Buffer> {
 }
 
 /** Asks so many times a second, whatever the answers do. `next` makes the question of each turn. */
-export async function steadily(
+export async function sendAtRate(
   perSecond: number,
   seconds: number,
-  next: (turn: number) => Ask,
-): Promise<Answer[]> {
+  next: (turn: number) => LoadRequest,
+): Promise<TimedResponse[]> {
   const started = performance.now();
-  const answers: Promise<Answer>[] = [];
+  const answers: Promise<TimedResponse>[] = [];
   for (let turn = 0; turn < perSecond * seconds; ) {
     const due = started + (turn * 1000) / perSecond;
-    if (due <= performance.now()) answers.push(ask(next(turn++), due));
+    if (due <= performance.now()) answers.push(timeRequest(next(turn++), due));
     else await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return Promise.all(answers);
 }
 
 /** Each in turn, so that what the machine does meanwhile meets all alike. Returns the times of each. */
-export async function inTurn(questions: Ask[], times: number): Promise<number[][]> {
+export async function sendInTurn(questions: LoadRequest[], times: number): Promise<number[][]> {
   const taken = questions.map((): number[] => []);
   for (let round = 0; round < times; round++) {
     for (const [index, question] of questions.entries()) {
-      const { status, ms } = await ask(question);
+      const { status, ms } = await timeRequest(question);
       if (status !== 200) throw new Error(`${question.url} answered ${status}`);
       taken[index]?.push(ms);
     }

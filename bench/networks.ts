@@ -1,8 +1,8 @@
 /** The lines that visitors have, in a browser that is held back: when there is text, and when a form can be filled. */
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { browsers } from "../scripts/test-machine.ts";
-import { type Line, median } from "./table.ts";
+import { chromiumPaths } from "../scripts/test-dependencies.ts";
+import { type BenchResult, median } from "./table.ts";
 
 type Network = { name: string; kilobits: number; latency: number; slowdown: number };
 type Seen = { text: number; largest: number; shift: number; form: number; press: number };
@@ -14,8 +14,8 @@ const slowest = { name: "240 kbps, 840 ms", kilobits: 240, latency: 840, slowdow
 const paths = ["/", "/prayers", "/gallery", "/contact"];
 const times = 3;
 
-export async function measureNetworks(address: string): Promise<Line[]> {
-  const executablePath = browsers.find(existsSync);
+export async function measureNetworks(address: string): Promise<BenchResult[]> {
+  const executablePath = chromiumPaths.find(existsSync);
   const args = ["--no-sandbox", "--disable-background-networking"];
   const browser = await chromium.launch({ executablePath, args });
   const on = (network: Network) => worstOf(browser, address, network);
@@ -29,7 +29,7 @@ export async function measureNetworks(address: string): Promise<Line[]> {
   return [
     under(fast, "largest paint", nine.largest, 1_200),
     under(fast, "a press is answered", nine.press, 150),
-    { ...under(fast, "shift", nine.shift, 0), figure: nine.shift.toFixed(3), target: "0" },
+    { ...under(fast, "shift", nine.shift, 0), value: nine.shift.toFixed(3), target: "0" },
     under(usual, "largest paint", one.largest, 1_300),
     under(slow, "text", edge.text, 3_000),
     under(slow, "form can be filled", edge.form, 5_000),
@@ -37,11 +37,11 @@ export async function measureNetworks(address: string): Promise<Line[]> {
   ];
 }
 
-function under({ name }: Network, what: string, value: number, most: number): Line {
+function under({ name }: Network, what: string, value: number, most: number): BenchResult {
   const target = `at most ${most} ms`;
   return {
-    what: `${name}: ${what}`,
-    figure: `${Math.round(value)} ms`,
+    label: `${name}: ${what}`,
+    value: `${Math.round(value)} ms`,
     target,
     isMet: value <= most,
   };

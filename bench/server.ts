@@ -1,27 +1,27 @@
 /** The server itself: its memory, how soon it is there, and a large photograph beside its visitors. */
 import sharp from "sharp";
-import { steadily } from "./load.ts";
-import { freshFolder, memoryOf, startSite } from "./machine.ts";
-import { signIn } from "./sign-in.ts";
-import { type Line, median } from "./table.ts";
+import { sendAtRate } from "./load.ts";
+import { makeBenchFolder, residentMegabytes, startBenchSite } from "./processes.ts";
+import { signInForBench } from "./sign-in.ts";
+import { type BenchResult, median } from "./table.ts";
 
 /** `loadSeconds`: how long visitors come before its memory is looked at again. */
-export async function measureServer(loadSeconds: number): Promise<Line[]> {
-  const dataDir = freshFolder("server");
-  await (await startSite(dataDir)).stop();
+export async function measureServer(loadSeconds: number): Promise<BenchResult[]> {
+  const dataDir = makeBenchFolder("server");
+  await (await startBenchSite(dataDir)).stop();
   const starts = [
     await timeOfStart(dataDir),
     await timeOfStart(dataDir),
     await timeOfStart(dataDir),
   ];
-  const site = await startSite(dataDir);
+  const site = await startBenchSite(dataDir);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const atRest = memoryOf(site.pid);
+  const atRest = residentMegabytes(site.pid);
   const visit = (turn: number) => ({ url: `${site.address}${paths[turn % paths.length]}` });
-  const alone = median((await steadily(200, 5, visit)).map(({ ms }) => ms));
+  const alone = median((await sendAtRate(200, 5, visit)).map(({ ms }) => ms));
   const [taken, beside] = await upload(site.address, visit);
-  await steadily(300, loadSeconds, visit);
-  const loaded = memoryOf(site.pid);
+  await sendAtRate(300, loadSeconds, visit);
+  const loaded = residentMegabytes(site.pid);
   await site.stop();
   return [
     under("second start, until it answers", median(starts), 1_000, "ms"),
@@ -29,8 +29,8 @@ export async function measureServer(loadSeconds: number): Promise<Line[]> {
     under(`memory after ${Math.round(loadSeconds / 60)} min of load`, loaded, 250, "MB"),
     under("photo of 12 megapixels, until it is there", taken, 5_000, "ms"),
     {
-      what: "visitors while it is made",
-      figure: `median ${beside.toFixed(2)} ms`,
+      label: "visitors while it is made",
+      value: `median ${beside.toFixed(2)} ms`,
       anchor: `without ${alone.toFixed(2)} ms`,
       ratio: beside / alone,
       target: "at most 2.00",
@@ -44,14 +44,14 @@ const paths = ["/", "/sermons", "/gallery", "/prayers", "/contact", "/?uncached"
 
 async function timeOfStart(dataDir: string): Promise<number> {
   const started = performance.now();
-  const site = await startSite(dataDir);
+  const site = await startBenchSite(dataDir);
   const taken = performance.now() - started;
   await site.stop();
   return taken;
 }
 
 async function upload(address: string, visit: (turn: number) => { url: string }) {
-  const headers = await signIn(address);
+  const headers = await signInForBench(address);
   const grain = {
     create: { width: 4_000, height: 3_000, channels: 3 as const, background: "#556" },
   };
@@ -71,11 +71,11 @@ async function upload(address: string, visit: (turn: number) => { url: string })
     },
   );
   const waits: number[] = [];
-  while (!isDone) waits.push(...(await steadily(200, 1, visit)).map(({ ms }) => ms));
+  while (!isDone) waits.push(...(await sendAtRate(200, 1, visit)).map(({ ms }) => ms));
   return [await sent, median(waits)] as const;
 }
 
-function under(what: string, figure: number, most: number, unit: string): Line {
+function under(what: string, figure: number, most: number, unit: string): BenchResult {
   const written = `${figure.toFixed(0)} ${unit}`;
-  return { what, figure: written, target: `under ${most} ${unit}`, isMet: figure < most };
+  return { label: what, value: written, target: `under ${most} ${unit}`, isMet: figure < most };
 }

@@ -1,9 +1,9 @@
 import { markdownTable } from "../scripts/markdown-table.ts";
 
 /** One line of the table: a figure, what it is held against in the same run, and what it should reach. */
-export type Line = {
-  what: string;
-  figure: string;
+export type BenchResult = {
+  label: string;
+  value: string;
   anchor?: string;
   ratio?: number;
   target: string;
@@ -13,10 +13,10 @@ export type Line = {
 const heads = ["what", "figure", "anchor", "ratio", "target", "met"];
 
 /** As Markdown, so that it can stand in docs/performance.md as it is. */
-export function tableOf(lines: Line[]): string {
-  const cells = lines.map(({ what, figure, anchor = "", ratio, target, isMet }) => [
-    what,
-    figure,
+export function formatBenchTable(lines: BenchResult[]): string {
+  const cells = lines.map(({ label, value, anchor = "", ratio, target, isMet }) => [
+    label,
+    value,
     anchor,
     ratio === undefined ? "" : ratio.toFixed(2),
     target,

@@ -1,28 +1,28 @@
 /** How many pages a second, against a static file and against React Router's own server. */
 import { execFileSync } from "node:child_process";
-import { ask, bytesOf, fullSpeed } from "./load.ts";
+import { fetchBytes, measureRequestRate, timeRequest } from "./load.ts";
 import {
-  freshFolder,
-  installOwnPackages,
-  type Running,
+  installBenchPackages,
+  makeBenchFolder,
+  type RunningServer,
   startAnchor,
+  startBenchSite,
   startNginx,
-  startSite,
-} from "./machine.ts";
-import { type Line, median } from "./table.ts";
+} from "./processes.ts";
+import { type BenchResult, median } from "./table.ts";
 
 const rounds = 3;
 const seconds = 5;
 
-export async function measureThroughput(): Promise<Line[]> {
-  const dataDir = freshFolder("throughput");
-  const site = await startSite(dataDir);
+export async function measureThroughput(): Promise<BenchResult[]> {
+  const dataDir = makeBenchFolder("throughput");
+  const site = await startBenchSite(dataDir);
   const page = await settledPage(site);
   const nginx = await startNginx(page, "br");
   const alone = side(site.address, nginx.address);
   const uncached = await besideReactRouter(site, dataDir);
   await site.stop();
-  const several = await startSite(dataDir, { WEB_CONCURRENCY: "2" });
+  const several = await startBenchSite(dataDir, { WEB_CONCURRENCY: "2" });
   await settledPage(several);
   const both = side(several.address, nginx.address);
   await Promise.all([several.stop(), nginx.stop()]);
@@ -37,11 +37,11 @@ type Pair = { own: number; anchor: number; ratio: number };
 
 /** One after the other, several times; the middle one of the ratios counts. Both are warm before. */
 function side(own: string, anchor: string, connections?: number): Pair {
-  for (const url of [anchor, own]) fullSpeed(url, seconds, connections);
+  for (const url of [anchor, own]) measureRequestRate(url, seconds, connections);
   const pairs = Array.from({ length: rounds }, () => {
     const figures = {
-      anchor: fullSpeed(anchor, seconds, connections),
-      own: fullSpeed(own, seconds, connections),
+      anchor: measureRequestRate(anchor, seconds, connections),
+      own: measureRequestRate(own, seconds, connections),
     };
     return { ...figures, ratio: figures.own / figures.anchor };
   });
@@ -49,10 +49,15 @@ function side(own: string, anchor: string, connections?: number): Pair {
   return pairs.find((pair) => pair.ratio === ratio) ?? { own: 0, anchor: 0, ratio: 0 };
 }
 
-function against(what: string, { own, anchor, ratio }: Pair, name: string, target: number): Line {
+function against(
+  what: string,
+  { own, anchor, ratio }: Pair,
+  name: string,
+  target: number,
+): BenchResult {
   return {
-    what,
-    figure: `${Math.round(own)} req/s`,
+    label: what,
+    value: `${Math.round(own)} req/s`,
     anchor: `${name} ${Math.round(anchor)} req/s`,
     ratio,
     target: `at least ${target}`,
@@ -61,15 +66,15 @@ function against(what: string, { own, anchor, ratio }: Pair, name: string, targe
 }
 
 /** The bytes that visitors get once the page has been kept for a moment. */
-async function settledPage({ address }: Running): Promise<Buffer> {
-  await ask({ url: `${address}/` });
+async function settledPage({ address }: RunningServer): Promise<Buffer> {
+  await timeRequest({ url: `${address}/` });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  return bytesOf(`${address}/`);
+  return fetchBytes(`${address}/`);
 }
 
 /** A query that no page knows makes each for the one who asks. */
-async function besideReactRouter(site: Running, dataDir: string): Promise<Line[]> {
-  installOwnPackages();
+async function besideReactRouter(site: RunningServer, dataDir: string): Promise<BenchResult[]> {
+  installBenchPackages();
   const build = ["build", "bench/anchor", "--logLevel", "error"];
   const env = { ...process.env, NODE_ENV: "production" };
   execFileSync("node_modules/.bin/react-router", build, { env, stdio: "ignore" });

@@ -6,7 +6,7 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 export type Database = Kysely<Schema>;
 
 /** Hears of each query, and whether it was answered, or failed or found no database. */
-type Listener = { onQuery: (sql: string) => void; onAnswer: () => void; onError: () => void };
+type Listener = { onQuery: (sql: string) => void; onSuccess: () => void; onError: () => void };
 
 /** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query. */
 export function connect(
@@ -29,7 +29,7 @@ export function connect(
 const longMs = 60_000;
 
 /** For work that may take long and must not be cut short, such as a migration. */
-export function connectPatiently(databaseUrl: string | undefined, dataDir: string): Database {
+export function connectWithoutTimeout(databaseUrl: string | undefined, dataDir: string): Database {
   const sqlite = sqliteDialect(sqliteFile(dataDir), longMs);
   return open(databaseUrl, dataDir, { max: 1, connectionTimeoutMillis: 2_000 }, undefined, sqlite);
 }
@@ -51,7 +51,7 @@ function open(
     ((event: LogEvent) => {
       listener.onQuery(event.query.sql);
       if (event.level === "error") listener.onError();
-      else listener.onAnswer();
+      else listener.onSuccess();
     });
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()], log });
 }

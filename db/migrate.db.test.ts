@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { administer, databaseOf, requirePostgres } from "~tests/support/test-postgres";
-import { connectPatiently, type Database } from "./connect.server";
+import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "~tests/support/test-postgres";
+import { connectWithoutTimeout, type Database } from "./connect.server";
 import { migrate, migrateAll } from "./migrate.server";
 
 const isPostgres = inject("engine") === "postgres";
@@ -17,11 +17,11 @@ async function anEmptyDatabase() {
   const folder = await mkdtemp(join(tmpdir(), "ministry-migrate-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   if (!isPostgres) return { url: undefined, folder };
-  const server = requirePostgres();
+  const server = requirePostgresUrl();
   const name = `migrate_${crypto.randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
-  onTestFinished(() => administer(server, `drop database ${name} with (force)`));
-  return { url: databaseOf(server, name), folder };
+  await executeOnServer(server, `create database ${name}`);
+  onTestFinished(() => executeOnServer(server, `drop database ${name} with (force)`));
+  return { url: databaseUrlFor(server, name), folder };
 }
 
 /** All that the engine knows of tables, indexes and triggers, but for the migrator's own two tables. */
@@ -39,7 +39,7 @@ async function schemaOf(db: Database): Promise<string[]> {
 
 async function aWholeSchema(): Promise<string[]> {
   const { url, folder } = await anEmptyDatabase();
-  const db = connectPatiently(url, folder);
+  const db = connectWithoutTimeout(url, folder);
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const schema = await schemaOf(db);
@@ -65,7 +65,7 @@ test("a migration that fails at any of its statements leaves the schema as it wa
   timeout: 1_200_000,
 }, async ({ task }) => {
   const { url, folder } = await anEmptyDatabase();
-  const db = connectPatiently(url, folder);
+  const db = connectWithoutTimeout(url, folder);
   onTestFinished(() => db.destroy());
   const whole = await aWholeSchema();
   let [tried, at] = [0, 1];
@@ -90,7 +90,7 @@ test("a migration that fails at any of its statements leaves the schema as it wa
 test("four servers that migrate at once: each waits for the first, and it is done once", async () => {
   const { url, folder } = await anEmptyDatabase();
   await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)));
-  const db = connectPatiently(url, folder);
+  const db = connectWithoutTimeout(url, folder);
   onTestFinished(() => db.destroy());
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const names = rows.map(({ name }) => name);

@@ -10,7 +10,7 @@ import { up as liveState } from "~db/migrations/0009-live-state.server";
 import { up as privateLinks } from "~db/migrations/0011-private-links.server";
 import { up as indexes } from "~db/migrations/0013-indexes.server";
 import { up as listsWithoutTrash } from "~db/migrations/0015-lists-without-trash.server";
-import { connectPatiently, type Database } from "./connect.server";
+import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
   "0001-ground": { up: ground },
@@ -27,11 +27,11 @@ const migrations = {
 };
 
 /** A mistake of deployment, not of code: its message is all that an operator needs. */
-export class DatabaseIsNewer extends Error {}
+export class DatabaseIsNewerError extends Error {}
 
 /** Brings the schema up to date: one server at a time, all pending migrations or none of them. */
 export async function migrate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
-  const db = connectPatiently(databaseUrl, dataDir);
+  const db = connectWithoutTimeout(databaseUrl, dataDir);
   try {
     await migrateAll(db);
   } finally {
@@ -42,7 +42,7 @@ export async function migrate(databaseUrl: string | undefined, dataDir: string):
 export async function migrateAll(db: Database): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest();
   if (error instanceof Error && error.message.startsWith("corrupted migrations")) {
-    throw new DatabaseIsNewer(
+    throw new DatabaseIsNewerError(
       "The database belongs to a newer version of this site. Start that version, or restore a backup made by this one.",
     );
   }
@@ -50,8 +50,11 @@ export async function migrateAll(db: Database): Promise<void> {
 }
 
 /** True where an older version of this site has left its database; false for one that is new or up to date. */
-export async function isBehind(databaseUrl: string | undefined, dataDir: string): Promise<boolean> {
-  const db = connectPatiently(databaseUrl, dataDir);
+export async function needsMigration(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<boolean> {
+  const db = connectWithoutTimeout(databaseUrl, dataDir);
   try {
     const known = await migratorOf(db).getMigrations();
     const done = known.filter(({ executedAt }) => executedAt !== undefined);

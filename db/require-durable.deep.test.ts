@@ -1,8 +1,8 @@
 import { CamelCasePlugin, Kysely } from "kysely";
 import { expect, inject, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { launchHere } from "~tests/support/launch";
-import { dangerOfPostgres, dangerOfSqlite, requireDurable } from "./require-durable.server";
+import { launchOnTestDatabase } from "~tests/support/launch";
+import { findPostgresRisk, findSqliteRisk, requireDurable } from "./require-durable.server";
 import type { Schema } from "./schema.server";
 import { sqliteDialect } from "./sqlite.server";
 
@@ -13,14 +13,14 @@ const safe = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
 test.each(["fsync", "full_page_writes", "synchronous_commit"])(
   "PostgreSQL with %s off is told to switch it on",
   (name) => {
-    expect(dangerOfPostgres({ ...safe, [name]: "off" })).toContain(`${name} = off`);
+    expect(findPostgresRisk({ ...safe, [name]: "off" })).toContain(`${name} = off`);
   },
 );
 
 test.each(["on", "local", "remote_write", "remote_apply"])(
   "PostgreSQL that commits %s is safe",
   (synchronous_commit) => {
-    expect(dangerOfPostgres({ ...safe, synchronous_commit })).toBeUndefined();
+    expect(findPostgresRisk({ ...safe, synchronous_commit })).toBeUndefined();
   },
 );
 
@@ -30,7 +30,7 @@ test.each([
   ["wal", "1"],
   ["wal", "0"],
 ])("SQLite with journal %s and synchronous %s is refused", (journal, synchronous) => {
-  expect(dangerOfSqlite({ journal, synchronous })).toMatch(/^SQLite cannot keep its promises/);
+  expect(findSqliteRisk({ journal, synchronous })).toMatch(/^SQLite cannot keep its promises/);
 });
 
 test.runIf(!isPostgres)("our own SQLite is opened safe, one in memory is refused", async () => {
@@ -44,9 +44,9 @@ test.runIf(!isPostgres)("our own SQLite is opened safe, one in memory is refused
 });
 
 test.runIf(isPostgres)("the site does not start on it, and says in one line why", async () => {
-  const run = launchHere({ UNSAFE_DATABASE: "" });
-  expect(await run.ended).toBe(1);
-  expect(run.complained()).toMatch(
+  const run = launchOnTestDatabase({ UNSAFE_DATABASE: "" });
+  expect(await run.exited).toBe(1);
+  expect(run.stderr()).toMatch(
     /^Cannot start: PostgreSQL runs with fsync = off [^\n]* Set fsync = on [^\n]*\n$/,
   );
 });

@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import type { Database } from "./connect.server";
 
 /** A mistake of deployment: its message says what to change. */
-export class UnsafeDatabase extends Error {}
+export class UnsafeDatabaseError extends Error {}
 
 type Settings = Record<string, string>;
 
 /** Whether this is PostgreSQL is told by the caller, as it knows the address. */
 export async function requireDurable(db: Database, isPostgres: boolean): Promise<void> {
   const danger = isPostgres
-    ? dangerOfPostgres(await postgresSettings(db))
-    : dangerOfSqlite(await sqliteSettings(db));
-  if (danger) throw new UnsafeDatabase(danger);
+    ? findPostgresRisk(await postgresSettings(db))
+    : findSqliteRisk(await sqliteSettings(db));
+  if (danger) throw new UnsafeDatabaseError(danger);
 }
 
 async function postgresSettings(db: Database): Promise<Settings> {
@@ -33,7 +33,7 @@ async function sqliteSettings(db: Database): Promise<Settings> {
 
 const how = "Or set UNSAFE_DATABASE=accepted where its storage keeps that promise by other means.";
 
-export function dangerOfPostgres(settings: Settings): string | undefined {
+export function findPostgresRisk(settings: Settings): string | undefined {
   const off = ["fsync", "full_page_writes"].find((name) => settings[name] === "off");
   if (off) {
     return `PostgreSQL runs with ${off} = off and may lose everything in a power cut. Set ${off} = on in postgresql.conf and reload it. ${how}`;
@@ -43,7 +43,7 @@ export function dangerOfPostgres(settings: Settings): string | undefined {
 }
 
 /** 2 is FULL, 3 is EXTRA. */
-export function dangerOfSqlite({ journal, synchronous = "" }: Settings): string | undefined {
+export function findSqliteRisk({ journal, synchronous = "" }: Settings): string | undefined {
   if (journal === "wal" && ["2", "3"].includes(synchronous)) return undefined;
   return `SQLite cannot keep its promises in this folder (journal ${journal}, synchronous ${synchronous}, not WAL and FULL). Set DATA_DIR to a folder on a local disk, or DATABASE_URL to a PostgreSQL.`;
 }

@@ -13,7 +13,7 @@ type ManifestRoute = {
   css?: string[];
   clientActionModule?: string;
 };
-export type Manifest = {
+export type RouteManifest = {
   url: string;
   entry: { module: string; imports: string[] };
   routes: Record<string, ManifestRoute>;
@@ -22,8 +22,8 @@ export type Manifest = {
 export type RouteScripts = { path: string; files: string[]; kilobytes: number };
 
 /** What a browser loads as JavaScript on each public page of the build. */
-export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
-  const manifest = await readManifest();
+export async function listRouteScripts(): Promise<RouteScripts[]> {
+  const manifest = await readRouteManifest();
   const isPublic = (route: ManifestRoute) =>
     route.parentId === "public/layout" && route.path !== "*";
   const { site } = JSON.parse(await readFile("build/client/start.json", "utf8"));
@@ -31,7 +31,7 @@ export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
   const pages = Object.values(manifest.routes).filter(isPublic);
   return Promise.all(
     pages.map(async (page) => {
-      const modules = [manifest.entry, ...lineage(manifest, page)];
+      const modules = [manifest.entry, ...routeWithParents(manifest, page)];
       const parts = modules.flatMap(({ module, imports }) => [module, ...imports]);
       const files = [...new Set([site.src, ...parts])];
       for (const file of files) if (!sizes.has(file)) sizes.set(file, await compressedSize(file));
@@ -42,13 +42,13 @@ export async function scriptsOfRoutes(): Promise<RouteScripts[]> {
 }
 
 /** A route after all it lies in. */
-export function lineage(manifest: Manifest, route: ManifestRoute): ManifestRoute[] {
+export function routeWithParents(manifest: RouteManifest, route: ManifestRoute): ManifestRoute[] {
   const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
-  return parent ? [...lineage(manifest, parent), route] : [route];
+  return parent ? [...routeWithParents(manifest, parent), route] : [route];
 }
 
 /** The routes of the build with the files that each loads. */
-export async function readManifest(): Promise<Manifest> {
+export async function readRouteManifest(): Promise<RouteManifest> {
   const folder = "build/client/assets";
   for (const name of await readdir(folder)) {
     if (!name.startsWith("manifest-") || !name.endsWith(".js")) continue;

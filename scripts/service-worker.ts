@@ -1,7 +1,7 @@
 /** Makes the service worker: one file, with the names of the files that the kept pages need. */
 import { readdir, readFile } from "node:fs/promises";
 import { build } from "vite";
-import { lineage, type Manifest, readManifest } from "./route-scripts.ts";
+import { type RouteManifest, readRouteManifest, routeWithParents } from "./route-scripts.ts";
 
 const folder = "build/client";
 /** The one kept page that wakes: a request can be written in it without a line. */
@@ -34,7 +34,7 @@ export async function makeServiceWorker(): Promise<void> {
 
 /** The looks of all kept pages, and the scripts of the one that wakes. */
 async function shellFiles(): Promise<string[]> {
-  const manifest = await readManifest();
+  const manifest = await readRouteManifest();
   const { site } = JSON.parse(await readFile(`${folder}/start.json`, "utf8"));
   const names = await readdir(`${folder}/assets`);
   const others = names.filter((name) => looks.test(name) || whenOffline.test(name));
@@ -52,8 +52,8 @@ async function shellFiles(): Promise<string[]> {
   ];
 }
 
-function partsOf(manifest: Manifest, id: string) {
+function partsOf(manifest: RouteManifest, id: string) {
   const route = manifest.routes[id];
   if (!route) throw new Error(`The build has no ${id}`);
-  return lineage(manifest, route);
+  return routeWithParents(manifest, route);
 }

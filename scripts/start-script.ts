@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { minifySync, transformWithOxc } from "vite";
-import { type Manifest, readManifest } from "./route-scripts.ts";
+import { type RouteManifest, readRouteManifest } from "./route-scripts.ts";
 
 const folder = "build/client";
 
 /** Writes them beside the other assets, and what the server must know of them into `start.json`. */
 export async function makeStartScripts(): Promise<void> {
-  const manifest = await readManifest();
+  const manifest = await readRouteManifest();
   const forVisitors = { ...manifest, routes: pagesForVisitors(manifest.routes) };
   const scripts = {
     site: await makeStart(forVisitors, await filesOf(manifest, forVisitors), false),
@@ -17,7 +17,7 @@ export async function makeStartScripts(): Promise<void> {
   await writeFile(`${folder}/start.json`, JSON.stringify(scripts));
 }
 
-async function makeStart(manifest: Manifest, files: string[], isUrgent: boolean) {
+async function makeStart(manifest: RouteManifest, files: string[], isUrgent: boolean) {
   const integrity: Record<string, string> = {};
   for (const file of files) integrity[file] = fingerprint(await readFile(folder + file));
   const importMap = JSON.stringify({ integrity });
@@ -43,7 +43,7 @@ async function compile(path: string, constants: Record<string, unknown>): Promis
 }
 
 /** Without the admin area, and without addresses that give a file and no page. */
-function pagesForVisitors(routes: Manifest["routes"]): Manifest["routes"] {
+function pagesForVisitors(routes: RouteManifest["routes"]): RouteManifest["routes"] {
   const isOfAdmin = (id: string | undefined): boolean =>
     id !== undefined && (id.startsWith("admin/") || isOfAdmin(routes[id]?.parentId));
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function pagesForVisitors(routes: Manifest["routes"]): Manifest["routes"] {
 }
 
 /** All scripts but those that only the routes left out would load. */
-async function filesOf(whole: Manifest, part: Manifest): Promise<string[]> {
+async function filesOf(whole: RouteManifest, part: RouteManifest): Promise<string[]> {
   const names = await readdir(`${folder}/assets`);
   const all = names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`);
   const used = usedBy(part);
@@ -62,7 +62,7 @@ async function filesOf(whole: Manifest, part: Manifest): Promise<string[]> {
   return all.filter((file) => file !== whole.url && !elsewhere.includes(file));
 }
 
-function usedBy({ entry, routes }: Manifest): string[] {
+function usedBy({ entry, routes }: RouteManifest): string[] {
   const actions = Object.values(routes).flatMap(
     ({ clientActionModule }) => clientActionModule ?? [],
   );

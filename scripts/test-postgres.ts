@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
-import { findPostgres } from "./test-machine.ts";
+import { findPostgres } from "./test-dependencies.ts";
 
 export type TestPostgres = { address: string; stop: () => void };
 
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startTestPostgres(): Promise<TestPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error("PostgreSQL's server is not installed");
   const folder = mkdtempSync(join(tmpdir(), "ministry-postgres-"));

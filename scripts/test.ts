@@ -5,8 +5,8 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { ensureMachine } from "./test-machine.ts";
-import { startPostgres } from "./test-postgres.ts";
+import { installTestDependencies } from "./test-dependencies.ts";
+import { startTestPostgres } from "./test-postgres.ts";
 
 type Count = { passed: number; failures: string[] };
 type Stage = {
@@ -34,9 +34,9 @@ const checks: Stage[] = [
   { title: "nothing unused", command: ["knip"] },
 ];
 
-ensureMachine();
+installTestDependencies();
 const startedAt = performance.now();
-const postgres = await startPostgres();
+const postgres = await startTestPostgres();
 process.env.TEST_POSTGRES_URL = postgres.address;
 const ended: Ended[] = [];
 try {

@@ -7,7 +7,7 @@ import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { addressOf, launchHere } from "~tests/support/launch";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 
 const listArchives = async () =>
   (await readdir(join(env.DATA_DIR, "backups")).catch(() => [])).filter((name) =>
@@ -34,14 +34,17 @@ test("one that an older version left is backed up, also where tables are still m
 test("a start that cannot make the backup changes nothing and says so", async () => {
   const name = "0013-indexes";
   await sql`delete from kysely_migration where name = ${name}`.execute(db);
-  const run = launchHere({ BACKUP_PASSPHRASE: "a lamp beside the river", PATH: "/nowhere" });
+  const run = launchOnTestDatabase({
+    BACKUP_PASSPHRASE: "a lamp beside the river",
+    PATH: "/nowhere",
+  });
   if (env.DATABASE_URL) {
-    await expect.poll(run.printed, { timeout: 20_000 }).toMatch(/ENOENT|tar/);
-    const ready = await fetch(`${await addressOf(run)}/readyz`);
+    await expect.poll(run.stdout, { timeout: 20_000 }).toMatch(/ENOENT|tar/);
+    const ready = await fetch(`${await serverAddress(run)}/readyz`);
     expect(ready.status).toBe(503);
   } else {
-    expect(await run.ended).toBe(1);
-    expect(run.complained()).toMatch(/^Cannot start: .*tar/);
+    expect(await run.exited).toBe(1);
+    expect(run.stderr()).toMatch(/^Cannot start: .*tar/);
   }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   expect(rows.map((row) => row.name)).not.toContain(name);

@@ -10,11 +10,11 @@ const vite = await createViteServer({ server: { middlewareMode: true, hmr: { ser
 
 type Start = typeof import("./open-database");
 type App = typeof import("./app");
-type Offer = typeof import("./offer-set-up");
-type Environment = typeof import("~/platform/env.server");
+type Offer = typeof import("./print-setup-link");
+type Environment = typeof import("../app/platform/env.server");
 
 const { openDatabase } = (await vite.ssrLoadModule("/server/open-database.ts")) as Start;
-const { offerSetUp } = (await vite.ssrLoadModule("/server/offer-set-up.ts")) as Offer;
+const { printSetupLink } = (await vite.ssrLoadModule("/server/print-setup-link.ts")) as Offer;
 const { env } = (await vite.ssrLoadModule("/app/platform/env.server.ts")) as Environment;
 const { mkdir } = await import("node:fs/promises");
 await mkdir(env.DATA_DIR, { recursive: true });
@@ -31,5 +31,5 @@ server.on("request", (incoming, outgoing) => {
 server.listen(env.PORT, env.HOST, () => {
   const address = `http://localhost:${env.PORT}`;
   process.stdout.write(`Site   ${address}/ (development)\n`);
-  void offerSetUp(address);
+  void printSetupLink(address);
 });

@@ -4,27 +4,27 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/platform/env.server";
-import { mayMount, smallDisk } from "~tests/faults/disk";
-import { fillUp } from "~tests/faults/disk-full";
-import { doubleSubmits } from "~tests/faults/double";
-import { type Engine, onDatabase, onSqlite } from "~tests/faults/engine";
-import { lockedOut, outage } from "~tests/faults/outage";
+import { canMount, createSmallDisk } from "~tests/faults/disk";
+import { runDiskFull } from "~tests/faults/disk-full";
+import { doubleSubmits } from "~tests/faults/double-submit";
+import { type Engine, externalPostgresEngine, sqliteEngine } from "~tests/faults/engine";
+import { runOutage, sqliteLockOutage } from "~tests/faults/outage";
 import { soak } from "~tests/faults/soak";
-import type { Tried } from "~tests/faults/table";
+import type { DrillResult } from "~tests/faults/table";
 import { twoAdministrators } from "~tests/faults/two-administrators";
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const isPostgres = env.DATABASE_URL !== undefined;
-const here: Engine = env.DATABASE_URL ? onTestServer(env.DATABASE_URL) : onSqlite(env.DATA_DIR);
+const here: Engine = env.DATABASE_URL ? onTestServer(env.DATABASE_URL) : sqliteEngine(env.DATA_DIR);
 
 /** The server of the tests is quick because it never waits for the disk. */
 function onTestServer(address: string): Engine {
-  const engine = onDatabase(address, env.DATA_DIR);
+  const engine = externalPostgresEngine(address, env.DATA_DIR);
   return { ...engine, variables: { ...engine.variables, UNSAFE_DATABASE: "accepted" } };
 }
 
-const expectGood = ({ isGood, result }: Tried) => expect(isGood, result).toBe(true);
+const expectGood = ({ hasPassed, result }: DrillResult) => expect(hasPassed, result).toBe(true);
 
 test("the same form sent fifty times at once is one request", async () => {
   expectGood(await doubleSubmits(here, 2, 50));
@@ -39,23 +39,23 @@ test("a database that stands still: pages are there, what was typed is kept, not
   const engine = line ? onTestServer(line.address) : here;
   const standing = line
     ? { name: "frozen", begin: line.freeze, end: line.thaw, readyMeanwhile: 503 }
-    : lockedOut(here);
+    : sqliteLockOutage(here);
   // Under a load of other tests: how soon is the business of the command.
-  expectGood(await outage(engine, 6, standing, 20_000));
+  expectGood(await runOutage(engine, 6, standing, 20_000));
 });
 
-test.runIf(mayMount && !isPostgres)(
+test.runIf(canMount && !isPostgres)(
   "a full disk: pages are read, writing is answered with a sentence, and it heals by itself",
   async () => {
-    const disk = smallDisk(40);
-    expectGood(await fillUp(onSqlite(disk.folder), disk, 2));
+    const disk = createSmallDisk(40);
+    expectGood(await runDiskFull(sqliteEngine(disk.folder), disk, 2));
   },
 );
 
 test.runIf(!isPostgres)(
   "six seconds of ordinary life: no error, and memory within its bound",
   async () => {
-    expectGood(await soak(onSqlite(), 0.1));
+    expectGood(await soak(sqliteEngine(), 0.1));
   },
 );
 

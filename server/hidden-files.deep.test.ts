@@ -1,7 +1,7 @@
 /** What lies on the disk stays there, and nobody writes into the log what they like. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { addressOf, launchHere } from "~tests/support/launch";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 
 const files = [
   "etc/passwd",
@@ -68,7 +68,7 @@ const get = (address: string, path: string, ...headers: string[]) =>
   ask(address, [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers]);
 
 test("no path leads to a file that is not listed", { timeout: 60_000 }, async () => {
-  const address = await addressOf(launchHere());
+  const address = await serverAddress(launchOnTestDatabase());
   const paths = [...climbs.flatMap((climb) => files.map((file) => climb + file)), ...others];
   expect(paths.length).toBeGreaterThan(150);
   for (const path of paths) {
@@ -81,8 +81,8 @@ test("no path leads to a file that is not listed", { timeout: 60_000 }, async ()
 test("whatever a request says, each line of the log is one event of ours", {
   timeout: 60_000,
 }, async () => {
-  const run = launchHere({ LOG_LEVEL: "debug", TRUST_PROXY: "1" });
-  const address = await addressOf(run);
+  const run = launchOnTestDatabase({ LOG_LEVEL: "debug", TRUST_PROXY: "1" });
+  const address = await serverAddress(run);
   const forged = '{"level":60,"msg":"forged"}';
   const tricks = [
     "%0a",
@@ -108,7 +108,7 @@ test("whatever a request says, each line of the log is one event of ours", {
     await get(address, "/nowhere", `Referer: http://x${path}`, `X-Request-Id: a${path}`);
   }
   const lines = run
-    .printed()
+    .stdout()
     .split("\n")
     .filter((line) => line && !/^(?:Site|Admin|Set up) /.test(line));
   expect(lines.filter((line) => line.includes("nowhere")).length).toBeGreaterThanOrEqual(20);

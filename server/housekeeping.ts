@@ -1,8 +1,8 @@
-import { forgetEndedLinks } from "~/platform/auth/one-time-links.server";
-import { keepErasures } from "~/platform/backup/restore-backup.server";
+import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
+import { saveErasuresFile } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
-import { forgetPictures, forgetWhatIsOver } from "~/settings/retention.server";
+import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;
@@ -23,10 +23,10 @@ async function tidy(): Promise<void> {
   try {
     await db.deleteFrom("formKeys").where("createdAt", "<", daysAgo(keepKeysDays)).execute();
     await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
-    await forgetEndedLinks(db);
-    await forgetWhatIsOver(db);
-    await keepErasures(db);
-    await forgetPictures();
+    await deleteExpiredLinks(db);
+    await deleteExpiredRecords(db);
+    await saveErasuresFile(db);
+    await deleteExpiredPictures();
   } catch (error) {
     log.warn({ err: error }, "housekeeping has to wait");
   }

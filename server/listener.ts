@@ -1,27 +1,27 @@
 /** The first to hear of a request: sends what stands ready, and hands the rest to the app. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
-import { forgetWords } from "~/platform/cache/last-good.server";
+import { forgetSubmittedText } from "~/platform/cache/stale-on-error.server";
 import { env } from "~/platform/env.server";
 import { renewFormToken } from "~/platform/forms/form-token.server";
-import { hasPersonalCookie } from "~/platform/private-cookie.server";
+import { hasPrivateCookie } from "~/platform/private-cookie.server";
+import { type CacheablePage, createPageResolver } from "~server/cache/cacheable-page";
+import type { CachedResponse } from "~server/cache/cached-response";
 import type { ContentWatch } from "~server/cache/content-watch";
-import { createAddressBook, type PageAddress } from "~server/cache/page-address";
-import { createPageCache, type Page } from "~server/cache/page-cache";
-import type { ReadyAnswer } from "~server/cache/ready-answer";
+import { type CachedPage, createPageCache } from "~server/cache/page-cache";
 import { openStaticFiles } from "~server/cache/static-files";
 import { methodsWithBody } from "~server/limits/body-limit";
 import { limitRequestTime } from "~server/limits/request-time";
-import { watchPageCache } from "~server/metrics/figures";
-import { serverTime } from "~server/metrics/server-time";
-import { countAnswer } from "~server/metrics/traffic";
+import { recordResponse } from "~server/metrics/http-metrics";
+import { registerPageCacheMetrics } from "~server/metrics/metrics";
+import { serverTimingHeader } from "~server/metrics/server-timing";
 import { type App, routes } from "./app";
-import { type Asked, readAsked } from "./asked";
-import { AddressTooLongError, answerFailure, sendFailure } from "./last-resort";
-import { createRouteNames } from "./route-names";
+import { failureResponse, sendFailureResponse, UriTooLongError } from "./error-response";
+import { type RequestInfo, readRequestInfo } from "./request-info";
+import { createRouteMatcher } from "./route-patterns";
 
 /** One question and its answer, on the way that is meant to be quick. */
-type Exchange = { asked: Asked; outgoing: ServerResponse; startedAt: number };
+type Exchange = { asked: RequestInfo; outgoing: ServerResponse; startedAt: number };
 
 /** What the files of the build are counted under. */
 const files = "static files";
@@ -33,23 +33,23 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export function createListener(app: App, clientFolder: string, watch: ContentWatch) {
   const staticFiles = openStaticFiles(clientFolder);
-  const findPage = createAddressBook(routes);
-  const nameRoute = createRouteNames(routes);
+  const findPage = createPageResolver(routes);
+  const nameRoute = createRouteMatcher(routes);
   const cache = createPageCache(makePage, watch);
-  watch.onMove(forgetWords);
-  watchPageCache(cache.figures);
-  const passOn = getRequestListener(answerOne, { errorHandler: answerFailure });
+  watch.onChange(forgetSubmittedText);
+  registerPageCacheMetrics(cache.figures);
+  const passOn = getRequestListener(answerOne, { errorHandler: failureResponse });
 
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
     const { method, url = "" } = incoming;
     const refusal = refusalOf(incoming);
     if (refusal) {
-      void sendFailure(refusal, outgoing);
+      void sendFailureResponse(refusal, outgoing);
       return;
     }
     const isReading = method === "GET" || method === "HEAD";
-    const asked = readAsked(incoming);
+    const asked = readRequestInfo(incoming);
     const file = isReading ? staticFiles.find(url) : undefined;
     const origin = isReading ? originFor(asked) : undefined;
     const address = origin ? findPage(origin, url, asked.savesData) : undefined;
@@ -57,16 +57,17 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     if (file instanceof Promise) file.then((read) => sendFile(read, exchange), fail(exchange));
     else if (file) sendFile(file, exchange);
     else if (address) answerPage(address, exchange);
-    else if (!isPlace(asked.host)) void sendFailure(new RequestError("No such place"), outgoing);
+    else if (!isPlace(asked.host))
+      void sendFailureResponse(new RequestError("No such place"), outgoing);
     else {
-      watch.look();
+      watch.check();
       limitRequestTime(incoming, outgoing);
       void passOn(incoming, outgoing);
     }
   };
 
-  function answerPage(address: PageAddress, exchange: Exchange): void {
-    watch.look();
+  function answerPage(address: CacheablePage, exchange: Exchange): void {
+    watch.check();
     const page = cache.find(address);
     const { route } = address;
     if (page) sendPage(page, exchange, route);
@@ -75,18 +76,18 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   }
 
   /** As nobody in particular: no header of the visitor takes part. */
-  function makePage({ url, savesData }: PageAddress, waiting: () => number): Promise<Response> {
+  function makePage({ url, savesData }: CacheablePage, waiting: () => number): Promise<Response> {
     const headers: Record<string, string> = savesData ? { "Save-Data": "on" } : {};
     const request = new Request(url, { headers });
-    return Promise.resolve(app.fetch(request, { isForAll: true, waiting }));
+    return Promise.resolve(app.fetch(request, { isShared: true, waitingCount: waiting }));
   }
 
   /** Whoever reads the answer to a write finds it done everywhere on this server. */
   async function answerOne(request: Request, bindings: unknown): Promise<Response> {
     const startedAt = performance.now();
     const response = await app.fetch(request, bindings as HttpBindings);
-    if (!safeMethods.has(request.method)) await watch.lookNow();
-    countAnswer(nameRoute(new URL(request.url).pathname), response.status, startedAt);
+    if (!safeMethods.has(request.method)) await watch.refresh();
+    recordResponse(nameRoute(new URL(request.url).pathname), response.status, startedAt);
     return response;
   }
 }
@@ -102,7 +103,7 @@ function refusalOf(incoming: IncomingMessage): RequestError | undefined {
     incoming.read(0);
     if (!methodsWithBody.has(method)) return new RequestError("A body where none belongs");
   }
-  return address.length > maxAddressLength ? new AddressTooLongError(address) : undefined;
+  return address.length > maxAddressLength ? new UriTooLongError(address) : undefined;
 }
 
 const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;
@@ -111,8 +112,8 @@ const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;
  * Where the site is for this visitor: pages are kept for each place by itself, so that a wrong name in a request is
  * never shown to others. Undefined for those whose pages are their own.
  */
-function originFor({ cookies, host = "" }: Asked): string | undefined {
-  if (hasPersonalCookie(cookies)) return undefined;
+function originFor({ cookies, host = "" }: RequestInfo): string | undefined {
+  if (hasPrivateCookie(cookies)) return undefined;
   if (env.SITE_URL) return env.SITE_URL;
   return plainHost.test(host) && isPlace(host) ? `http://${host}` : undefined;
 }
@@ -122,31 +123,38 @@ function isPlace(host = ""): boolean {
   return URL.canParse(`http://${host}`);
 }
 
-function sendFile(file: ReadyAnswer, { asked, outgoing, startedAt }: Exchange): void {
+function sendFile(file: CachedResponse, { asked, outgoing, startedAt }: Exchange): void {
   file.send(asked, outgoing);
   countSent(files, file, outgoing, startedAt);
 }
 
-function sendPage({ answer, wantsFormToken }: Page, exchange: Exchange, route: string): void {
+function sendPage(
+  { response, needsFormToken }: CachedPage,
+  exchange: Exchange,
+  route: string,
+): void {
   const { asked, outgoing, startedAt } = exchange;
-  const cookie = wantsFormToken ? renewFormToken(asked.cookies) : undefined;
-  answer.send(asked, outgoing, [...serverTime(), ...(cookie ? ["Set-Cookie", cookie] : [])]);
-  countSent(route, answer, outgoing, startedAt);
+  const cookie = needsFormToken ? renewFormToken(asked.cookies) : undefined;
+  response.send(asked, outgoing, [
+    ...serverTimingHeader(),
+    ...(cookie ? ["Set-Cookie", cookie] : []),
+  ]);
+  countSent(route, response, outgoing, startedAt);
 }
 
 /** What has still to be compressed has not told its status yet. */
 function countSent(
   route: string,
-  { status }: ReadyAnswer,
+  { status }: CachedResponse,
   { headersSent, statusCode }: ServerResponse,
   startedAt: number,
 ): void {
-  countAnswer(route, headersSent ? statusCode : status, startedAt);
+  recordResponse(route, headersSent ? statusCode : status, startedAt);
 }
 
 function fail({ outgoing, startedAt }: Exchange, route = files) {
   return (error: unknown) => {
-    void sendFailure(error, outgoing);
-    countAnswer(route, 500, startedAt);
+    void sendFailureResponse(error, outgoing);
+    recordResponse(route, 500, startedAt);
   };
 }

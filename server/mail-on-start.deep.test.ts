@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { aContactMessage, setSetting } from "~tests/support/builders";
-import { addressOf, launchHere } from "~tests/support/launch";
-import { headerOf } from "~tests/support/mail-server";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { mailHeader } from "~tests/support/mail-server";
 import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
 
 emptyOutboxBeforeEach();
@@ -15,12 +15,12 @@ afterEach(() => db.deleteFrom("outbox").execute());
 
 /** Starts a server that mails, and resolves once it listens. */
 async function launch(smtpUrl: string) {
-  const run = launchHere({
+  const run = launchOnTestDatabase({
     SMTP_URL: smtpUrl,
     MAIL_FROM: "House of Prayer <hello@ministry.test>",
     LOG_LEVEL: "silent",
   });
-  return { ...run, address: await addressOf(run) };
+  return { ...run, address: await serverAddress(run) };
 }
 
 async function putMails(count: number) {
@@ -45,7 +45,7 @@ test("two servers share the outbox: 40 mails, each sent once, with links to wher
   expect(received).toHaveLength(40);
   const rows = await listRows();
   const expected = rows.map(({ id }) => `<${id}@ministry.test>`).toSorted();
-  expect(received.map((mail) => headerOf(mail, "Message-ID")).toSorted()).toEqual(expected);
+  expect(received.map((mail) => mailHeader(mail, "Message-ID")).toSorted()).toEqual(expected);
   expect(received[0]?.from).toBe("hello@ministry.test");
   expect(received[0]?.text).toMatch(/http:\/\/localhost:\d+\/admin\/messages/);
   expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
@@ -59,14 +59,14 @@ test("a server told to stop delivers the mail in flight first", async () => {
       acceptSender = done;
     },
   });
-  const { server, ended, address } = await launch(url);
+  const { server, exited, address } = await launch(url);
   await putMails(1);
   await expect.poll(() => acceptSender, patiently).toBeDefined();
   server.kill("SIGTERM");
   const isListening = () => fetch(`${address}/healthz`).then(Boolean, () => false);
   await expect.poll(isListening, patiently).toBe(false);
   acceptSender?.();
-  expect(await ended).toBe(0);
+  expect(await exited).toBe(0);
   expect(received).toHaveLength(1);
   expect(await listRows()).toMatchObject([{ status: "sent" }]);
 });
@@ -87,11 +87,11 @@ test("a server killed before the answer loses nothing: the next sends it under t
       });
     },
   });
-  const { server, ended } = await launch(url);
+  const { server, exited } = await launch(url);
   await putMails(1);
   await expect.poll(() => messageIds.length, patiently).toBe(1);
   server.kill("SIGKILL");
-  await ended;
+  await exited;
   const [row] = await listRows();
   expect(row).toMatchObject({ status: "waiting", attempts: 0 });
   // The lease of the dead server, run out in a moment.

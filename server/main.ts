@@ -10,12 +10,12 @@ process.umask(0o077);
 
 try {
   const { env } = await import("~/platform/env.server");
-  const { startProcesses, withDuties } = await import("./primary");
-  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await startProcesses();
+  const { startCluster, backgroundJobsFlag } = await import("./primary");
+  if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await startCluster();
   else {
-    const { start } = await import("./start");
-    const hasDuties = cluster.isPrimary || process.argv.includes(withDuties);
-    await start(fileURLToPath(new URL("../client", import.meta.url)), hasDuties);
+    const { startServer } = await import("./start");
+    const hasDuties = cluster.isPrimary || process.argv.includes(backgroundJobsFlag);
+    await startServer(fileURLToPath(new URL("../client", import.meta.url)), hasDuties);
   }
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { listBackups, madeAt } from "~/platform/backup/rotation.server";
+import { listBackups, parseBackupTime } from "~/platform/backup/rotation.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Makes a backup where the newest is a day old or there is none; in a process of its own, so that no visitor waits. */
 export async function backUpIfOld(command: string, now = Date.now()): Promise<void> {
   const [newest] = await listBackups(join(env.DATA_DIR, "backups"));
-  if (newest && now - madeAt(newest) < dayMs) return;
+  if (newest && now - parseBackupTime(newest) < dayMs) return;
   try {
     const { stdout } = await run(process.execPath, [command]);
     log.info({ backup: stdout.split("\n")[1]?.trim() }, "backed up");

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { addAdministratorOfEnvironment } from "~/platform/auth/first-administrator.server";
+import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.server";
 import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
-import { requireSameKey, WrongKey } from "~/platform/crypto/require-same-key.server";
+import { requireSameKey, WrongKeyError } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { openWriting, shutWriting } from "~/platform/writing.server";
+import { allowWrites, blockWrites } from "~/platform/read-only.server";
 import { seed } from "~/seed.server";
-import { DatabaseIsNewer, migrate } from "~db/migrate.server";
-import { requireDurable, UnsafeDatabase } from "~db/require-durable.server";
+import { DatabaseIsNewerError, migrate } from "~db/migrate.server";
+import { requireDurable, UnsafeDatabaseError } from "~db/require-durable.server";
 import { markMigrated } from "./readiness";
 
 const retryMs = 1_000;
 /** Waiting would not help. */
-const finalErrors = [DatabaseIsNewer, UnsafeDatabase, WrongKey];
+const finalErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyError];
 
 /**
  * Requires a database that keeps what it acknowledged, backs up what an older version left, migrates, seeds, adds the
@@ -21,15 +21,15 @@ const finalErrors = [DatabaseIsNewer, UnsafeDatabase, WrongKey];
  * was known last, and this goes on trying.
  */
 export async function openDatabase(): Promise<void> {
-  shutWriting();
+  blockWrites();
   try {
     if (!env.UNSAFE_DATABASE) await requireDurable(db, env.DATABASE_URL !== undefined);
     await backUpBeforeUpgrade();
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
     await seed(db);
-    await addAdministratorOfEnvironment();
-    openWriting();
+    await addAdministratorFromEnv();
+    allowWrites();
     markMigrated();
   } catch (error) {
     const isFinal = finalErrors.some((kind) => error instanceof kind);

@@ -3,19 +3,19 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { askAllForFigures } from "~server/metrics/figures-of-all";
+import { collectClusterMetrics } from "~server/metrics/cluster-metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
-import { isForSiblings, type Message } from "./siblings";
+import { type ClusterMessage, isClusterMessage } from "./cluster-messages";
 
 /** The argument by which a process knows that mails, housekeeping and the printed address are its business. */
-export const withDuties = "--with-duties";
+export const backgroundJobsFlag = "--with-duties";
 
 const restartMs = 1_000;
 let isEnding = false;
 
 /** The first opens and migrates the database; the others follow once it listens. */
-export async function startProcesses(): Promise<void> {
-  await serveMetrics(askAllForFigures);
+export async function startCluster(): Promise<void> {
+  await serveMetrics(collectClusterMetrics);
   const first = startProcess(true);
   first.once("listening", () => {
     for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startProcess(false);
@@ -24,14 +24,14 @@ export async function startProcesses(): Promise<void> {
 }
 
 function startProcess(hasDuties: boolean): Worker {
-  cluster.setupPrimary({ args: hasDuties ? [withDuties] : [] });
+  cluster.setupPrimary({ args: hasDuties ? [backgroundJobsFlag] : [] });
   const worker = cluster.fork();
   let hasListened = false;
   worker.once("listening", () => {
     hasListened = true;
   });
   worker.on("message", (message: { is: string }) => {
-    if (isForSiblings(message)) passOn(worker, message);
+    if (isClusterMessage(message)) passOn(worker, message);
   });
   worker.once("exit", (code, signal) => {
     if (isEnding) return;
@@ -42,7 +42,7 @@ function startProcess(hasDuties: boolean): Worker {
   return worker;
 }
 
-function passOn(from: Worker, message: Message): void {
+function passOn(from: Worker, message: ClusterMessage): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
     const isMeant = message.to === undefined ? worker !== from : worker?.id === message.to;
     if (isMeant && worker?.isConnected()) worker.send({ ...message, from: from.id });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tables } from "~/platform/backup/tables.server";
 import { db } from "~/platform/database.server";
 import { send } from "~tests/support/app";
-import { signedIn } from "~tests/support/signed-in";
+import { aSignedInUser } from "~tests/support/signed-in-user";
 
 const fields = new URLSearchParams({
   name: "Ada",
@@ -51,7 +51,7 @@ async function everyRow(): Promise<string> {
 }
 
 test(`${strangers.length * targets.length * 2} of them, pages and data: all refused, no row changed, nobody signed out`, async () => {
-  const { cookies } = await signedIn();
+  const { cookies } = await aSignedInUser();
   const before = await everyRow();
   const type = "application/x-www-form-urlencoded";
   for (const target of targets.flatMap((path) => [path, `${path}.data`])) {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "~/platform/env.server";
-import { isStopAddress } from "~/schedule/reminders/reminder-links.server";
+import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,7 +11,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
   const { method, raw } = context.req;
-  if (method === "POST" && (isStopAddress(new URL(raw.url)) || isFromPrivatePage(raw))) {
+  if (method === "POST" && (isReminderStopUrl(new URL(raw.url)) || isFromPrivatePage(raw))) {
     context.req.raw = withoutOrigin(raw);
     return next();
   }

@@ -17,11 +17,11 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
 ];
 
 /** What is not a page may run, load and frame nothing. Pages bring a policy of their own. */
-export const closedPolicy =
+export const denyAllPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** The service worker asks this site for pages and files, and nobody else for anything. */
-export const workerPolicy = `${closedPolicy}; connect-src 'self'`;
+export const serviceWorkerPolicy = `${denyAllPolicy}; connect-src 'self'`;
 
 /**
  * Nothing of the admin area rests in a cache or is told to another site. `same-origin` and not
@@ -51,6 +51,6 @@ export const setSecurityHeaders = createMiddleware(async (context, next) => {
   }
   // In development Vite serves pages' scripts and styles inline: no policy then.
   if (import.meta.env.PROD && !context.res.headers.has("Content-Security-Policy")) {
-    context.res.headers.set("Content-Security-Policy", closedPolicy);
+    context.res.headers.set("Content-Security-Policy", denyAllPolicy);
   }
 });

@@ -10,23 +10,23 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { startMailer } from "~/platform/mail/mailer.server";
-import { rememberPrintedAddress } from "~/platform/site-address.server";
-import { timedWork } from "~/timed-work.server";
+import { setListeningUrl } from "~/platform/site-origin.server";
+import { scheduledJobs } from "~/scheduled-jobs.server";
 import { watchContent } from "~server/cache/content-watch";
 import { BoundedRequest } from "~server/limits/bounded-request";
 import { limitConnections } from "~server/limits/connections";
-import { oneByOne } from "~server/limits/one-by-one";
-import { longestMs } from "~server/limits/request-time";
-import { readFigures, startFigures } from "~server/metrics/figures";
-import { answerPrimary } from "~server/metrics/figures-of-all";
+import { limitPipelining } from "~server/limits/pipelining-limit";
+import { maxRequestMs } from "~server/limits/request-time";
+import { sendMetricsToPrimary } from "~server/metrics/cluster-metrics";
+import { readMetrics, startMetrics } from "~server/metrics/metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
 import { createApp } from "./app";
 import { startHousekeeping } from "./housekeeping";
 import { createListener } from "./listener";
-import { offerSetUp } from "./offer-set-up";
 import { openDatabase } from "./open-database";
+import { printSetupLink } from "./print-setup-link";
 import { markDraining } from "./readiness";
-import { startTimedWork } from "./timed-work";
+import { startScheduledJobs } from "./scheduled-jobs";
 
 const drainMs = 10_000;
 /**
@@ -36,7 +36,7 @@ const drainMs = 10_000;
 const mostConnections = 2_000;
 
 /** `hasDuties`: what only one process of a server does is the business of this one. */
-export async function start(clientFolder: string, hasDuties: boolean): Promise<void> {
+export async function startServer(clientFolder: string, hasDuties: boolean): Promise<void> {
   // One request that leaves a failed promise behind must not end all the others.
   process.on("unhandledRejection", (error) => {
     log.error({ err: error }, "a promise failed and nobody waited for it");
@@ -48,18 +48,18 @@ export async function start(clientFolder: string, hasDuties: boolean): Promise<v
     {
       IncomingMessage: BoundedRequest,
       headersTimeout: 10_000,
-      requestTimeout: longestMs,
+      requestTimeout: maxRequestMs,
       keepAliveTimeout: 65_000,
       // How often Node looks for those who are late: by itself only twice a minute.
       connectionsCheckingInterval: 2_000,
     },
-    oneByOne(createListener(createApp(clientFolder), clientFolder, watchContent())),
+    limitPipelining(createListener(createApp(clientFolder), clientFolder, watchContent())),
   );
   limitConnections(server, mostConnections);
   const { port } = await listen(server);
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;
-  rememberPrintedAddress(address);
+  setListeningUrl(address);
   const stopDuties = hasDuties ? startDuties(clientFolder, address) : async () => {};
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void drain(server, stopDuties()));
@@ -69,17 +69,17 @@ export async function start(clientFolder: string, hasDuties: boolean): Promise<v
 /** One process of several leaves it to their primary to gather and serve them. */
 async function offerFigures(hasDuties: boolean): Promise<void> {
   if (!env.METRICS_PORT) return;
-  startFigures();
-  const read = () => readFigures(hasDuties);
-  if (cluster.isWorker) answerPrimary(read);
+  startMetrics();
+  const read = () => readMetrics(hasDuties);
+  if (cluster.isWorker) sendMetricsToPrimary(read);
   else await serveMetrics(read);
 }
 
 function startDuties(clientFolder: string, address: string): () => Promise<void> {
   const mailer = startMailer(mailKinds);
-  const work = startTimedWork(timedWork);
+  const work = startScheduledJobs(scheduledJobs);
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
-  void offerSetUp(address);
+  void printSetupLink(address);
   startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
   return async () => {
     await Promise.all([mailer.stop(), work.stop()]);

@@ -8,18 +8,18 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { get, send } from "~tests/support/app";
-import { addressOf, launchHere } from "~tests/support/launch";
-import { aLibrarian } from "~tests/support/library";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { aMediaEditor } from "~tests/support/media-library";
 import { aJpeg, anUpload } from "~tests/support/pictures";
-import { startStorage } from "~tests/support/storage-server";
+import { startStorageServer } from "~tests/support/storage-server";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let grace: Awaited<ReturnType<typeof aLibrarian>>;
+let grace: Awaited<ReturnType<typeof aMediaEditor>>;
 let address: string;
 
 beforeAll(async () => {
-  grace = await aLibrarian();
+  grace = await aMediaEditor();
   ({ address } = await grace.aPicture());
 });
 
@@ -107,8 +107,8 @@ test("thirty days after it was deleted a picture is forgotten with its files, no
 });
 
 test("with S3_URL pictures lie in the bucket and reach visitors through this server alone", async () => {
-  const run = launchHere({ S3_URL: await startStorage() });
-  const site = await addressOf(run);
+  const run = launchOnTestDatabase({ S3_URL: await startStorageServer() });
+  const site = await serverAddress(run);
   const headers = { ...grace.headers, Origin: site };
   const body = anUpload({ name: "photo.jpg", bytes: await aJpeg() });
   const upload = await fetch(`${site}/admin/media/upload`, { method: "POST", headers, body });
@@ -123,8 +123,11 @@ test("with S3_URL pictures lie in the bucket and reach visitors through this ser
 });
 
 test("while the bucket is out of reach an upload fails with a sentence and leaves nothing", async () => {
-  const run = launchHere({ S3_URL: "s3://KEY:SECRET@127.0.0.1:9/pictures", LOG_LEVEL: "silent" });
-  const site = await addressOf(run);
+  const run = launchOnTestDatabase({
+    S3_URL: "s3://KEY:SECRET@127.0.0.1:9/pictures",
+    LOG_LEVEL: "silent",
+  });
+  const site = await serverAddress(run);
   const headers = { ...grace.headers, Origin: site };
   const before = await db.selectFrom("media").select("id").execute();
   const body = anUpload({ name: "photo.jpg", bytes: await aJpeg() });

@@ -11,8 +11,8 @@ import {
   aTestimony,
   aUser,
 } from "~tests/support/builders";
-import { signedIn } from "~tests/support/signed-in";
-import { lineage, readManifest } from "../scripts/route-scripts";
+import { aSignedInUser } from "~tests/support/signed-in-user";
+import { readRouteManifest, routeWithParents } from "../scripts/route-scripts";
 
 const everybody: Role[] = ["administrator", "editor", "prayerTeam"];
 const editors: Role[] = ["administrator", "editor"];
@@ -66,11 +66,11 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
 
 type Address = { pattern: string; hasLoader: boolean; hasAction: boolean };
 
-const manifest = await readManifest();
+const manifest = await readRouteManifest();
 const addresses = new Map<string, Address>();
 for (const route of Object.values(manifest.routes)) {
   if (!route.path && !route.index) continue;
-  const parts = lineage(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
+  const parts = routeWithParents(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
   const pattern = `/${parts.filter(Boolean).join("/")}`;
   if (!/^\/admin(\/|$)/.test(pattern)) continue;
   const { hasLoader, hasAction } = addresses.get(pattern) ?? route;
@@ -99,14 +99,14 @@ const useless: Record<string, () => Promise<string>> = {
   "a session that was idle for a day": () => spoiled("sessions", { lastSeenAt: past(day + 1_000) }),
   "the session of a closed account": () => spoiled("users", { disabledAt: past(0) }),
   "a revoked session": async () => {
-    const { cookies, id } = await signedIn();
+    const { cookies, id } = await aSignedInUser();
     await db.deleteFrom("sessions").where("userId", "=", id).execute();
     return cookies;
   },
 };
 
 async function spoiled(table: "sessions" | "users", change: object): Promise<string> {
-  const { cookies, id } = await signedIn();
+  const { cookies, id } = await aSignedInUser();
   const key = table === "users" ? "id" : "userId";
   await db
     .updateTable(table as "sessions")
@@ -180,7 +180,7 @@ describe.each(everybody)("as %s", (role) => {
   const may = ({ pattern }: Address) => access[pattern]?.includes(role);
   let headers: { Cookie: string };
   beforeAll(async () => {
-    headers = { Cookie: (await signedIn({ role })).cookies };
+    headers = { Cookie: (await aSignedInUser({ role })).cookies };
   });
 
   const refused = guarded.filter((address) => !may(address));
@@ -218,7 +218,7 @@ describe.each(everybody)("as %s", (role) => {
     }
     if (address.hasAction) {
       // With a session of its own: a form may end it.
-      const { cookies } = await signedIn({ role });
+      const { cookies } = await aSignedInUser({ role });
       answers.push(await post(path, {}, { Cookie: cookies }));
     }
     // A form may be narrower than its page: the feature's own tests say for whom.

@@ -121,7 +121,10 @@ test("text is normalised in linear time: in one place, and where a password is a
 test("the server reads forms in one place: Request.formData is quadratic", () => {
   const readers = sources.filter((path) => /\.formData\(\)/.test(readFileSync(path, "utf8")));
   // These run in the browser.
-  expect(readers.toSorted()).toEqual(["app/crud/keep-record.ts", "app/ui/forms/keep-typing.ts"]);
+  expect(readers.toSorted()).toEqual([
+    "app/crud/submit-record.ts",
+    "app/ui/forms/submit-with-fallback.ts",
+  ]);
 });
 
 test("tests do not sleep: they wait for a condition or move the clock", () => {

@@ -1,6 +1,6 @@
 /** The short form of a drill of `npm run test:security`: the site behind a real nginx that speaks TLS. */
 import { expect, test } from "vitest";
-import { onSqlite } from "~tests/faults/engine";
+import { sqliteEngine } from "~tests/faults/engine";
 import { hasNginx } from "~tests/faults/nginx";
 import { behindTls } from "~tests/security/behind-tls";
 
@@ -10,8 +10,8 @@ test.runIf(hasNginx)(
     timeout: 60_000,
   },
   async () => {
-    const lines = await behindTls(onSqlite());
+    const lines = await behindTls(sqliteEngine());
     expect(lines.length).toBe(4);
-    expect(lines.filter(({ isGood }) => !isGood)).toEqual([]);
+    expect(lines.filter(({ hasPassed }) => !hasPassed)).toEqual([]);
   },
 );

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { leftOut } from "../scripts/lean-router";
-import { scriptsOfRoutes } from "../scripts/route-scripts";
+import { listRouteScripts } from "../scripts/route-scripts";
+import { routerStubs } from "../scripts/trim-router";
 
 const folder = "build/client/assets";
 const routerFolder = resolve("node_modules/react-router/dist/production");
@@ -38,7 +38,7 @@ describe.each(ofTheServer)("no script holds %s", (word) => {
   });
 });
 
-test.each(Object.entries(leftOut))("what stands for %s has its names", async (path, code) => {
+test.each(Object.entries(routerStubs))("what stands for %s has its names", async (path, code) => {
   const whole = await import(/* @vite-ignore */ `${routerFolder}/${path}`);
   const named = [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(Object.keys(whole)));
@@ -49,7 +49,7 @@ test("there are no source maps to read the server from", () => {
 });
 
 test("every public page is listed with what it loads", async () => {
-  const pages = await scriptsOfRoutes();
+  const pages = await listRouteScripts();
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/", "/prayers", "/donations"]),
   );

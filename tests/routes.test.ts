@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { get, post, textOf } from "~tests/support/app";
+import { get, post, visibleText } from "~tests/support/app";
 
 const brand = "Springs of Restoration Ministries";
 
@@ -34,7 +34,7 @@ test.each(pages)("%s is a complete page", async (path, title, heading) => {
   expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
   expect(html).toContain(`<title>${title}</title>`);
   const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = ""]) =>
-    textOf(inner).trim(),
+    visibleText(inner).trim(),
   );
   expect(headings).toEqual([heading]);
   for (const landmark of ["<header", "<nav", "<main", "<footer"]) expect(html).toContain(landmark);
@@ -68,6 +68,6 @@ test("a routing error says its status in words and never shows a stack", async (
   const response = await post("/sermons", { title: "x" });
   const html = await response.text();
   expect(response.status).toBe(405);
-  expect(textOf(html)).toContain("405 Unexpected Application Error");
+  expect(visibleText(html)).toContain("405 Unexpected Application Error");
   expect(html).not.toMatch(/at \w+ \(|node_modules|\.server/);
 });

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { aPrayerRequest, setSetting } from "~tests/support/builders";
 
 beforeAll(async () => {
@@ -200,7 +200,7 @@ const texts: Record<string, string[]> = {
 
 describe.each(Object.entries(texts))("%s", (path, expected) => {
   test("shows every text of the specification", async () => {
-    const text = textOf(await read(path));
+    const text = visibleText(await read(path));
     const missing = [...everyPage, ...expected].filter((one) => !text.includes(one));
     expect(missing).toEqual([]);
   });
@@ -229,14 +229,14 @@ test("seven prayer points, 32 archived services, 18 gallery items of which one i
 
 test("without testimonies the page asks for the first", async () => {
   await setSetting("showBuiltInTestimonies", false);
-  expect(textOf(await read("/testimonies"))).toContain(
+  expect(visibleText(await read("/testimonies"))).toContain(
     "No testimonies available yet. Be the first to share your story!",
   );
 });
 
 test("an empty videos tab says so", async () => {
   await db.deleteFrom("gallery").where("type", "=", "video").execute();
-  const text = textOf(await read("/gallery?tab=video"));
+  const text = visibleText(await read("/gallery?tab=video"));
   expect(text).toContain("No Videos Available");
   expect(text).toContain("Ministry videos will be coming soon. Check back later for updates!");
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { addressOf, launch } from "~tests/support/launch";
+import { launch, serverAddress } from "~tests/support/launch";
 
 /** Reads the page to its end, so that its connection does not hold up the drain. */
 async function visit(address: string): Promise<number> {
@@ -18,22 +18,22 @@ const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-start-"));
 
 test("an empty folder becomes a site that says where it is, and drains on SIGTERM", async () => {
   const run = launch({ DATA_DIR: await freshFolder() });
-  const address = await addressOf(run);
-  expect(run.printed()).toContain(`Admin  ${address}/admin\n`);
+  const address = await serverAddress(run);
+  expect(run.stdout()).toContain(`Admin  ${address}/admin\n`);
   expect(await visit(`${address}/readyz`)).toBe(200);
   expect(await visit(`${address}/`)).toBe(200);
   run.server.kill("SIGTERM");
-  expect(await run.ended).toBe(0);
-  expect(run.complained()).toBe("");
+  expect(await run.exited).toBe(0);
+  expect(run.stderr()).toBe("");
 });
 
 test("a second start keeps what is there and seeds nothing twice", async () => {
   const DATA_DIR = await freshFolder();
   for (const _ of [1, 2]) {
     const run = launch({ DATA_DIR });
-    await addressOf(run);
+    await serverAddress(run);
     run.server.kill("SIGTERM");
-    await run.ended;
+    await run.exited;
   }
   const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
   expect(file.prepare("select count(*) as count from prayers").get()).toEqual({ count: 7 });
@@ -44,12 +44,12 @@ test("a second start keeps what is there and seeds nothing twice", async () => {
 test("four servers that start at once in an empty folder all serve one site, seeded once", async () => {
   const DATA_DIR = await freshFolder();
   const runs = Array.from({ length: 4 }, () => launch({ DATA_DIR }));
-  const addresses = await Promise.all(runs.map(addressOf));
+  const addresses = await Promise.all(runs.map(serverAddress));
   for (const address of addresses) expect(await visit(`${address}/readyz`)).toBe(200);
   const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
   expect(file.prepare("select count(*) as count from prayers").get()).toEqual({ count: 7 });
   file.close();
-  expect(runs.map(({ complained }) => complained()).join("")).toBe("");
+  expect(runs.map(({ stderr }) => stderr()).join("")).toBe("");
 });
 
 test("a start without any account prints a fresh set-up link, and forgets the one before", async () => {
@@ -57,16 +57,16 @@ test("a start without any account prints a fresh set-up link, and forgets the on
   const tokens: string[] = [];
   for (const _ of [1, 2]) {
     const run = launch({ DATA_DIR });
-    const address = await addressOf(run);
-    await expect.poll(run.printed).toMatch(/^Set up .*$/m);
-    const [line = ""] = /^Set up .*$/m.exec(run.printed()) ?? [];
+    const address = await serverAddress(run);
+    await expect.poll(run.stdout).toMatch(/^Set up .*$/m);
+    const [line = ""] = /^Set up .*$/m.exec(run.stdout()) ?? [];
     const start = `Set up ${address}/admin/setup?token=`;
     expect(line.startsWith(start) && line.endsWith("  (one use, 30 minutes)")).toBe(true);
     tokens.push(line.slice(start.length).split(" ")[0] ?? "");
     const pages = tokens.map((token) => visit(`${address}/admin/setup?token=${token}`));
     expect((await Promise.all(pages)).reverse()).toEqual([200, 403].slice(0, tokens.length));
     run.server.kill("SIGTERM");
-    await run.ended;
+    await run.exited;
   }
 });
 
@@ -74,13 +74,13 @@ test("a start with every administrator switched off prints a set-up link too", a
   const DATA_DIR = await freshFolder();
   const account = { ADMIN_EMAIL: "grace@example.org", ADMIN_PASSWORD: "lamp river mountain 7" };
   const first = launch({ DATA_DIR, ...account });
-  await addressOf(first);
+  await serverAddress(first);
   first.server.kill("SIGTERM");
-  await first.ended;
+  await first.exited;
   const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
   file.exec("update users set disabled_at = '2026-01-01T00:00:00.000Z'");
   const second = launch({ DATA_DIR, ...account });
-  await expect.poll(second.printed, { timeout: 30_000 }).toMatch(/^Set up .*$/m);
+  await expect.poll(second.stdout, { timeout: 30_000 }).toMatch(/^Set up .*$/m);
   expect(file.prepare("select count(*) as count from users").get()).toEqual({ count: 1 });
   file.close();
 });
@@ -90,11 +90,11 @@ test("the administrator of the environment is made once and never changed by it"
   const hashes: unknown[] = [];
   for (const ADMIN_PASSWORD of ["lamp river mountain 7", "another password altogether"]) {
     const run = launch({ DATA_DIR, ADMIN_EMAIL: "Grace@Example.org", ADMIN_PASSWORD });
-    const address = await addressOf(run);
+    const address = await serverAddress(run);
     expect(await visit(`${address}/admin`)).toBe(200);
     run.server.kill("SIGTERM");
-    await run.ended;
-    expect(run.printed()).not.toContain("Set up");
+    await run.exited;
+    expect(run.stdout()).not.toContain("Set up");
     const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
     hashes.push(file.prepare("select email, role, password_hash from users").all());
     file.close();
@@ -108,8 +108,8 @@ test("the administrator of the environment is made once and never changed by it"
 test("a password of the environment that is easy to guess stops the start", async () => {
   const variables = { ADMIN_EMAIL: "grace@example.org", ADMIN_PASSWORD: "password1234" };
   const run = launch({ DATA_DIR: await freshFolder(), ...variables });
-  expect(await run.ended).toBe(1);
-  expect(run.complained()).toMatch(/^Cannot start: ADMIN_PASSWORD is easy to guess: .*\n$/);
+  expect(await run.exited).toBe(1);
+  expect(run.stderr()).toMatch(/^Cannot start: ADMIN_PASSWORD is easy to guess: .*\n$/);
 });
 
 test("a taken port is one clear line and a failing exit", async () => {
@@ -121,8 +121,8 @@ test("a taken port is one clear line and a failing exit", async () => {
     });
   });
   const run = launch({ DATA_DIR: await freshFolder(), PORT: String(port) });
-  expect(await run.ended).toBe(1);
-  expect(run.complained()).toBe(
+  expect(await run.exited).toBe(1);
+  expect(run.stderr()).toBe(
     `Cannot start: 127.0.0.1:${port} is taken by another program. Stop it, or set PORT to a free port.\n`,
   );
   other.close();
@@ -132,14 +132,14 @@ test("a data folder that cannot be written is one clear line and a failing exit"
   const file = join(await freshFolder(), "file");
   await writeFile(file, "");
   const run = launch({ DATA_DIR: join(file, "data") });
-  expect(await run.ended).toBe(1);
-  expect(run.complained()).toMatch(/^Cannot start: the data folder \S+ cannot be written .*\n$/);
+  expect(await run.exited).toBe(1);
+  expect(run.stderr()).toMatch(/^Cannot start: the data folder \S+ cannot be written .*\n$/);
 });
 
 test("a wrong environment value is one clear line and a failing exit", async () => {
   const run = launch({ DATA_DIR: await freshFolder(), LOG_LEVEL: "loud" });
-  expect(await run.ended).toBe(1);
-  expect(run.complained()).toBe(
+  expect(await run.exited).toBe(1);
+  expect(run.stderr()).toBe(
     "Cannot start: LOG_LEVEL must be one of silent, error, warn, info, debug\n",
   );
 });
@@ -147,15 +147,15 @@ test("a wrong environment value is one clear line and a failing exit", async () 
 test("a database of a newer version is left alone with one clear line", async () => {
   const DATA_DIR = await freshFolder();
   const first = launch({ DATA_DIR });
-  await addressOf(first);
+  await serverAddress(first);
   first.server.kill("SIGTERM");
-  await first.ended;
+  await first.exited;
   const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
   file.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
   file.close();
   const run = launch({ DATA_DIR });
-  expect(await run.ended).toBe(1);
-  expect(run.complained()).toMatch(/^Cannot start: The database belongs to a newer version .*\n$/);
+  expect(await run.exited).toBe(1);
+  expect(run.stderr()).toMatch(/^Cannot start: The database belongs to a newer version .*\n$/);
 });
 
 test("while PostgreSQL is out of reach every page is there, and readiness tells the truth", async () => {
@@ -164,12 +164,12 @@ test("while PostgreSQL is out of reach every page is there, and readiness tells 
     DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
     LOG_LEVEL: "silent",
   });
-  const address = await addressOf(run);
+  const address = await serverAddress(run);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(503);
   const page = await fetch(`${address}/prayers`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain("Divine Judgment on Wickedness");
   run.server.kill("SIGTERM");
-  expect(await run.ended).toBe(0);
+  expect(await run.exited).toBe(0);
 });

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { read } from "~tests/support/app";
-import { scriptsOfRoutes } from "../scripts/route-scripts";
+import { listRouteScripts } from "../scripts/route-scripts";
 
 const kilobyte = 1024;
 const needsToken = /^\/(?:reminders|yours)/;
-const pages = await scriptsOfRoutes();
+const pages = await listRouteScripts();
 const paths = pages.map(({ path }) => path).filter((path) => !needsToken.test(path));
 
 beforeAll(() => seed(db));

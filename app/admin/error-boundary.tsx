@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ButtonLink } from "~/ui/button";
-import { RequestMention } from "~/ui/request-mention";
+import { RequestIdNote } from "~/ui/request-id-note";
 
 /** Stands inside the layout, so that a refusal is told within the shell, also when a form was refused. */
-export default function AdminGround() {
+export default function AdminErrorLayout() {
   return <Outlet />;
 }
 
@@ -28,7 +28,7 @@ export function ErrorBoundary() {
             ? error.statusText
             : "Something went wrong on our side. Please try again in a moment."}
         </p>
-        <RequestMention error={error} className="measure mx-auto mt-3 text-muted" />
+        <RequestIdNote error={error} className="measure mx-auto mt-3 text-muted" />
         <ButtonLink to="/admin/dashboard" className="mt-8">
           Go to the dashboard
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { exportStored } from "~/platform/privacy/export-address.server";
+import { exportPersonalData } from "~/platform/privacy/export-personal-data.server";
 import { emailAddress } from "~/ui/forms/form-rules";
 import type { Route } from "./+types/export-address";
 
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     throw data(null, { status: 422, statusText: "Please enter a valid email address." });
   }
-  const stored = await exportStored(userId, parsed.data);
+  const stored = await exportPersonalData(userId, parsed.data);
   const day = new Date().toISOString().slice(0, 10);
   return new Response(`${JSON.stringify(stored, null, 2)}\n`, {
     headers: {

@@ -1,19 +1,19 @@
 /** What can be exported: the columns of each area, and where its rows come from. */
 
-import { allAudit, auditAskedIn } from "~/admin/audit/audit-log.server";
-import { askedIn } from "~/crud/load-records.server";
-import { messageStore } from "~/features/contact/message-store.server";
-import { partnerStore } from "~/features/donations/partner-store.server";
-import { tierNames } from "~/features/donations/pledge-words";
-import { galleryStore } from "~/features/gallery/gallery-records.server";
-import { livestreamStore } from "~/features/livestreams/livestream-records.server";
-import { pointStore } from "~/features/prayers/prayer-point-records.server";
-import { gatheringStore } from "~/features/programmes/gathering-records.server";
-import { programmeStore } from "~/features/programmes/programme-records.server";
-import { sermonStore } from "~/features/sermons/sermon-records.server";
-import { addressedStore } from "~/features/testimonies/testimony-records.server";
+import { exportAuditEntries, parseAuditQuery } from "~/admin/audit/audit-log.server";
+import { parseListQuery } from "~/crud/load-records.server";
+import { contactMessageStore } from "~/features/contact/contact-message-store.server";
+import { partnershipStore } from "~/features/donations/partnership-store.server";
+import { formatTierNames } from "~/features/donations/pledge-format";
+import { galleryStore } from "~/features/gallery/gallery-item-store.server";
+import { livestreamStore } from "~/features/livestreams/livestream-store.server";
+import { prayerPointStore } from "~/features/prayers/prayer-point-store.server";
+import { gatheringStore } from "~/features/programmes/gathering-store.server";
+import { programmeStore } from "~/features/programmes/programme-store.server";
+import { sermonStore } from "~/features/sermons/sermon-store.server";
+import { testimonyWithEmailStore } from "~/features/testimonies/testimony-store.server";
 import { readSettings } from "~/settings/settings.server";
-import { allRequests } from "./export-requests.server";
+import { exportPrayerRequests } from "./export-prayer-requests.server";
 
 type Batches = AsyncGenerator<object[]>;
 type Asked = { q: string; show: string };
@@ -21,7 +21,7 @@ type Asked = { q: string; show: string };
 export type ExportArea = {
   /** As the log knows it, and as it is called after a verb. */
   area: string;
-  called: string;
+  auditLabel: string;
   columns: readonly string[];
   /** All that the address asks for. */
   batches: (url: URL) => Batches | Promise<Batches>;
@@ -37,7 +37,7 @@ function listed(
   columns: readonly string[],
   store: { all: (asked: Asked) => Batches },
 ): ExportArea {
-  return { area, called, columns, batches: (url) => store.all(askedIn(url)) };
+  return { area, auditLabel: called, columns, batches: (url) => store.all(parseListQuery(url)) };
 }
 
 /** By the name in the address. */
@@ -60,7 +60,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         "closedAt",
         ...consented,
       ],
-      { all: allRequests },
+      { all: exportPrayerRequests },
     ),
   ],
   [
@@ -83,7 +83,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
         "isHeld",
         ...consented,
       ],
-      addressedStore,
+      testimonyWithEmailStore,
     ),
   ],
   [
@@ -113,7 +113,7 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
       "prayers",
       "the prayer points",
       ["id", "title", "content", "scripture", "author", "position", ...written],
-      pointStore,
+      prayerPointStore,
     ),
   ],
   [
@@ -237,22 +237,23 @@ export const exportAreas: ReadonlyMap<string, ExportArea> = new Map([
       "contactMessages",
       "the messages",
       ["id", "name", "email", "subject", "message", "isHeld", "status", ...consented],
-      messageStore,
+      contactMessageStore,
     ),
   ],
   [
     "audit",
     {
       area: "auditLog",
-      called: "the audit log",
+      auditLabel: "the audit log",
       columns: ["id", "at", "who", "action", "area", "recordId", "before", "after"],
-      batches: async (url) => allAudit(auditAskedIn(url), (await readSettings()).homeZone),
+      batches: async (url) =>
+        exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
     },
   ],
 ]);
 
 async function* partnersInWords(asked: Asked) {
-  for await (const rows of partnerStore.all(asked)) {
-    yield rows.map((row) => ({ ...row, covenants: tierNames(row.covenantCategories) }));
+  for await (const rows of partnershipStore.all(asked)) {
+    yield rows.map((row) => ({ ...row, covenants: formatTierNames(row.covenantCategories) }));
   }
 }

@@ -101,11 +101,14 @@ test.each(areas)("%s is a file to keep, with headings, and written down", async 
   const [head = [], ...rows] = readCsv(text);
   expect(head.length).toBeGreaterThan(5);
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set(rows.length ? [head.length] : []));
-  const { area: logged, called } = exportAreas.get(area) ?? { area: "", called: "" };
+  const { area: logged, auditLabel } = exportAreas.get(area) ?? {
+    area: "",
+    auditLabel: "",
+  };
   const entry = await db
     .selectFrom("auditLog")
     .selectAll()
-    .where("action", "=", `exported ${called}`)
+    .where("action", "=", `exported ${auditLabel}`)
     .orderBy("at", "desc")
     .executeTakeFirst();
   expect(entry).toMatchObject({ actor: grace.userId, area: logged, after: null });

@@ -3,8 +3,8 @@ import { audit } from "~/platform/audit.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { requireWritableDatabase } from "~/platform/read-only.server";
 import { type Cell, csvResponse } from "~/platform/records/csv.server";
-import { requireWriting } from "~/platform/writing.server";
 import type { Route } from "./+types/export";
 import { type ExportArea, exportAreas } from "./export-areas.server";
 
@@ -13,9 +13,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { userId } = requirePermission(context, "site");
   const exported = exportAreas.get(params.area);
   if (!exported) return new Response("There is no such list to export.", { status: 404 });
-  requireWriting();
-  const { area, called, columns } = exported;
-  await audit(db, { actor: userId, action: `exported ${called}`, area, after: narrowedBy(url) });
+  requireWritableDatabase();
+  const { area, auditLabel, columns } = exported;
+  await audit(db, {
+    actor: userId,
+    action: `exported ${auditLabel}`,
+    area,
+    after: narrowedBy(url),
+  });
   const name = `${params.area}-${new Date().toISOString().slice(0, 10)}.csv`;
   return csvResponse(name, columns.map(fieldLabel), cellsOf(exported, url));
 }

@@ -1,26 +1,26 @@
 import { Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/current-user.server";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
-import { openTo } from "./open-to.server";
-import { screens } from "./screens";
-import { SideBar } from "./side-bar";
+import { navigation } from "./navigation";
+import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { UndoForm } from "./undo-form";
+import { visibleEntries } from "./visible-entries.server";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** Being here makes every client navigation ask the server, and so pass the guard. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, role } = requireUser(context);
-  return { userName: name, entries: openTo(role, screens) };
+  return { userName: name, entries: visibleEntries(role, navigation) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { flash } = useShell();
+  const { flash } = useSiteData();
   const isLoading = useNavigation().state !== "idle";
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
@@ -30,7 +30,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      <SideBar {...loaderData} />
+      <Sidebar {...loaderData} />
       <TopBar {...loaderData} />
       <main
         id="main"

@@ -1,14 +1,14 @@
 import { Form, NavLink } from "react-router";
 import { Icon } from "~/ui/icon";
-import type { Entry } from "./screens";
+import type { NavigationEntry } from "./navigation";
 
-export type MenuEntry = Omit<Entry, "permission">;
+export type MenuEntry = Omit<NavigationEntry, "permission">;
 
 const entry =
   "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-linen/85 transition-colors duration-200 hover:bg-linen/10 hover:text-linen aria-[current=page]:bg-linen/12 aria-[current=page]:font-semibold aria-[current=page]:text-dawn";
 
 /** The screens, then Logout, which is a form: it changes something. */
-export function Menu({
+export function AdminMenu({
   label,
   entries,
   onChoose,

@@ -1,12 +1,12 @@
 import { requireUser } from "~/platform/auth/current-user.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { renderMarkdown } from "~/platform/markdown.server";
-import { typed } from "~/ui/forms/form-reply";
+import { submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/preview";
 
 /** A text as it will look on the site, for the fields that take Markdown. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireUser(context);
   const values = await readFields(request);
-  return Response.json({ html: renderMarkdown(typed({ values, errors: {} }, "text")) });
+  return Response.json({ html: renderMarkdown(submittedValue({ values, errors: {} }, "text")) });
 }

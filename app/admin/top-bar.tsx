@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Icon } from "~/ui/icon";
-import { Menu, type MenuEntry } from "./menu";
-import { Brand, Visitor } from "./side-bar";
+import { AdminMenu, type MenuEntry } from "./menu";
+import { Brand, SignedInUser } from "./sidebar";
 
 const menuId = "admin-menu";
 
@@ -36,9 +36,13 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
         >
           <Icon name="x" className="size-6" />
         </button>
-        <Menu label="Admin menu" entries={entries} onChoose={() => menu.current?.hidePopover()} />
+        <AdminMenu
+          label="Admin menu"
+          entries={entries}
+          onChoose={() => menu.current?.hidePopover()}
+        />
         <div className="mt-auto px-3 py-6">
-          <Visitor userName={userName} />
+          <SignedInUser userName={userName} />
         </div>
       </dialog>
     </header>

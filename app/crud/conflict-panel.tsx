@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { momentIn } from "~/ui/day-words";
+import { formatDateTimeInZone } from "~/ui/format-date";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { fieldLabel } from "./field-label";
-import type { Conflict } from "./record-reply";
+import type { Conflict } from "./record-result";
 
 /** Says who was faster and what they wrote, beside the typed text that is kept in the form below. */
 export function ConflictPanel({
@@ -18,8 +18,8 @@ export function ConflictPanel({
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const when = useInBrowser(
-    () => momentIn(ownZone(), conflict.at),
-    `${momentIn("UTC", conflict.at)} UTC`,
+    () => formatDateTimeInZone(ownZone(), conflict.at),
+    `${formatDateTimeInZone("UTC", conflict.at)} UTC`,
   );
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });

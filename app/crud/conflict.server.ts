@@ -1,7 +1,7 @@
 import { db } from "~/platform/database.server";
-import { thePerson } from "~/platform/privacy/private-links.server";
+import { personActor } from "~/platform/privacy/private-links.server";
 import { changesBetween } from "~/platform/records/record-changes.server";
-import type { Conflict } from "./record-reply";
+import type { Conflict } from "./record-result";
 
 /** Tells from the log who changed a record last, and lays what stands there beside what was typed. */
 export async function findConflict(id: string, mine: object, now: object): Promise<Conflict> {
@@ -27,5 +27,5 @@ export async function findLastChange(id: string) {
     .orderBy("auditLog.at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last && { at: last.at, by: last.actor === thePerson ? "Who sent it" : last.by };
+  return last && { at: last.at, by: last.actor === personActor ? "Who sent it" : last.by };
 }

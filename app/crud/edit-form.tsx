@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { typed } from "~/ui/forms/form-reply";
-import { useRememberedTyping } from "~/ui/forms/remember-typing";
+import { submittedValue } from "~/ui/forms/form-result";
+import { useFormDraft } from "~/ui/forms/use-form-draft";
 import { ConflictPanel } from "./conflict-panel";
 import "./edit-form.css";
 import { PreviewButton } from "./preview-button";
-import type { RecordReply } from "./record-reply";
+import type { RecordResult } from "./record-result";
 import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
 
 /**
@@ -35,17 +35,17 @@ export function EditForm({
   /** Where Cancel leads. */
   cancel: string;
   /** What the fields show, with the version it was read at. */
-  form: RecordReply;
-  reply: RecordReply | undefined;
+  form: RecordResult;
+  reply: RecordResult | undefined;
   /** What stands beside the fields where there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const version = typed(form, "version");
+  const version = submittedValue(form, "version");
   const isBusy = useNavigation().state === "submitting";
-  const isBack = useRememberedTyping(element, address, false);
-  const { blocker, letGo } = useUnsavedWarning(element, address, reply);
+  const isBack = useFormDraft(element, address, false);
+  const { blocker, allowLeaving } = useUnsavedWarning(element, address, reply);
   return (
     <Form
       ref={element}
@@ -68,14 +68,14 @@ export function EditForm({
               thing={thing}
               conflict={reply.conflict}
               address={address}
-              onLoadTheirs={letGo}
+              onLoadTheirs={allowLeaving}
             />
           )}
           <input key={version} type="hidden" name="version" defaultValue={version} />
           <div className="space-y-6">{children}</div>
           <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
             <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
-            <ButtonLink look="outline" to={cancel}>
+            <ButtonLink variant="outline" to={cancel}>
               Cancel
             </ButtonLink>
             {aside && <PreviewButton form={element} />}

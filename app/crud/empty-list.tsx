@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 /** What an empty list says, under it what will fill it, and a way on. */
 export function EmptyList({
-  words,
+  text,
   hint,
   children,
 }: {
-  words: string;
+  text: string;
   hint: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div className="rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
-      <p className="font-semibold text-ink">{words}</p>
+      <p className="font-semibold text-ink">{text}</p>
       <p className="mx-auto mt-1.5 max-w-md [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-4">
         {hint}
       </p>
@@ -26,6 +26,6 @@ export function EmptyList({
 }
 
 export const nothingMatches = {
-  words: "Nothing matches.",
+  text: "Nothing matches.",
   hint: "Try fewer words or another choice.",
 };

@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import type { PageOf } from "~/platform/records/page-of.server";
-import { pageAsked } from "~/platform/records/page-of.server";
-import type { Asked } from "~/platform/records/record-store.server";
+import type { PageOf } from "~/platform/records/pagination.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
+import type { ListQuery } from "~/platform/records/record-store.server";
 
 type Readable<Row> = {
-  list: (asked: Asked) => Promise<PageOf<Row> & { count: number }>;
+  list: (asked: ListQuery) => Promise<PageOf<Row> & { count: number }>;
   find: (id: string) => Promise<Row | undefined>;
 };
 
 /** What a screen shows: its list, or one record to edit (`?edit=`), or an empty form (`?new`). */
 export type Records<Row> = {
-  list: (PageOf<Row> & { count: number; asked: Asked }) | null;
+  list: (PageOf<Row> & { count: number; listQuery: ListQuery }) | null;
   editing: Row | null;
   isNew: boolean;
 };
@@ -25,14 +25,19 @@ export async function loadRecords<Row>(url: URL, store: Readable<Row>): Promise<
     return { list: null, editing, isNew: false };
   }
   if (url.searchParams.has("new")) return { list: null, editing: null, isNew: true };
-  const asked = askedIn(url);
-  return { list: { ...(await store.list(asked)), asked }, editing: null, isNew: false };
+  const asked = parseListQuery(url);
+  return { list: { ...(await store.list(asked)), listQuery: asked }, editing: null, isNew: false };
 }
 
-export function askedIn(url: URL): Asked {
+export function parseListQuery(url: URL): ListQuery {
   const asked = (name: string) =>
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
-  return { q: asked("q").trim(), sort: asked("sort"), show: asked("show"), page: pageAsked(url) };
+  return {
+    q: asked("q").trim(),
+    sort: asked("sort"),
+    show: asked("show"),
+    page: parsePageNumber(url),
+  };
 }
 
 /** PostgreSQL refuses some characters, and a refusal would look like a failure of ours. */

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { TextArea } from "~/ui/forms/field";
 import { Prose } from "~/ui/prose";
 import { useInBrowser } from "~/ui/use-in-browser";
-import { Fold } from "./fold";
+import { Disclosure } from "./disclosure";
 import { usePreview } from "./use-preview";
 
 /** A long text with a preview to open, made by the very code that makes the public page. */
@@ -40,7 +40,7 @@ export function MarkdownField({
         help="Leave an empty line between paragraphs. Begin a line with ## for a heading, or with > for a quotation. Write **bold** for bold, and [words](https://address) for a link."
       />
       {hasScript && (
-        <Fold
+        <Disclosure
           summary="Preview"
           onToggle={(event) => {
             setOpen(event.currentTarget.open);
@@ -58,7 +58,7 @@ export function MarkdownField({
               <Prose html={html} />
             </section>
           )}
-        </Fold>
+        </Disclosure>
       )}
     </div>
   );

@@ -14,7 +14,7 @@ export function PreviewButton({ form }: { form: RefObject<HTMLFormElement | null
   };
   return (
     hasScript && (
-      <Button type="button" look="outline" className="to-preview" onClick={show}>
+      <Button type="button" variant="outline" className="preview-button" onClick={show}>
         <Icon name="eye" /> <span className="max-sm:sr-only">Preview</span>
       </Button>
     )

@@ -2,17 +2,17 @@ import { Form, Link } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { deleteQuestion, type Noun } from "./noun";
+import { deleteQuestion, type Resource } from "./resource";
 import { useTrashDays } from "./use-trash-days";
 
 type Named = { id: string; title: string };
-type Props = { noun: Noun; record: Named };
+type Props = { resource: Resource; record: Named };
 
 const word =
   "inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold text-muted hover:bg-ink/8 hover:text-ink";
 
 /** The same way as the first column, in a word, for who looks for it at the end of the line. */
-export function WayIn({ to, children }: { to: string; children: string }) {
+export function RowActionLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} aria-hidden="true" tabIndex={-1} className={word}>
       {children}
@@ -21,14 +21,14 @@ export function WayIn({ to, children }: { to: string; children: string }) {
 }
 
 /** Asks the specified question first; the platform opens the dialog, with and without JavaScript. */
-export function DeleteButton({ noun, record, isAlone }: Props & { isAlone?: true }) {
+export function DeleteButton({ resource, record, isAlone }: Props & { isAlone?: true }) {
   const id = `delete-${record.id}`;
   const trashDays = useTrashDays();
   return (
     <>
       {isAlone ? (
         <button type="button" popoverTarget={id} className={buttonClass("outline", "text-danger")}>
-          <Icon name="trash-2" /> Delete this {noun.thing}
+          <Icon name="trash-2" /> Delete this {resource.singular}
         </button>
       ) : (
         <button
@@ -40,15 +40,15 @@ export function DeleteButton({ noun, record, isAlone }: Props & { isAlone?: true
           Delete
         </button>
       )}
-      <Dialog id={id} title={deleteQuestion(noun)} className="text-left whitespace-normal">
+      <Dialog id={id} title={deleteQuestion(resource)} className="text-left whitespace-normal">
         <p className="font-semibold">{record.title}</p>
         <p className="mt-1 text-muted">
           It stays in the trash for {trashDays} days and can be restored.
         </p>
-        <Form method="post" action={noun.path} className="mt-6 flex flex-wrap gap-3">
+        <Form method="post" action={resource.path} className="mt-6 flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={record.id} />
-          <Button look="danger">Delete</Button>
+          <Button variant="danger">Delete</Button>
           <button
             type="button"
             popoverTarget={id}
@@ -63,12 +63,12 @@ export function DeleteButton({ noun, record, isAlone }: Props & { isAlone?: true
   );
 }
 
-export function RestoreButton({ noun, record }: Props) {
+export function RestoreButton({ resource, record }: Props) {
   return (
-    <Form method="post" action={noun.path}>
+    <Form method="post" action={resource.path}>
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="id" value={record.id} />
-      <Button look="outline" aria-label={`Restore ${record.title}`}>
+      <Button variant="outline" aria-label={`Restore ${record.title}`}>
         Restore
       </Button>
     </Form>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { typed } from "~/ui/forms/form-reply";
+import { submittedValue } from "~/ui/forms/form-result";
 import { EditForm } from "./edit-form";
-import { addressOf, type Noun } from "./noun";
 import { DeleteButton } from "./record-actions";
-import { formOf, type RecordReply } from "./record-reply";
+import { initialFormResult, type RecordResult } from "./record-result";
+import { pathWithQuery, type Resource } from "./resource";
 import { SitePreview } from "./site-preview";
 
 /**
@@ -11,33 +11,33 @@ import { SitePreview } from "./site-preview";
  * record, else the values a new one starts with.
  */
 export function RecordForm({
-  noun,
+  resource,
   record,
   reply,
   preview,
   children,
 }: {
-  noun: Noun;
+  resource: Resource;
   record: object;
-  reply: RecordReply | undefined;
+  reply: RecordResult | undefined;
   /** How visitors will see what stands in the fields. */
-  preview?: (form: RecordReply) => ReactNode;
-  children: (form: RecordReply) => ReactNode;
+  preview?: (form: RecordResult) => ReactNode;
+  children: (form: RecordResult) => ReactNode;
 }) {
-  const form = reply && isOfThisForm(reply) ? reply : formOf(record);
-  const id = typed(form, "id");
-  const title = typed(formOf(record), "title");
+  const form = reply && isOfThisForm(reply) ? reply : initialFormResult(record);
+  const id = submittedValue(form, "id");
+  const title = submittedValue(initialFormResult(record), "title");
   return (
     <>
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
-        {id ? `Edit “${title}”` : `New ${noun.thing}`}
+        {id ? `Edit “${title}”` : `New ${resource.singular}`}
       </h2>
       <EditForm
-        address={addressOf(noun.path, id ? { edit: id } : { new: "1" })}
-        label={`${id ? "Edit" : "Add"} ${noun.name}`}
-        thing={noun.thing}
-        save={`Save ${noun.thing}`}
-        cancel={noun.path}
+        address={pathWithQuery(resource.path, id ? { edit: id } : { new: "1" })}
+        label={`${id ? "Edit" : "Add"} ${resource.name}`}
+        thing={resource.singular}
+        save={`Save ${resource.singular}`}
+        cancel={resource.path}
         form={form}
         reply={reply}
         aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
@@ -47,7 +47,7 @@ export function RecordForm({
       </EditForm>
       {id && (
         <div className="mt-10 max-w-3xl border-t border-line pt-6">
-          <DeleteButton noun={noun} record={{ id, title }} isAlone />
+          <DeleteButton resource={resource} record={{ id, title }} isAlone />
         </div>
       )}
     </>
@@ -55,6 +55,6 @@ export function RecordForm({
 }
 
 /** A reply to another form of the screen, one that has an intent, holds nothing that was typed here. */
-function isOfThisForm({ values }: RecordReply): boolean {
+function isOfThisForm({ values }: RecordResult): boolean {
   return Object.keys(values).length > 0 && !("intent" in values);
 }

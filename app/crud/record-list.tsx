@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Pagination } from "~/ui/pagination";
 import { EmptyList, nothingMatches } from "./empty-list";
-import { ListFoot, ListTools, type Show } from "./list-tools";
+import { type ListFilter, ListFooter, ListToolbar } from "./list-toolbar";
 import type { Records } from "./load-records.server";
-import { addressOf, emptyList, type Noun } from "./noun";
-import { DeleteButton, RestoreButton, WayIn } from "./record-actions";
+import { DeleteButton, RestoreButton, RowActionLink } from "./record-actions";
 import { type Column, RecordTable } from "./record-table";
+import { emptyListText, pathWithQuery, type Resource } from "./resource";
 import { useTrashDays } from "./use-trash-days";
 
 /** Under the specified sentence of a list that has nothing yet. */
@@ -17,19 +17,19 @@ type Listed = { id: string; title: string };
 
 /** The list of a screen: filters and search above, a table (lines on a phone), count and export below. */
 export function RecordList<Row extends Listed>({
-  noun,
+  resource,
   list,
   columns,
-  shows = [],
+  filters = [],
   exported,
   more,
   empty = hint,
   children,
 }: {
-  noun: Noun;
+  resource: Resource;
   list: NonNullable<Records<Row>["list"]>;
   columns: Column<Row>[];
-  shows?: Show[];
+  filters?: ListFilter[];
   /** The address of the export, for whom may have it. */
   exported?: string;
   /** What else can be done with a row, before Edit and Delete, or Restore in the trash. */
@@ -39,22 +39,30 @@ export function RecordList<Row extends Listed>({
   /** What stands above the table: a grid of cards, a note. */
   children?: ReactNode;
 }) {
-  const { rows, count, page, pages, asked } = list;
+  const { rows, count, page, pages, listQuery } = list;
   const trashDays = useTrashDays();
-  const isTrash = asked.show === "trash";
-  const isNarrowed = asked.q !== "" || asked.show !== "";
-  const path = addressOf(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
-  const editing = (row: Row) => addressOf(noun.path, { edit: row.id });
+  const isTrash = listQuery.show === "trash";
+  const isNarrowed = listQuery.q !== "" || listQuery.show !== "";
+  const path = pathWithQuery(resource.path, {
+    q: listQuery.q,
+    show: listQuery.show,
+    sort: listQuery.sort,
+  });
+  const editing = (row: Row) => pathWithQuery(resource.path, { edit: row.id });
   if (rows.length === 0 && !isNarrowed) {
     return (
-      <EmptyList words={emptyList(noun)} hint={empty}>
-        <Link to={addressOf(noun.path, { show: "trash" })}>Look in the trash</Link>
+      <EmptyList text={emptyListText(resource)} hint={empty}>
+        <Link to={pathWithQuery(resource.path, { show: "trash" })}>Look in the trash</Link>
       </EmptyList>
     );
   }
   return (
     <>
-      <ListTools noun={noun} asked={asked} shows={[...shows, ["trash", "Trash"]]} />
+      <ListToolbar
+        resource={resource}
+        listQuery={listQuery}
+        filters={[...filters, ["trash", "Trash"]]}
+      />
       {isTrash && (
         <p className="mb-5 text-sm text-muted">
           What is deleted is kept here for {trashDays} days, then it is gone for good.
@@ -66,21 +74,21 @@ export function RecordList<Row extends Listed>({
         <>
           {children}
           <RecordTable
-            label={noun.plural}
+            label={resource.heading}
             rows={rows}
             columns={columns}
             path={path}
-            sort={asked.sort}
+            sort={listQuery.sort}
             open={(row) => (isTrash ? null : { to: editing(row), name: `Edit ${row.title}` })}
             actions={(row) => (
               <>
                 {more?.(row)}
                 {isTrash ? (
-                  <RestoreButton noun={noun} record={row} />
+                  <RestoreButton resource={resource} record={row} />
                 ) : (
-                  <span className="beside">
-                    <WayIn to={editing(row)}>Edit</WayIn>
-                    <DeleteButton noun={noun} record={row} />
+                  <span className="wide-only">
+                    <RowActionLink to={editing(row)}>Edit</RowActionLink>
+                    <DeleteButton resource={resource} record={row} />
                   </span>
                 )}
               </>
@@ -88,12 +96,12 @@ export function RecordList<Row extends Listed>({
           />
         </>
       )}
-      <ListFoot asked={asked} count={count} exported={exported} />
+      <ListFooter listQuery={listQuery} count={count} exported={exported} />
       <Pagination
-        label={`Pages of ${noun.things}`}
+        label={`Pages of ${resource.plural}`}
         page={page}
         pages={pages}
-        hrefOf={(number) => addressOf(path, { page: number > 1 ? number : null })}
+        hrefOf={(number) => pathWithQuery(path, { page: number > 1 ? number : null })}
       />
     </>
   );

@@ -3,32 +3,32 @@ import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
-import { addressOf, type Noun } from "./noun";
-import type { RecordReply } from "./record-reply";
+import type { RecordResult } from "./record-result";
+import { pathWithQuery, type Resource } from "./resource";
 import { TabRow } from "./tab-row";
 
 /** A screen of records: its heading, the tabs of list and form, and whichever of the two is open. */
 export function RecordScreen({
-  noun,
+  resource,
   reply,
   isEditing,
   list,
   form,
 }: {
-  noun: Noun;
-  reply: RecordReply | undefined;
+  resource: Resource;
+  reply: RecordResult | undefined;
   isEditing: boolean;
   list: ReactNode;
   form: ReactNode;
 }) {
   return (
     <>
-      <ScreenHeading noun={noun} title={noun.plural} isEditing={isEditing} />
+      <ScreenHeading resource={resource} title={resource.heading} isEditing={isEditing} />
       <TabRow
-        label={noun.plural}
+        label={resource.heading}
         tabs={[
-          { label: noun.plural, to: noun.path, isCurrent: !isEditing },
-          formTab(noun, isEditing),
+          { label: resource.heading, to: resource.path, isCurrent: !isEditing },
+          formTab(resource, isEditing),
         ]}
       />
       {isEditing ? form : list}
@@ -38,37 +38,40 @@ export function RecordScreen({
 }
 
 /** The tab of the form; while a record is edited it stays where it is. */
-export function formTab(noun: Noun, isCurrent: boolean) {
+export function formTab(noun: Resource, isCurrent: boolean) {
   return {
     label: `Add/Edit ${noun.name}`,
-    to: isCurrent ? "" : addressOf(noun.path, { new: "1" }),
+    to: isCurrent ? "" : pathWithQuery(noun.path, { new: "1" }),
     isCurrent,
   };
 }
 
 /** While a form is open, saving it is the one thing to do. */
 export function ScreenHeading({
-  noun,
+  resource,
   title,
   isEditing,
 }: {
-  noun: Noun;
+  resource: Resource;
   title: string;
   isEditing: boolean;
 }) {
   return (
-    <SiteHeading title={title} site={noun.site}>
+    <HeadingWithSiteLink title={title} site={resource.publicPath}>
       {!isEditing && (
-        <ButtonLink to={addressOf(noun.path, { new: "1" })} className="max-sm:min-h-11 max-sm:px-4">
+        <ButtonLink
+          to={pathWithQuery(resource.path, { new: "1" })}
+          className="max-sm:min-h-11 max-sm:px-4"
+        >
           <Icon name="plus" /> Add New
         </ButtonLink>
       )}
-    </SiteHeading>
+    </HeadingWithSiteLink>
   );
 }
 
 /** The heading of a screen with the way to what visitors see of it; `children` are what to do there. */
-export function SiteHeading({
+export function HeadingWithSiteLink({
   title,
   site,
   children,

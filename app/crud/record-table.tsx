@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
-import { addressOf } from "./noun";
+import { pathWithQuery } from "./resource";
 import "./record-table.css";
 
 /**
@@ -12,7 +12,7 @@ export type Column<Row> = [
   label: string,
   cell: (row: Row) => ReactNode,
   sort?: string,
-  look?: "whole" | "mark",
+  look?: "nowrap" | "badge",
 ];
 
 /** A table that becomes lines to touch where it has no room, on a phone or beside the menu. */
@@ -69,7 +69,7 @@ export function RecordTable<Row extends { id: string }>({
 function Opening({ to, name, children }: { to?: string; name?: string; children: ReactNode }) {
   if (!to) return children;
   return (
-    <Link to={to} aria-label={name} className="row-open">
+    <Link to={to} aria-label={name} className="row-link">
       {children}
       <Icon name="chevron-right" />
     </Link>
@@ -91,7 +91,7 @@ function SortLink({
   const order = orderOf(sort, column);
   return (
     <Link
-      to={addressOf(path, { sort: order === "ascending" ? `-${column}` : column })}
+      to={pathWithQuery(path, { sort: order === "ascending" ? `-${column}` : column })}
       preventScrollReset
       className="inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline"
     >

@@ -3,33 +3,46 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { setFlash } from "~/platform/forms/flash.server";
-import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
+import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { log } from "~/platform/log.server";
-import type { Outcome } from "~/platform/records/record-store.server";
-import { requireWriting } from "~/platform/writing.server";
-import { typed } from "~/ui/forms/form-reply";
+import { requireWritableDatabase } from "~/platform/read-only.server";
+import type { ChangeResult } from "~/platform/records/record-store.server";
+import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 import { findConflict } from "./conflict.server";
 import { isId } from "./load-records.server";
-import { added, deleted, failed, gone, type Noun, restored, updated } from "./noun";
-import type { RecordReply } from "./record-reply";
+import type { RecordResult } from "./record-result";
+import {
+  addedToast,
+  deletedToast,
+  failedToast,
+  notFoundToast,
+  type Resource,
+  restoredToast,
+  updatedToast,
+} from "./resource";
 
 type Writable<Columns, Row> = {
   find: (id: string) => Promise<Row | undefined>;
   add: (actor: string, columns: Columns) => Promise<string>;
-  change: (actor: string, id: string, version: number, columns: Columns) => Promise<Outcome<Row>>;
+  change: (
+    actor: string,
+    id: string,
+    version: number,
+    columns: Columns,
+  ) => Promise<ChangeResult<Row>>;
   remove: (actor: string, id: string) => Promise<boolean>;
   restore: (actor: string, id: string) => Promise<boolean>;
 };
 
 type Kind<Value, Columns extends object, Row> = {
-  noun: Noun;
+  resource: Resource;
   schema: z.ZodType<Value>;
   store: Writable<Columns, Row>;
   /** What is kept of what was typed; `before` is the record as it stands, none for a new one. */
   toColumns: (value: Value, before: Row | undefined) => Columns | Promise<Columns>;
   /** How what is kept is read to people, where its columns are not plain words. */
-  inWords?: (columns: Columns) => object;
+  toDisplayValues?: (columns: Columns) => object;
   /** A toast for a refusal, where the specification has one. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
 };
@@ -47,45 +60,49 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   actor: string,
   kind: Kind<Value, Columns, Row>,
 ) {
-  const { noun, store } = kind;
+  const { resource, store } = kind;
   const values = await readFields(request);
-  const id = typed({ values, errors: {} }, "id");
-  const intent = intentOf(typed({ values, errors: {} }, "intent"), id);
+  const id = submittedValue({ values, errors: {} }, "id");
+  const intent = intentOf(submittedValue({ values, errors: {} }, "intent"), id);
   try {
-    requireWriting();
-    if (id && !isId(id)) return reply(404, values, gone(noun));
+    requireWritableDatabase();
+    if (id && !isId(id)) return reply(404, values, notFoundToast(resource));
     if (intent === "delete") {
       const isDone = await store.remove(actor, id);
-      return isDone ? backTo(noun, deleted(noun), id) : reply(404, values, gone(noun));
+      return isDone
+        ? backTo(resource, deletedToast(resource), id)
+        : reply(404, values, notFoundToast(resource));
     }
     if (intent === "restore") {
       const isDone = await store.restore(actor, id);
-      return isDone ? backTo(noun, restored(noun)) : reply(404, values, gone(noun));
+      return isDone
+        ? backTo(resource, restoredToast(resource))
+        : reply(404, values, notFoundToast(resource));
     }
     const parsed = kind.schema.safeParse(values);
     if (!parsed.success) {
-      const errors = mistakesOf(parsed.error);
+      const errors = fieldErrors(parsed.error);
       return reply(422, values, kind.refused?.(errors), errors);
     }
     if (intent === "add") {
       await store.add(actor, await kind.toColumns(parsed.data, undefined));
-      return backTo(noun, added(noun));
+      return backTo(resource, addedToast(resource));
     }
     const before = await store.find(id);
-    if (!before) return reply(404, values, gone(noun));
+    if (!before) return reply(404, values, notFoundToast(resource));
     const columns = await kind.toColumns(parsed.data, before);
-    const version = Number(typed({ values, errors: {} }, "version")) || 0;
+    const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
     const outcome = await store.change(actor, id, version, columns);
-    if (outcome.is === "changed") return backTo(noun, updated(noun));
-    if (outcome.is === "gone") return reply(404, values, gone(noun));
-    const { inWords = (kept) => kept } = kind;
-    const theirs = { ...outcome.now, ...inWords(outcome.now) };
-    const conflict = await findConflict(id, inWords(columns), theirs);
+    if (outcome.is === "changed") return backTo(resource, updatedToast(resource));
+    if (outcome.is === "gone") return reply(404, values, notFoundToast(resource));
+    const { toDisplayValues = (kept) => kept } = kind;
+    const theirs = { ...outcome.now, ...toDisplayValues(outcome.now) };
+    const conflict = await findConflict(id, toDisplayValues(columns), theirs);
     return reply(409, { ...values, version: String(conflict.version) }, undefined, {}, conflict);
   } catch (error) {
     const reference = randomUUID();
-    log.error({ err: error, reference, record: noun.name }, "a record could not be saved");
-    return reply(503, values, failed(noun, verbs[intent], reference));
+    log.error({ err: error, reference, record: resource.name }, "a record could not be saved");
+    return reply(503, values, failedToast(resource, verbs[intent], reference));
   }
 }
 
@@ -95,7 +112,7 @@ function intentOf(asked: string, id: string): keyof typeof verbs {
 }
 
 /** What was deleted can be had back from the toast itself. */
-async function backTo(noun: Noun, toast: ToastMessage, deletedId?: string): Promise<Response> {
+async function backTo(noun: Resource, toast: ToastMessage, deletedId?: string): Promise<Response> {
   const undo = deletedId && { action: noun.path, fields: { intent: "restore", id: deletedId } };
   const cookie = await setFlash({ ...toast, ...(undo && { undo }) });
   return redirect(noun.path, { status: 303, headers: { "Set-Cookie": cookie } });
@@ -103,11 +120,11 @@ async function backTo(noun: Noun, toast: ToastMessage, deletedId?: string): Prom
 
 function reply(
   status: number,
-  values: RecordReply["values"],
+  values: RecordResult["values"],
   toast: ToastMessage | undefined,
-  errors: RecordReply["errors"] = {},
-  conflict?: RecordReply["conflict"],
+  errors: RecordResult["errors"] = {},
+  conflict?: RecordResult["conflict"],
 ) {
   const shown = toast && { ...toast, isDestructive: true };
-  return data<RecordReply>({ errors, values, toast: shown, conflict }, { status });
+  return data<RecordResult>({ errors, values, toast: shown, conflict }, { status });
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import { typed } from "~/ui/forms/form-reply";
-import { Fold } from "./fold";
-import type { RecordReply } from "./record-reply";
+import { submittedValue } from "~/ui/forms/form-result";
+import { Disclosure } from "./disclosure";
+import type { RecordResult } from "./record-result";
 import "./site-preview.css";
-import { useTyping } from "./use-typing";
+import { useFormValues } from "./use-form-values";
 
 /**
  * How the record will look on the site, drawn by the public page's own parts from what stands in the
@@ -13,16 +13,16 @@ export function SitePreview({
   form,
   children,
 }: {
-  form: RecordReply;
-  children: (form: RecordReply) => ReactNode;
+  form: RecordResult;
+  children: (form: RecordResult) => ReactNode;
 }) {
   const element = useRef<HTMLDetailsElement>(null);
-  const typing = useTyping(element, form);
+  const typing = useFormValues(element, form);
   return (
-    <Fold ref={element} summary="How it will look" className="site-preview">
+    <Disclosure ref={element} summary="How it will look" className="site-preview">
       <div className="rounded-card bg-sunken p-4">
         <p className="mb-3 text-sm font-semibold text-muted">How visitors will see it</p>
-        {typed(typing, "title").trim() === "" ? (
+        {submittedValue(typing, "title").trim() === "" ? (
           <p className="rounded-card border border-dashed border-line px-4 py-8 text-center text-sm text-muted">
             Begin with the title: it appears here as you type.
           </p>
@@ -32,6 +32,6 @@ export function SitePreview({
           </div>
         )}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

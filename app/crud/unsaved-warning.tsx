@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "~/ui/button";
-import { forgetTyping, isChanged, own } from "~/ui/forms/remember-typing";
+import { clearFormDraft, isFormDirty, markFieldsDirty } from "~/ui/forms/use-form-draft";
 
 /**
  * Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten.
@@ -11,7 +11,7 @@ export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
   address: string,
   reply: unknown,
-): { blocker: Blocker; letGo: () => void } {
+): { blocker: Blocker; allowLeaving: () => void } {
   const mayLeave = useRef(false);
   const isRefused = useRef(false);
   // In the same breath as the page shows it: a quick hand may leave before other effects run.
@@ -19,11 +19,13 @@ export function useUnsavedWarning(
     isRefused.current = reply !== undefined;
     if (!reply) return;
     mayLeave.current = false;
-    if (form.current) own(form.current);
+    if (form.current) markFieldsDirty(form.current);
   }, [form, reply]);
   const hasChanges = useCallback(
     () =>
-      form.current !== null && !mayLeave.current && (isRefused.current || isChanged(form.current)),
+      form.current !== null &&
+      !mayLeave.current &&
+      (isRefused.current || isFormDirty(form.current)),
     [form],
   );
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useUnsavedWarning(
       element?.removeEventListener("submit", submit);
       element?.removeEventListener("input", type);
       // A lost session leads to the login; from there the person comes back to this text.
-      if (location.pathname !== "/admin") forgetTyping(address);
+      if (location.pathname !== "/admin") clearFormDraft(address);
     };
   }, [form, address, hasChanges]);
   const blocker = useBlocker(
@@ -56,9 +58,9 @@ export function useUnsavedWarning(
   );
   const letGo = () => {
     mayLeave.current = true;
-    forgetTyping(address);
+    clearFormDraft(address);
   };
-  return { blocker, letGo };
+  return { blocker, allowLeaving: letGo };
 }
 
 export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
@@ -83,7 +85,7 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
         <Button type="button" autoFocus onClick={() => dialog.current?.close()}>
           Keep editing
         </Button>
-        <Button type="button" look="outline" onClick={() => blocker.proceed?.()}>
+        <Button type="button" variant="outline" onClick={() => blocker.proceed?.()}>
           Leave without saving
         </Button>
       </div>

@@ -1,9 +1,9 @@
 /** The environment contract: the only place that reads `process.env`. An empty environment works. */
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
-import { weaknessOf } from "~/platform/auth/password-rule.server";
+import { findPasswordWeakness } from "~/platform/auth/password-rule.server";
 import { parseAddress } from "~/platform/mail/mail-address.server";
-import { readBucketAddress } from "~/platform/media/bucket-address.server";
+import { parseBucketUrl } from "~/platform/media/bucket-url.server";
 
 const emptyIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional());
@@ -71,7 +71,7 @@ export const environmentSchema = z
       z
         .string()
         .min(12, { error: "ADMIN_PASSWORD must have at least 12 characters" })
-        .refine((value) => !weaknessOf(value), {
+        .refine((value) => !findPasswordWeakness(value), {
           error: "ADMIN_PASSWORD is easy to guess: three or four unrelated words make a good one",
         }),
     ),
@@ -83,7 +83,7 @@ export const environmentSchema = z
     S3_URL: optional(
       z
         .string()
-        .transform(readBucketAddress)
+        .transform(parseBucketUrl)
         .refine((bucket) => bucket !== undefined, {
           error: "S3_URL must be an address like s3://KEY:SECRET@host/bucket?region=eu-west-1",
         }),

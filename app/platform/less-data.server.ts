@@ -15,7 +15,7 @@ export function wantsLessData(
 }
 
 /** Whether this page is to be a light one. The admin area is worked in and needs its pictures and scripts. */
-export function isForLessData({ headers }: Request, { pathname }: URL): boolean {
+export function isLessDataRequest({ headers }: Request, { pathname }: URL): boolean {
   return (
     wantsLessData(headers.get("Cookie"), headers.get("Save-Data")) &&
     !/^\/admin(?:[./]|$)/.test(pathname)
@@ -23,6 +23,6 @@ export function isForLessData({ headers }: Request, { pathname }: URL): boolean 
 }
 
 /** The `Set-Cookie` value that remembers the choice for a year. */
-export function rememberLessData(wantsLess: boolean): string {
+export function lessDataCookie(wantsLess: boolean): string {
   return `less-data=${wantsLess ? "on" : "off"}; ${attributes}`;
 }

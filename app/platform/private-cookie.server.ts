@@ -18,13 +18,16 @@ export function privateCookie(name: string, maxAge: number): Cookie {
 }
 
 /** Whether a `Cookie` header holds one of those: what is made for such a browser is for it alone. */
-export function hasPersonalCookie(cookies: string | null | undefined): boolean {
+export function hasPrivateCookie(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
   return cookies.split(";").some((cookie) => personal.has(cookie.split("=")[0]?.trim() ?? ""));
 }
 
 /** The text in a cookie, or undefined where there is none or it is not ours. */
-export async function readText(cookie: Cookie, request: Request): Promise<string | undefined> {
+export async function readCookieText(
+  cookie: Cookie,
+  request: Request,
+): Promise<string | undefined> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -12,7 +12,7 @@ export function makeRequestId(): string {
 }
 
 /** The id that a proxy of ours gave the request; without such a proxy a header is only what a visitor wrote. */
-export function requestIdOf(header: string | undefined, proxies: number): string {
+export function resolveRequestId(header: string | undefined, proxies: number): string {
   return proxies > 0 && header && harmless.test(header) ? header : makeRequestId();
 }
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { currentRequestId, makeRequestId, requestIdOf, withRequestId } from "./request-id.server";
+import {
+  currentRequestId,
+  makeRequestId,
+  resolveRequestId,
+  withRequestId,
+} from "./request-id.server";
 
 const own = /^[0-9a-f]{12}$/;
 
@@ -22,17 +27,17 @@ test.each([
   "\u001b[31mred-red",
   "😀😀😀😀😀😀😀😀",
 ])("a hostile id is not taken over, even from a proxy: %j", (header) => {
-  expect(requestIdOf(header, 1)).toMatch(own);
+  expect(resolveRequestId(header, 1)).toMatch(own);
 });
 
 test("what no proxy of ours wrote is not taken over", () => {
-  expect(requestIdOf("4f1c2a9b77d84c01", 0)).toMatch(own);
-  expect(requestIdOf(undefined, 1)).toMatch(own);
+  expect(resolveRequestId("4f1c2a9b77d84c01", 0)).toMatch(own);
+  expect(resolveRequestId(undefined, 1)).toMatch(own);
 });
 
 test("the id of a proxy of ours is taken over", () => {
   const ids = ["4f1c2a9b77d84c014f1c2a9b77d84c01", "0198f3c4-77aa-7000-8000-1234567890ab"];
-  expect(ids.map((id) => requestIdOf(id, 1))).toEqual(ids);
+  expect(ids.map((id) => resolveRequestId(id, 1))).toEqual(ids);
 });
 
 test("ids differ, and each request knows its own while others are under way", async () => {

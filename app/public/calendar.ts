@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { calendarFile } from "~/schedule/calendar/calendar-file.server";
+import { renderCalendarFile } from "~/schedule/calendar/calendar-file.server";
 import { readSettings } from "~/settings/settings.server";
 import type { Route } from "./+types/calendar";
 import { listOccasions } from "./occasions.server";
@@ -16,12 +16,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const isFile = url.searchParams.has("event");
   const since = isFile ? Temporal.Now.instant() : "always";
   const events = chosen
-    .map(({ inCalendar }) => inCalendar(since))
+    .map(({ toCalendarEvent }) => toCalendarEvent(since))
     .filter((event) => event !== undefined);
   const [first] = events;
   if (asked !== null && !first) return notFound();
   const name = asked === null ? brand : `${first?.title}, ${brand}`;
-  const body = calendarFile(events, isFile ? {} : { name });
+  const body = renderCalendarFile(events, isFile ? {} : { name });
   return answer(request, body, isFile && first ? fileName(first.title) : "calendar");
 }
 

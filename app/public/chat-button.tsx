@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
+import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { OutsideLink } from "~/ui/outside-link";
-import { useOutOfTheWay } from "./use-out-of-the-way";
+import { useHideOverContent } from "./use-hide-over-content";
 
 const openings: Record<string, string> = {
   "/prayers": "Hello, I would like prayer.",
@@ -16,15 +16,15 @@ const openings: Record<string, string> = {
 
 /** Opens a chat with the ministry, with a first line that fits the page. */
 export function ChatButton() {
-  const { chatNumber } = useShell();
+  const { chatNumber } = useSiteData();
   const { pathname } = useLocation();
   const button = useRef<HTMLAnchorElement>(null);
-  useOutOfTheWay(button, pathname);
+  useHideOverContent(button, pathname);
   const number = chatNumber.replaceAll(/\D/g, "");
   if (!number) return null;
   const text = openings[pathname] ?? "Hello, I am writing from your website.";
   return (
-    <OutsideLink
+    <ExternalLink
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
       ref={button}
       className="chat-button"
@@ -32,6 +32,6 @@ export function ChatButton() {
     >
       <Icon name="message-circle" className="size-6 text-dawn" />
       <span className="max-sm:sr-only">Live Chat</span>
-    </OutsideLink>
+    </ExternalLink>
   );
 }

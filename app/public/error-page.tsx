@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { RequestMention } from "~/ui/request-mention";
+import { RequestIdNote } from "~/ui/request-id-note";
 
 /** Says what happened in words; details are in the log, never here. */
 export function ErrorPage() {
@@ -16,7 +16,7 @@ export function ErrorPage() {
             ? error.statusText
             : "Something went wrong on our side. Please try again in a moment."}
         </p>
-        <RequestMention error={error} className="measure mx-auto mt-4 text-mist" />
+        <RequestIdNote error={error} className="measure mx-auto mt-4 text-mist" />
         <Link
           to="/"
           className="mt-8 inline-flex min-h-11 items-center text-dawn underline underline-offset-4"

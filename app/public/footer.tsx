@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { GivingAccounts } from "~/settings/giving-accounts";
-import { socialsOf } from "~/settings/social-names";
-import { useShell } from "~/settings/use-shell";
+import { listSocialNetworks } from "~/settings/social-networks";
+import { useSiteData } from "~/settings/use-site-data";
+import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { OutsideLink } from "~/ui/outside-link";
 import { phoneHref } from "~/ui/phone-href";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
@@ -20,7 +20,7 @@ const link =
   "inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:text-dawn hover:underline";
 
 export function Footer() {
-  const { brand, email, phone, socials, prayerTimes, timesNote, year } = useShell();
+  const { brand, email, phone, socials, prayerTimes, timesNote, year } = useSiteData();
   return (
     <footer className="night-sky text-linen">
       <hr className="gold-rule" />
@@ -28,15 +28,15 @@ export function Footer() {
         <div>
           <Logo />
           <ul className="mt-4 flex gap-2 sm:mt-6">
-            {socialsOf(socials).map(([network, name]) => (
+            {listSocialNetworks(socials).map(([network, name]) => (
               <li key={network}>
-                <OutsideLink
+                <ExternalLink
                   href={socials[network]}
                   aria-label={`${name} (opens in a new tab)`}
                   className="grid size-11 place-items-center rounded-full border border-linen/30 hover:border-dawn hover:text-dawn"
                 >
                   <Icon name={network} />
-                </OutsideLink>
+                </ExternalLink>
               </li>
             ))}
           </ul>

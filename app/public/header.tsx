@@ -30,7 +30,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <ButtonLink look="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
+        <ButtonLink variant="dawn" to="/prayers#share" className="min-h-11 px-3.5 text-sm sm:px-5">
           Prayer Request
         </ButtonLink>
         <button

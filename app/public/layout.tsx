@@ -1,17 +1,17 @@
 import { Outlet } from "react-router";
-import { useSendWaiting } from "~/features/prayers/use-send-waiting";
-import { useShell } from "~/settings/use-shell";
+import { useSendOfflineQueue } from "~/features/prayers/use-send-offline-queue";
+import { useSiteData } from "~/settings/use-site-data";
 import { Toast } from "~/ui/toast";
 import { ChatButton } from "./chat-button";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
 /** Pages under this layout are the same for every visitor: the edge may keep them. */
-export const handle = { isKept: true };
+export const handle = { isCacheable: true };
 
 export default function SiteLayout() {
-  const { flash } = useShell();
-  useSendWaiting();
+  const { flash } = useSiteData();
+  useSendOfflineQueue();
   return (
     <>
       <a

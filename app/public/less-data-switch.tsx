@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 
 /** A plain form that the browser sends itself: what it changes is how the whole page comes. */
 export function LessDataSwitch({ className = "" }: { className?: string }) {
-  const { lessData } = useShell();
+  const { lessData } = useSiteData();
   const { pathname, search } = useLocation();
   return (
     <form method="post" action="/less-data" className={className} data-print="no">

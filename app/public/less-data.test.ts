@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { wantsLessData } from "~/platform/less-data.server";
 import { seed } from "~/seed.server";
-import { cookiesOf, get, post, send, textOf } from "~tests/support/app";
-import { safeBack } from "./safe-back";
+import { cookieHeader, get, post, send, visibleText } from "~tests/support/app";
+import { safeRedirectPath } from "./safe-redirect";
 
 beforeAll(() => seed(db));
 
@@ -25,7 +25,7 @@ test.each([
   undefined,
   7,
 ])("%j leads home and nowhere else", (wanted) => {
-  expect(safeBack(wanted)).toBe("/");
+  expect(safeRedirectPath(wanted)).toBe("/");
 });
 
 test("the choice is remembered for a year, and the page comes again that it was made on", async () => {
@@ -37,7 +37,7 @@ test("the choice is remembered for a year, and the page comes again that it was 
   const cookie = response.headers.get("Set-Cookie");
   expect(cookie).toBe("less-data=on; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   const off = await post("/less-data", { use: "off", back: "https://evil.test" });
-  expect([off.headers.get("Location"), cookiesOf(off)]).toEqual(["/", "less-data=off"]);
+  expect([off.headers.get("Location"), cookieHeader(off)]).toEqual(["/", "less-data=off"]);
 });
 
 test("a page that tells nobody its address may send the choice too, but no other site", async () => {
@@ -92,7 +92,7 @@ test("who said no is sent the whole page, whatever the browser asks for", async 
 test("what a video costs stands where one can be opened", async () => {
   for (const path of ["/livestream", "/gallery", "/sermons?sermon=first"]) {
     const html = await (await get(path, { "Save-Data": "on" })).text();
-    expect(textOf(html)).toContain("about 300 MB an hour");
+    expect(visibleText(html)).toContain("about 300 MB an hour");
   }
 });
 

@@ -1,15 +1,15 @@
-import { useShell } from "~/settings/use-shell";
-import { LessData } from "~/ui/less-data";
-import { Mark } from "~/ui/mark";
+import { useSiteData } from "~/settings/use-site-data";
+import { LessDataContext } from "~/ui/less-data";
+import { LogoMark } from "~/ui/logo-mark";
 import { Picture } from "~/ui/picture";
 
 export function Logo() {
-  const { brand, logo } = useShell();
+  const { brand, logo } = useSiteData();
   return (
     <span className="flex items-center gap-2.5">
       {logo ? (
         // By it people know where they are, and its smallest size is asked for anyway.
-        <LessData value={false}>
+        <LessDataContext value={false}>
           <Picture
             src={logo}
             alt=""
@@ -17,9 +17,9 @@ export function Logo() {
             loading="eager"
             className="size-9 shrink-0 object-contain!"
           />
-        </LessData>
+        </LessDataContext>
       ) : (
-        <Mark className="size-9" />
+        <LogoMark className="size-9" />
       )}
       <span className="font-display text-[0.9rem] leading-[1.12] font-medium text-balance sm:text-[1.1rem] xl:text-[0.95rem]">
         {brand}

@@ -52,7 +52,7 @@ export function Menu() {
             ))}
           </ul>
         </nav>
-        <ButtonLink look="dawn" to="/prayers#share" onClick={close} className="mt-6">
+        <ButtonLink variant="dawn" to="/prayers#share" onClick={close} className="mt-6">
           Prayer Request
         </ButtonLink>
         <LessDataSwitch className="mt-5" />

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/not-found";
-import { type Way, WayList } from "./way-list";
+import { type PageLink, PageLinkList } from "./page-link-list";
 
 export function loader({ url }: Route.LoaderArgs) {
   log.info({ path: url.pathname }, "page not found");
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     isIndexed: false,
   });
 
-const ways: Way[] = [
+const ways: PageLink[] = [
   {
     to: "/prayers",
     icon: "hand-heart",
@@ -55,13 +55,13 @@ export default function NotFound() {
         intro="Oops! Page not found"
         picture={<Picture src="/art/star-800.jpg" alt="" sizes="16rem" className="lancet w-full" />}
       >
-        <ButtonLink look="dawn" to="/" className="mt-8">
+        <ButtonLink variant="dawn" to="/" className="mt-8">
           Return to Home
         </ButtonLink>
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         <h2 className="mb-6 text-fluid-xl">Perhaps you were looking for</h2>
-        <WayList ways={ways} />
+        <PageLinkList links={ways} />
       </div>
     </>
   );

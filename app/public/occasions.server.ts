@@ -27,7 +27,7 @@ export async function findOccasion(kind: OccasionKind, id: string): Promise<Occa
 }
 
 /** What `?occasion=gathering.ID` names; undefined where there is no such thing, or it is over, or has no hour. */
-export async function occasionAsked(url: URL): Promise<Occasion | undefined> {
+export async function findRequestedOccasion(url: URL): Promise<Occasion | undefined> {
   const asked = url.searchParams.get("occasion");
   const occasion = (await listOccasions()).find(({ kind, id }) => `${kind}.${id}` === asked);
   const [next] = occasion?.times(Temporal.Now.instant()) ?? [];

@@ -1,9 +1,9 @@
 import { pageMeta } from "~/settings/page-meta";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { buttonClass } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/offline";
-import { type Way, WayList } from "./way-list";
+import { type PageLink, PageLinkList } from "./page-link-list";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-const ways: Way[] = [
+const ways: PageLink[] = [
   {
     to: "/prayers",
     icon: "hand-heart",
@@ -31,7 +31,7 @@ const ways: Way[] = [
 
 /** The service worker shows it in place of a page that the phone does not keep, and adds the sermons that it does. */
 export default function Offline() {
-  const { prayerTimes, timesNote } = useShell();
+  const { prayerTimes, timesNote } = useSiteData();
   return (
     <>
       <PageHero
@@ -44,7 +44,7 @@ export default function Offline() {
         </a>
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
-        <WayList ways={ways} isWhole />
+        <PageLinkList links={ways} reloadDocument />
         <div data-kept-sermons="" className="prose" />
         <h2 className="mt-12 mb-4 text-fluid-xl">When we pray</h2>
         <dl className="max-w-2xl divide-y divide-line border-y border-line">

@@ -1,22 +1,24 @@
 import { zoneCity } from "~/ui/zone-city";
+import { formatRecurrence, formatTimeRange } from "./format-gathering";
 import type { Gathering } from "./gathering";
-import { recurrence, timeRange } from "./gathering-words";
 
 /** Its hours, its days and whose clock: "6:00 to 6:30 AM", "daily", "Lagos time". */
-export type PrayerTime = { hours: string; days: string; whose: string };
+export type PrayerTime = { hours: string; days: string; zoneLabel: string };
 
 /** The morning prayer that the ministry is named for, which several pages speak of. */
-export function dailyPrayerOf(gatherings: readonly Gathering[]): Gathering | undefined {
+export function findDailyPrayer(gatherings: readonly Gathering[]): Gathering | undefined {
   return gatherings.find(({ title }) => title === "Springs of Restoration");
 }
 
-export function prayerTimeOf(gatherings: readonly Gathering[]): PrayerTime | undefined {
-  const daily = dailyPrayerOf(gatherings);
+export function formatPrayerTime(gatherings: readonly Gathering[]): PrayerTime | undefined {
+  const daily = findDailyPrayer(gatherings);
   return (
     daily && {
-      hours: timeRange(daily),
-      days: recurrence(daily).replace(/^(?:Daily|Every|First|Last)/, (word) => word.toLowerCase()),
-      whose: `${zoneCity(daily.zone)} time`,
+      hours: formatTimeRange(daily),
+      days: formatRecurrence(daily).replace(/^(?:Daily|Every|First|Last)/, (word) =>
+        word.toLowerCase(),
+      ),
+      zoneLabel: `${zoneCity(daily.zone)} time`,
     }
   );
 }

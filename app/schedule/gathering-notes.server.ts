@@ -1,9 +1,9 @@
 /** What a visitor should know beyond "every Tuesday": a first day, a last day, a day that is cancelled or moved. */
 import { Temporal } from "temporal-polyfill";
-import { weekdayAndDate } from "~/ui/day-words";
+import { formatWeekdayAndDate } from "~/ui/format-date";
+import { formatTimeRange } from "./format-gathering";
 import type { Gathering, GatheringException } from "./gathering";
-import { timeRange } from "./gathering-words";
-import { isRuleDay, meetingOf } from "./occurrence.server";
+import { isRuleDay, meetingForException } from "./occurrence.server";
 import { lastRuleDay, ruleDays } from "./rule-days";
 
 const daysAhead = 14;
@@ -19,7 +19,7 @@ export function gatheringNotes(
   const [next = ""] = ruleDays(gathering, today.toString());
   const last = lastRuleDay(gathering);
   const horizon = [next, today.add({ days: daysAhead }).toString()].toSorted().at(-1) ?? next;
-  const write = (day: string) => weekdayAndDate(day, today.year);
+  const write = (day: string) => formatWeekdayAndDate(day, today.year);
   return [
     ...(first ? [`Begins on ${write(first)}`] : []),
     ...comingChanges(gathering, today.toString(), horizon).map((changes) =>
@@ -34,7 +34,7 @@ function comingChanges(gathering: Gathering, from: string, to: string): Gatherin
   const coming = gathering.exceptions
     .filter(({ day }) => day <= to && isRuleDay(gathering, day))
     .filter((change) =>
-      [change.day, meetingOf(gathering, change)?.heldOn ?? ""].some((day) => day >= from),
+      [change.day, meetingForException(gathering, change)?.heldOn ?? ""].some((day) => day >= from),
     )
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const groups: GatheringException[][] = [];
@@ -64,7 +64,7 @@ function wordsOf(
     return `Not held ${days}${why}`;
   }
   const { movedTo, start = null, end = null } = change;
-  const hours = start ? timeRange({ ...gathering, start, end }) : "";
+  const hours = start ? formatTimeRange({ ...gathering, start, end }) : "";
   if (!movedTo || movedTo === change.day) return `On ${day} from ${hours}${why}`;
   return `${day} moves to ${write(movedTo)}${hours && `, ${hours}`}${why}`;
 }

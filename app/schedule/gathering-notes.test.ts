@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { at, gathering } from "~tests/support/gatherings";
+import { gathering, localInstant } from "~tests/support/gatherings";
 import type { Gathering } from "./gathering";
 import { gatheringNotes } from "./gathering-notes.server";
 
 const notes = (own: Partial<Gathering>, now = "2026-12-20 12:00") =>
-  gatheringNotes(gathering(own), at(now));
+  gatheringNotes(gathering(own), localInstant(now));
 
 test("nothing is said of what is as always", () => {
   expect(notes({})).toEqual([]);

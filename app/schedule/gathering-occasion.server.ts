@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
-import { type CalendarEvent, type Series, utcClock } from "~/schedule/calendar/calendar-event";
+import { type CalendarEvent, formatIcalUtc, type Series } from "~/schedule/calendar/calendar-event";
 import type { Gathering } from "./gathering";
-import { firstRegular, namedInCalendar, type Occasion } from "./occasion.server";
-import { hoursOn, isRuleDay, meetingOf, occurrences } from "./occurrence.server";
+import { calendarEventBase, firstRegular, type Occasion } from "./occasion.server";
+import { hoursOn, isRuleDay, meetingForException, occurrences } from "./occurrence.server";
 import { lastRuleDay, ruleDays } from "./rule-days";
 
 const path = "/livestream";
@@ -16,7 +16,7 @@ export function gatheringOccasion(gathering: Gathering): Occasion {
     path,
     place: undefined,
     times: (now) => occurrences(gathering, now),
-    inCalendar: (since) => eventOf(gathering, since),
+    toCalendarEvent: (since) => eventOf(gathering, since),
   };
 }
 
@@ -30,7 +30,7 @@ function eventOf(
   const [day] = firstDay ? ruleDays(gathering, firstDay) : [];
   if (!day || !start || !end) return undefined;
   return {
-    ...namedInCalendar(gathering, path),
+    ...calendarEventBase(gathering, path),
     ...hoursOn(day, start, end, zone),
     series: seriesFrom(gathering, day, start, end),
   };
@@ -40,7 +40,7 @@ function eventOf(
 function comingRuleDay(gathering: Gathering, now: Temporal.Instant): string | undefined {
   const regular = firstRegular(occurrences(gathering, now));
   const moved = gathering.exceptions.filter((change) => {
-    const end = meetingOf(gathering, change)?.hours?.end.epochMilliseconds ?? 0;
+    const end = meetingForException(gathering, change)?.hours?.end.epochMilliseconds ?? 0;
     return end > now.epochMilliseconds && isRuleDay(gathering, change.day);
   });
   return [regular?.ruleDay, ...moved.map(({ day }) => day)]
@@ -59,7 +59,7 @@ function seriesFrom(gathering: Gathering, from: string, start: string, end: stri
     rule: withEnd(gathering.rule, last ? byRule(last).toInstant() : undefined),
     cancelled: changes.filter(({ cancelled }) => cancelled).map(({ day }) => byRule(day)),
     moved: changes.flatMap((change) => {
-      const hours = meetingOf(gathering, change)?.hours;
+      const hours = meetingForException(gathering, change)?.hours;
       return hours ? [{ ...hours, from: byRule(change.day) }] : [];
     }),
   };
@@ -68,5 +68,5 @@ function seriesFrom(gathering: Gathering, from: string, start: string, end: stri
 /** Our rules end with a day or after a number of times; a calendar is told the start of the last one in UTC. */
 function withEnd(rule: string, last: Temporal.Instant | undefined): string {
   const endless = rule.split(";").filter((part) => !/^(?:UNTIL|COUNT)=/.test(part));
-  return [...endless, ...(last ? [`UNTIL=${utcClock(last)}`] : [])].join(";");
+  return [...endless, ...(last ? [`UNTIL=${formatIcalUtc(last)}`] : [])].join(";");
 }

@@ -1,23 +1,23 @@
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
-import { onceAMinute } from "~/platform/cache/once-a-minute.server";
+import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { builtInGatherings } from "./content";
 import type { Gathering } from "./gathering";
 import { parseExceptions } from "./gathering-schema";
-import { nextDay } from "./occurrence.server";
+import { nextMeetingDay } from "./occurrence.server";
 
 /** All that a visitor may see: what is in the trash, shown nowhere, or was held for the last time is left out. */
 export async function listGatherings(): Promise<Gathering[]> {
-  return understand(await freshOrLastGood("gatherings", readRows));
+  return understand(await staleOnError("gatherings", readRows));
 }
 
-const understand = onceAMinute((rows: Awaited<ReturnType<typeof readRows>> | undefined) => {
+const understand = memoizeForAMinute((rows: Awaited<ReturnType<typeof readRows>> | undefined) => {
   const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
     ...row,
     exceptions: parseExceptions(exceptions),
     firstDay: firstDay ?? createdAt.slice(0, 10),
   }));
-  return (gatherings ?? builtInGatherings).filter((one) => isShown(one) && nextDay(one));
+  return (gatherings ?? builtInGatherings).filter((one) => isShown(one) && nextMeetingDay(one));
 });
 
 function isShown(one: Gathering): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink, type ButtonLook, buttonClass } from "~/ui/button";
-import { OutsideLink } from "~/ui/outside-link";
+import { ButtonLink, type ButtonVariant, buttonClass } from "~/ui/button";
+import { ExternalLink } from "~/ui/external-link";
 
 /** Where prayer is joined: the ministry's own session elsewhere, or our page of live services. */
 export function JoinLink({
@@ -10,17 +10,17 @@ export function JoinLink({
   children,
 }: {
   to: string;
-  look: ButtonLook;
+  look: ButtonVariant;
   className?: string;
   children: ReactNode;
 }) {
   return to.startsWith("/") ? (
-    <ButtonLink to={to} look={look} className={className}>
+    <ButtonLink to={to} variant={look} className={className}>
       {children}
     </ButtonLink>
   ) : (
-    <OutsideLink href={to} className={buttonClass(look, className)}>
+    <ExternalLink href={to} className={buttonClass(look, className)}>
       {children}
-    </OutsideLink>
+    </ExternalLink>
   );
 }

@@ -13,7 +13,7 @@ export type NextGathering = {
 type Coming = { title: string; times: Occurrence[] };
 
 /** What happens now, else what starts next; all that start together are named together. */
-export function nextGathering(
+export function findNextGathering(
   gatherings: readonly Gathering[],
   now: Temporal.Instant = Temporal.Now.instant(),
 ): NextGathering | undefined {

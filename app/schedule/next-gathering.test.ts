@@ -1,23 +1,23 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { builtInGatherings } from "~/schedule/content";
-import { gathering as aGathering, at, localTime } from "~tests/support/gatherings";
+import { gathering as aGathering, localInstant, localTime } from "~tests/support/gatherings";
+import { builtInGatherings } from "./content";
 import type { Gathering } from "./gathering";
-import { nextGathering } from "./next-gathering.server";
+import { findNextGathering } from "./next-gathering.server";
 
 function startOf(one: Gathering, now: Temporal.Instant): string | undefined {
-  return localTime(nextGathering([one], now)?.startsAt, one.zone);
+  return localTime(findNextGathering([one], now)?.startsAt, one.zone);
 }
 
 describe("what comes next", () => {
   test("without hours nothing is waited for", () => {
     const untimed = aGathering({ start: null, end: null, timeWords: "various times" });
-    expect(nextGathering([untimed])).toBeUndefined();
-    expect(nextGathering([])).toBeUndefined();
+    expect(findNextGathering([untimed])).toBeUndefined();
+    expect(findNextGathering([])).toBeUndefined();
   });
 
   test("all that start together are named together", () => {
-    const next = nextGathering(builtInGatherings, at("2026-11-18 02:00"));
+    const next = findNextGathering(builtInGatherings, localInstant("2026-11-18 02:00"));
     expect(next?.titles).toEqual(["Springs of Restoration", "Morning Glory Prayer"]);
     expect(next?.isNow).toBe(false);
   });
@@ -30,7 +30,7 @@ describe("what comes next", () => {
       end: "05:20",
       zone: "Europe/London",
     });
-    const next = nextGathering([inLagos, inLondon], at("2026-01-15 03:00"));
+    const next = findNextGathering([inLagos, inLondon], localInstant("2026-01-15 03:00"));
     expect(next?.titles).toEqual(["Lagos", "London"]);
     expect(localTime(next?.until)).toBe("2026-01-15 06:20");
   });
@@ -41,21 +41,21 @@ describe("across midnight", () => {
   const vigil = aGathering({ rule: "FREQ=WEEKLY;BYDAY=FR", start: "22:00", end: "02:00" });
 
   test("a minute before midnight the next day's prayer comes next", () => {
-    expect(startOf(sweep, at("2026-11-15 23:59"))).toBe("2026-11-16 00:00");
+    expect(startOf(sweep, localInstant("2026-11-15 23:59"))).toBe("2026-11-16 00:00");
   });
 
   test("a vigil that began yesterday goes on until its end, and not a second longer", () => {
-    const during = nextGathering([vigil], at("2026-11-21 01:59"));
+    const during = findNextGathering([vigil], localInstant("2026-11-21 01:59"));
     expect(during?.isNow).toBe(true);
     expect(localTime(during?.startsAt)).toBe("2026-11-20 22:00");
     expect(localTime(during?.until)).toBe("2026-11-21 02:00");
-    expect(startOf(vigil, at("2026-11-21 02:00"))).toBe("2026-11-27 22:00");
+    expect(startOf(vigil, localInstant("2026-11-21 02:00"))).toBe("2026-11-27 22:00");
   });
 
   test("the end of a month and of a year is passed", () => {
-    expect(startOf(sweep, at("2026-02-28 12:00"))).toBe("2026-03-01 00:00");
-    expect(startOf(sweep, at("2028-02-28 12:00"))).toBe("2028-02-29 00:00");
-    expect(startOf(sweep, at("2026-12-31 12:00"))).toBe("2027-01-01 00:00");
+    expect(startOf(sweep, localInstant("2026-02-28 12:00"))).toBe("2026-03-01 00:00");
+    expect(startOf(sweep, localInstant("2028-02-28 12:00"))).toBe("2028-02-29 00:00");
+    expect(startOf(sweep, localInstant("2026-12-31 12:00"))).toBe("2027-01-01 00:00");
   });
 });
 
@@ -63,15 +63,16 @@ describe("now", () => {
   const prayer = aGathering({});
 
   test("it is now from the first second to the last", () => {
-    const isNow = (local: string) => nextGathering([prayer], at(local))?.isNow;
+    const isNow = (local: string) => findNextGathering([prayer], localInstant(local))?.isNow;
     expect(["05:59:59", "06:00:00", "06:29:59"].map((time) => isNow(`2026-11-16 ${time}`))).toEqual(
       [false, true, true],
     );
-    expect(startOf(prayer, at("2026-11-16 06:30"))).toBe("2026-11-17 06:00");
+    expect(startOf(prayer, localInstant("2026-11-16 06:30"))).toBe("2026-11-17 06:00");
   });
 
   test("a long fast does not hide the prayer held in the middle of it", () => {
-    const onTuesday = (time: string) => nextGathering(builtInGatherings, at(`2026-11-17 ${time}`));
+    const onTuesday = (time: string) =>
+      findNextGathering(builtInGatherings, localInstant(`2026-11-17 ${time}`));
     expect(onTuesday("00:30")?.titles).toEqual(["Operation Sweep", "Tuesday Fasting"]);
     expect(localTime(onTuesday("00:30")?.until)).toBe("2026-11-17 01:00");
     expect(onTuesday("06:10")?.titles).toEqual(["Springs of Restoration", "Morning Glory Prayer"]);
@@ -96,7 +97,7 @@ describe("once a month", () => {
     const monthly = aGathering({ rule, start, end: "07:00" });
     for (const month of months) {
       const lastDay = month.toPlainDate({ day: 1 }).subtract({ days: 1 }).toString();
-      expect(startOf(monthly, at(`${lastDay} 23:59`))).toBe(
+      expect(startOf(monthly, localInstant(`${lastDay} 23:59`))).toBe(
         `${firstWeekday(month, weekday)} ${start}`,
       );
     }
@@ -104,6 +105,6 @@ describe("once a month", () => {
 
   test("a fifth Friday is found though it is eleven weeks away", () => {
     const fifth = aGathering({ rule: "FREQ=MONTHLY;BYDAY=5FR" });
-    expect(startOf(fifth, at("2026-11-14 12:00"))).toBe("2027-01-29 06:00");
+    expect(startOf(fifth, localInstant("2026-11-14 12:00"))).toBe("2027-01-29 06:00");
   });
 });

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
-import { onceAMinute } from "~/platform/cache/once-a-minute.server";
-import { clocksAt } from "~/schedule/clock/clock-words";
-import type { Clocks } from "~/schedule/clock/own-clock";
-import { weekdayAndDate } from "~/ui/day-words";
+import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 import type { Gathering } from "./gathering";
-import { type NextGathering, nextGathering } from "./next-gathering.server";
+import { findNextGathering, type NextGathering } from "./next-gathering.server";
 
 type NextPrayer = {
   titles: string;
@@ -13,7 +13,7 @@ type NextPrayer = {
   until: string;
   /** "Monday 16 November", as the home city's calendar has it. */
   day: string;
-  clocks: Clocks;
+  clocks: WorldClocks;
 };
 
 /** `isNow`: the first of them had begun. No time of making: the page is the same until one begins or is over. */
@@ -25,7 +25,7 @@ const longestToAttend = 4 * 3_600_000;
 const foreseen = 3;
 
 /** What to join or to wait for, and what follows it, in words. */
-export function comingPrayers(
+export function listComingPrayers(
   gatherings: readonly Gathering[],
   zones: readonly string[],
   now?: Temporal.Instant,
@@ -35,7 +35,7 @@ export function comingPrayers(
 
 type Known = { gatherings: readonly Gathering[]; zones: readonly string[] };
 
-const foreseeNow = onceAMinute((known: Known) => foresee(known, Temporal.Now.instant()));
+const foreseeNow = memoizeForAMinute((known: Known) => foresee(known, Temporal.Now.instant()));
 
 function foresee({ gatherings, zones }: Known, now: Temporal.Instant): ComingPrayers {
   const prayers: NextPrayer[] = [];
@@ -55,8 +55,8 @@ function foresee({ gatherings, zones }: Known, now: Temporal.Instant): ComingPra
 
 /** A fast lasts most of its day: while it runs, the prayers within it are still waited for. */
 function prayerAt(gatherings: readonly Gathering[], now: Temporal.Instant) {
-  const first = nextGathering(gatherings, now);
-  return first?.isNow ? nextGathering(gatherings.filter(isAttended), now) : first;
+  const first = findNextGathering(gatherings, now);
+  return first?.isNow ? findNextGathering(gatherings.filter(isAttended), now) : first;
 }
 
 function inWords({ titles, startsAt, until }: NextGathering, zones: readonly string[]): NextPrayer {
@@ -65,8 +65,8 @@ function inWords({ titles, startsAt, until }: NextGathering, zones: readonly str
     titles: list.format(titles),
     startsAt,
     until,
-    clocks: clocksAt(startsAt, zones),
-    day: weekdayAndDate(local.toPlainDate().toString(), local.year),
+    clocks: worldClocksAt(startsAt, zones),
+    day: formatWeekdayAndDate(local.toPlainDate().toString(), local.year),
   };
 }
 

@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import { builtInGatherings } from "~/schedule/content";
 import { gathering } from "~tests/support/gatherings";
-import { comingPrayers } from "./next-prayer.server";
+import { builtInGatherings } from "./content";
+import { listComingPrayers } from "./next-prayer.server";
 
 const zones = ["Africa/Lagos", "Europe/London"];
 
 function at(instant: string, gatherings = builtInGatherings) {
-  return comingPrayers(gatherings, zones, Temporal.Instant.from(instant)).prayers;
+  return listComingPrayers(gatherings, zones, Temporal.Instant.from(instant)).prayers;
 }
 
 test("the morning prayer is named with its day and the clocks of both cities", () => {
@@ -20,8 +20,8 @@ test("the morning prayer is named with its day and the clocks of both cities", (
     clocks: {
       startsAt: "2026-11-16T05:00:00Z",
       zones,
-      faces: ["2026-11-16 06:00", "2026-11-16 05:00"],
-      words: ["6:00 AM Lagos", "5:00 AM London"],
+      wallTimes: ["2026-11-16 06:00", "2026-11-16 05:00"],
+      labels: ["6:00 AM Lagos", "5:00 AM London"],
     },
   });
 });

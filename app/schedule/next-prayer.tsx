@@ -1,8 +1,8 @@
-import { ClockLine } from "~/schedule/clock/clock-line";
 import { Countdown } from "~/schedule/clock/countdown";
+import { LocalTime } from "~/schedule/clock/local-time";
 import { JoinLink } from "./join-link";
 import type { ComingPrayers } from "./next-prayer.server";
-import { usePrayer } from "./use-prayer";
+import { useNextPrayer } from "./use-next-prayer";
 
 /** What to wait for, or what to join: on a night ground, whatever the theme. */
 export function NextPrayer({
@@ -14,7 +14,7 @@ export function NextPrayer({
   joinUrl: string;
   heading?: "h2" | "h3";
 }) {
-  const { prayer, now, isNow } = usePrayer(coming);
+  const { prayer, now, isNow } = useNextPrayer(coming);
   if (!prayer) return null;
   const { titles, startsAt, day, clocks } = prayer;
   return (
@@ -34,8 +34,8 @@ export function NextPrayer({
       </div>
       <p className="next-prayer-title">{titles}</p>
       <p>
-        <time dateTime={startsAt}>{day}</time>, {clocks.words[0]}
-        <ClockLine clocks={clocks} />
+        <time dateTime={startsAt}>{day}</time>, {clocks.labels[0]}
+        <LocalTime clocks={clocks} />
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export type Occasion = {
   /** The times it happens that are not over at `now`, the soonest first; none where it has no hour. */
   times: (now: Temporal.Instant) => Iterable<Span & { isMoved?: boolean }>;
   /** As a calendar takes it: the whole of it, or from `now` on. Undefined where it has no day. */
-  inCalendar: (since: "always" | Temporal.Instant) => CalendarEvent | undefined;
+  toCalendarEvent: (since: "always" | Temporal.Instant) => CalendarEvent | undefined;
 };
 
 type Kept = {
@@ -27,7 +27,7 @@ type Kept = {
 };
 
 /** What every calendar event says of itself. */
-export function namedInCalendar(
+export function calendarEventBase(
   { id, title, description, version, updatedAt }: Kept,
   path: string,
 ) {

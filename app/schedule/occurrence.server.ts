@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Gathering, GatheringException } from "./gathering";
 import { ruleDays } from "./rule-days";
 
-export type Repeating = Pick<
+export type RecurringGathering = Pick<
   Gathering,
   "rule" | "firstDay" | "start" | "end" | "zone" | "exceptions"
 >;
@@ -17,7 +17,7 @@ type Meeting = { ruleDay: string; heldOn: string; isMoved: boolean; hours: Hours
 
 /** The times it meets that are not over yet, the soonest first; none where it has no hours. */
 export function* occurrences(
-  gathering: Repeating,
+  gathering: RecurringGathering,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Generator<Occurrence> {
   // A gathering lasts a day at most: what began before yesterday is over.
@@ -29,7 +29,11 @@ export function* occurrences(
 }
 
 /** The first few of them. */
-export function listOccurrences(gathering: Repeating, count: number, now?: Temporal.Instant) {
+export function listOccurrences(
+  gathering: RecurringGathering,
+  count: number,
+  now?: Temporal.Instant,
+) {
   const list: Occurrence[] = [];
   for (const occurrence of occurrences(gathering, now)) {
     list.push(occurrence);
@@ -40,15 +44,15 @@ export function listOccurrences(gathering: Repeating, count: number, now?: Tempo
 
 /** The first time it meets that is not over yet; none where it has no hours. */
 export function nextOccurrence(
-  gathering: Repeating,
+  gathering: RecurringGathering,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Occurrence | undefined {
   return listOccurrences(gathering, 1, now)[0];
 }
 
 /** The day, YYYY-MM-DD in its own zone, of the next time it meets, whether it has hours or not; none after its end. */
-export function nextDay(
-  gathering: Repeating,
+export function nextMeetingDay(
+  gathering: RecurringGathering,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): string | undefined {
   const today = dayIn(gathering, now, 0);
@@ -69,12 +73,15 @@ export function hoursOn(day: string, start: string, end: string, timeZone: strin
 }
 
 /** True where the rule really names the day that an exception is about. */
-export function isRuleDay(gathering: Repeating, day: string): boolean {
+export function isRuleDay(gathering: RecurringGathering, day: string): boolean {
   return ruleDays(gathering, day).next().value === day;
 }
 
 /** Where one day is held, hours included; undefined where it is cancelled. */
-export function meetingOf(gathering: Repeating, change: GatheringException): Meeting | undefined {
+export function meetingForException(
+  gathering: RecurringGathering,
+  change: GatheringException,
+): Meeting | undefined {
   if (change.cancelled) return undefined;
   const heldOn = change.movedTo ?? change.day;
   const start = change.start ?? gathering.start;
@@ -84,7 +91,7 @@ export function meetingOf(gathering: Repeating, change: GatheringException): Mee
 }
 
 /** Days as the rule has them and days that were moved, in the order in which they are held. */
-function* meetings(gathering: Repeating, from: string): Generator<Meeting> {
+function* meetings(gathering: RecurringGathering, from: string): Generator<Meeting> {
   const changed = new Set(gathering.exceptions.map(({ day }) => day));
   const others = moved(gathering, from);
   for (const day of ruleDays(gathering, from)) {
@@ -96,16 +103,16 @@ function* meetings(gathering: Repeating, from: string): Generator<Meeting> {
   yield* others;
 }
 
-function moved(gathering: Repeating, from: string): Meeting[] {
+function moved(gathering: RecurringGathering, from: string): Meeting[] {
   return gathering.exceptions
     .filter((change) => !change.cancelled && (change.movedTo ?? change.day) >= from)
     .filter(({ day }) => isRuleDay(gathering, day))
-    .map((change) => meetingOf(gathering, change))
+    .map((change) => meetingForException(gathering, change))
     .filter((meeting) => meeting !== undefined)
     .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
 }
 
-function regular({ start, end, zone }: Repeating, day: string): Meeting {
+function regular({ start, end, zone }: RecurringGathering, day: string): Meeting {
   const hours = start && end ? hoursOn(day, start, end, zone) : undefined;
   return { ruleDay: day, heldOn: day, isMoved: false, hours };
 }
@@ -119,6 +126,6 @@ function isOver({ end }: Hours, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(end.toInstant(), now) <= 0;
 }
 
-function dayIn({ zone }: Repeating, now: Temporal.Instant, days: number): string {
+function dayIn({ zone }: RecurringGathering, now: Temporal.Instant, days: number): string {
   return now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
 }

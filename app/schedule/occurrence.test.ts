@@ -1,8 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { at, gathering, localTime } from "~tests/support/gatherings";
+import { gathering, localInstant, localTime } from "~tests/support/gatherings";
 import type { Gathering } from "./gathering";
-import { listOccurrences, nextDay, nextOccurrence } from "./occurrence.server";
+import { listOccurrences, nextMeetingDay, nextOccurrence } from "./occurrence.server";
 
 const startOf = (one: Gathering, now: Temporal.Instant) =>
   localTime(nextOccurrence(one, now)?.start, one.zone);
@@ -10,7 +10,7 @@ const startOf = (one: Gathering, now: Temporal.Instant) =>
 /** When it starts on each of these days, in UTC, asked for a few hours before. */
 function startsInUtc(one: Gathering, days: string[]): string[] {
   return days.map((day) => {
-    const next = nextOccurrence(one, at(`${day} 00:00`, one.zone));
+    const next = nextOccurrence(one, localInstant(`${day} 00:00`, one.zone));
     return next?.start.toInstant().toString().slice(0, 16) ?? "";
   });
 }
@@ -59,10 +59,12 @@ describe("six in the morning stays six in the morning where it is held", () => {
   test("an hour that is skipped does not move the days after it", () => {
     const early = gathering({ start: "01:30", end: "01:45", zone: "Europe/London" });
     const starts = ["2026-03-28", "2026-03-29", "2026-03-30"].map((day) =>
-      startOf(early, at(`${day} 00:10`, "Europe/London")),
+      startOf(early, localInstant(`${day} 00:10`, "Europe/London")),
     );
     expect(starts).toEqual(["2026-03-28 01:30", "2026-03-29 02:30", "2026-03-30 01:30"]);
-    expect(startOf(early, at("2026-03-29 12:00", "Europe/London"))).toBe("2026-03-30 01:30");
+    expect(startOf(early, localInstant("2026-03-29 12:00", "Europe/London"))).toBe(
+      "2026-03-30 01:30",
+    );
   });
 
   test("an hour that comes twice is met once, the first time", () => {
@@ -71,13 +73,15 @@ describe("six in the morning stays six in the morning where it is held", () => {
       "2026-10-25T00:30",
       "2027-10-31T00:30",
     ]);
-    expect(startOf(early, at("2026-10-25 03:00", "Europe/London"))).toBe("2026-10-26 01:30");
+    expect(startOf(early, localInstant("2026-10-25 03:00", "Europe/London"))).toBe(
+      "2026-10-26 01:30",
+    );
   });
 
   test("a midnight gathering through the longer night lasts as long as the clock says", () => {
     const watch = gathering({ start: "00:00", end: "03:00", zone: "Europe/London" });
     const lengths = ["2026-03-28 22:00", "2026-10-24 22:00", "2027-01-10 22:00"].map((evening) => {
-      const next = nextOccurrence(watch, at(evening, "Europe/London"));
+      const next = nextOccurrence(watch, localInstant(evening, "Europe/London"));
       return next?.start.until(next.end).total("hours");
     });
     expect(lengths).toEqual([2, 4, 3]);
@@ -86,39 +90,39 @@ describe("six in the morning stays six in the morning where it is held", () => {
 
 describe("the leap day", () => {
   test("is a day like any other for what is daily, and the only one for the 29th of February", () => {
-    expect(startOf(gathering(), at("2028-02-28 12:00"))).toBe("2028-02-29 06:00");
+    expect(startOf(gathering(), localInstant("2028-02-28 12:00"))).toBe("2028-02-29 06:00");
     const twentyNinth = gathering({ rule: "FREQ=MONTHLY;BYMONTHDAY=29" });
-    expect(startOf(twentyNinth, at("2027-01-30 12:00"))).toBe("2027-03-29 06:00");
-    expect(startOf(twentyNinth, at("2028-01-30 12:00"))).toBe("2028-02-29 06:00");
+    expect(startOf(twentyNinth, localInstant("2027-01-30 12:00"))).toBe("2027-03-29 06:00");
+    expect(startOf(twentyNinth, localInstant("2028-01-30 12:00"))).toBe("2028-02-29 06:00");
     const yearly = gathering({
       rule: "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=29",
       firstDay: "2024-02-01",
     });
-    expect(startOf(yearly, at("2024-03-01 12:00"))).toBe("2028-02-29 06:00");
+    expect(startOf(yearly, localInstant("2024-03-01 12:00"))).toBe("2028-02-29 06:00");
   });
 
   test("the last day of the month is the 28th or the 29th", () => {
     const last = gathering({ rule: "FREQ=MONTHLY;BYMONTHDAY=-1" });
-    expect(startOf(last, at("2027-02-01 12:00"))).toBe("2027-02-28 06:00");
-    expect(startOf(last, at("2028-02-01 12:00"))).toBe("2028-02-29 06:00");
+    expect(startOf(last, localInstant("2027-02-01 12:00"))).toBe("2027-02-28 06:00");
+    expect(startOf(last, localInstant("2028-02-01 12:00"))).toBe("2028-02-29 06:00");
   });
 });
 
 describe("exceptions", () => {
   test("a cancelled day is left out", () => {
     const prayer = gathering({ exceptions: [{ day: "2026-12-25", cancelled: true }] });
-    expect(startOf(prayer, at("2026-12-24 12:00"))).toBe("2026-12-26 06:00");
+    expect(startOf(prayer, localInstant("2026-12-24 12:00"))).toBe("2026-12-26 06:00");
   });
 
   test("other hours count on that day only", () => {
     const prayer = gathering({ exceptions: [{ day: "2026-12-25", start: "08:00", end: "09:00" }] });
-    const next = nextOccurrence(prayer, at("2026-12-24 12:00"));
+    const next = nextOccurrence(prayer, localInstant("2026-12-24 12:00"));
     expect([localTime(next?.start), localTime(next?.end), next?.isMoved]).toEqual([
       "2026-12-25 08:00",
       "2026-12-25 09:00",
       true,
     ]);
-    expect(startOf(prayer, at("2026-12-25 09:00"))).toBe("2026-12-26 06:00");
+    expect(startOf(prayer, localInstant("2026-12-25 09:00"))).toBe("2026-12-26 06:00");
   });
 
   test("a moved day keeps its hours, and comes in the order in which it is held", () => {
@@ -129,10 +133,9 @@ describe("exceptions", () => {
         { day: "2027-01-01", movedTo: "2027-01-09", start: "10:00", end: "11:00" },
       ],
     });
-    const starts = listOccurrences(weekly, 4, at("2026-12-19 12:00")).map(({ start, ruleDay }) => [
-      localTime(start),
-      ruleDay,
-    ]);
+    const starts = listOccurrences(weekly, 4, localInstant("2026-12-19 12:00")).map(
+      ({ start, ruleDay }) => [localTime(start), ruleDay],
+    );
     expect(starts).toEqual([
       ["2026-12-23 06:00", "2026-12-25"],
       ["2027-01-08 06:00", "2027-01-08"],
@@ -149,17 +152,17 @@ describe("exceptions", () => {
         { day: "2026-12-23", movedTo: "2026-12-22" },
       ],
     });
-    expect(startOf(weekly, at("2026-12-19 12:00"))).toBe("2026-12-25 06:00");
+    expect(startOf(weekly, localInstant("2026-12-19 12:00"))).toBe("2026-12-25 06:00");
   });
 
   test("what has no hours is cancelled and moved by the day, and may be given hours once", () => {
     const untimed = gathering({ start: null, end: null, rule: "FREQ=WEEKLY;BYDAY=FR" });
-    const now = at("2026-12-19 12:00");
-    expect(nextDay({ ...untimed, exceptions: [{ day: "2026-12-25", cancelled: true }] }, now)).toBe(
-      "2027-01-01",
-    );
+    const now = localInstant("2026-12-19 12:00");
+    expect(
+      nextMeetingDay({ ...untimed, exceptions: [{ day: "2026-12-25", cancelled: true }] }, now),
+    ).toBe("2027-01-01");
     const moved = { ...untimed, exceptions: [{ day: "2026-12-25", movedTo: "2026-12-26" }] };
-    expect(nextDay(moved, now)).toBe("2026-12-26");
+    expect(nextMeetingDay(moved, now)).toBe("2026-12-26");
     expect(nextOccurrence(moved, now)).toBeUndefined();
     const timed = { ...untimed, exceptions: [{ day: "2026-12-25", start: "08:00", end: "09:00" }] };
     expect(startOf(timed, now)).toBe("2026-12-25 08:00");
@@ -170,21 +173,23 @@ describe("exceptions", () => {
       day: `2026-12-${String(index + 1).padStart(2, "0")}`,
       cancelled: true as const,
     }));
-    expect(startOf(gathering({ exceptions }), at("2026-11-30 12:00"))).toBe("2027-01-01 06:00");
+    expect(startOf(gathering({ exceptions }), localInstant("2026-11-30 12:00"))).toBe(
+      "2027-01-01 06:00",
+    );
   });
 });
 
 describe("a beginning and an end", () => {
   test("nothing is held before the first day", () => {
     const lent = gathering({ firstDay: "2027-02-10" });
-    expect(startOf(lent, at("2026-12-01 12:00"))).toBe("2027-02-10 06:00");
+    expect(startOf(lent, localInstant("2026-12-01 12:00"))).toBe("2027-02-10 06:00");
   });
 
   test("the last day counts, and after it there is nothing", () => {
     const advent = gathering({ rule: "FREQ=DAILY;UNTIL=20261224" });
-    expect(startOf(advent, at("2026-12-23 12:00"))).toBe("2026-12-24 06:00");
-    expect(startOf(advent, at("2026-12-24 06:30"))).toBeUndefined();
-    expect(nextDay(advent, at("2026-12-24 06:30"))).toBeUndefined();
+    expect(startOf(advent, localInstant("2026-12-23 12:00"))).toBe("2026-12-24 06:00");
+    expect(startOf(advent, localInstant("2026-12-24 06:30"))).toBeUndefined();
+    expect(nextMeetingDay(advent, localInstant("2026-12-24 06:30"))).toBeUndefined();
   });
 
   test("a number of times is counted from the first day, cancelled days included", () => {
@@ -193,9 +198,9 @@ describe("a beginning and an end", () => {
       firstDay: "2026-12-01",
       exceptions: [{ day: "2026-12-15", cancelled: true }],
     });
-    expect(listOccurrences(three, 9, at("2026-11-01 00:00")).map(({ ruleDay }) => ruleDay)).toEqual(
-      ["2026-12-01", "2026-12-08"],
-    );
+    expect(
+      listOccurrences(three, 9, localInstant("2026-11-01 00:00")).map(({ ruleDay }) => ruleDay),
+    ).toEqual(["2026-12-01", "2026-12-08"]);
   });
 
   test("every second week is counted in weeks that begin on Monday", () => {
@@ -204,7 +209,7 @@ describe("a beginning and an end", () => {
       firstDay: "2026-11-18",
     });
     expect(
-      listOccurrences(second, 4, at("2026-11-01 00:00")).map(({ ruleDay }) => ruleDay),
+      listOccurrences(second, 4, localInstant("2026-11-01 00:00")).map(({ ruleDay }) => ruleDay),
     ).toEqual(["2026-11-22", "2026-11-30", "2026-12-06", "2026-12-14"]);
   });
 });

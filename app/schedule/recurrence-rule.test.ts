@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { spanOfDays, week } from "~/schedule/clock/week";
-import { parseRule, weekdaysOf } from "./recurrence-rule";
+import { formatWeekdays, week } from "~/schedule/clock/week";
+import { listWeekdayNames, parseRule } from "./recurrence-rule";
 
 test.each([
   "",
@@ -55,16 +55,16 @@ test("a rule is read part by part", () => {
 });
 
 test("what is daily is on all seven days, what is weekly on its own, what is monthly on none", () => {
-  expect(weekdaysOf("FREQ=DAILY")).toEqual(week.map(([, name]) => name));
-  expect(weekdaysOf("FREQ=DAILY;UNTIL=20261231")).toHaveLength(7);
-  expect(weekdaysOf("FREQ=WEEKLY;BYDAY=FR,MO")).toEqual(["Monday", "Friday"]);
-  expect(weekdaysOf("FREQ=DAILY;BYDAY=SA,SU")).toEqual(["Saturday", "Sunday"]);
-  expect(weekdaysOf("FREQ=MONTHLY;BYDAY=1FR")).toEqual([]);
+  expect(listWeekdayNames("FREQ=DAILY")).toEqual(week.map(([, name]) => name));
+  expect(listWeekdayNames("FREQ=DAILY;UNTIL=20261231")).toHaveLength(7);
+  expect(listWeekdayNames("FREQ=WEEKLY;BYDAY=FR,MO")).toEqual(["Monday", "Friday"]);
+  expect(listWeekdayNames("FREQ=DAILY;BYDAY=SA,SU")).toEqual(["Saturday", "Sunday"]);
+  expect(listWeekdayNames("FREQ=MONTHLY;BYDAY=1FR")).toEqual([]);
 });
 
 test("days that follow each other are a span, others are listed", () => {
-  expect(spanOfDays(weekdaysOf("FREQ=DAILY"))).toBe("Monday to Sunday");
-  expect(spanOfDays(["Monday", "Tuesday"])).toBe("Monday and Tuesday");
-  expect(spanOfDays(["Monday", "Wednesday", "Friday"])).toBe("Monday, Wednesday and Friday");
-  expect(spanOfDays([])).toBe("");
+  expect(formatWeekdays(listWeekdayNames("FREQ=DAILY"))).toBe("Monday to Sunday");
+  expect(formatWeekdays(["Monday", "Tuesday"])).toBe("Monday and Tuesday");
+  expect(formatWeekdays(["Monday", "Wednesday", "Friday"])).toBe("Monday, Wednesday and Friday");
+  expect(formatWeekdays([])).toBe("");
 });

@@ -52,7 +52,7 @@ export function parseRule(rule: string): RecurrenceRule | undefined {
 }
 
 /** The names of the weekdays on which something recurs; none for what recurs by the month. */
-export function weekdaysOf(rule: string): string[] {
+export function listWeekdayNames(rule: string): string[] {
   const parsed = parseRule(rule);
   if (!parsed || parsed.frequency === "MONTHLY") return [];
   const { weekdays } = parsed;

@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { unbroken } from "~/ui/unbroken";
+import { preventEmailBreak } from "~/ui/prevent-email-break";
 import type { Announcement } from "./announcement";
 
 /** One announcement. What is urgent has a red border and says so. */
@@ -14,13 +14,13 @@ export function AnnouncementCard({
       className={`rounded-card bg-surface p-6 md:p-7 ${urgent ? "border-2 border-danger" : "border border-line"}`}
     >
       {urgent && (
-        <Badge look="urgent">
+        <Badge variant="urgent">
           <Icon name="circle-alert" /> Urgent
         </Badge>
       )}
       <h3 className={urgent ? "mt-3 text-fluid-lg" : "text-fluid-lg"}>{title}</h3>
       <p className={`measure mt-3 whitespace-pre-line ${urgent ? "" : "text-muted"}`}>
-        {unbroken(content)}
+        {preventEmailBreak(content)}
       </p>
     </article>
   );

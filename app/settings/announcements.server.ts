@@ -1,4 +1,4 @@
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import type { Announcement } from "./announcement";
 import { builtInAnnouncements } from "./content";
@@ -6,7 +6,7 @@ import { builtInAnnouncements } from "./content";
 /** Those that have begun and not ended, urgent ones first. */
 export async function listAnnouncements(): Promise<Announcement[]> {
   const now = new Date().toISOString();
-  const announcements = await freshOrLastGood("announcements", () =>
+  const announcements = await staleOnError("announcements", () =>
     db
       .selectFrom("announcements")
       .select(["id", "title", "content", "urgent", "endsAt"])

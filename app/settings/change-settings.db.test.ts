@@ -4,14 +4,14 @@ import { setSetting } from "~tests/support/builders";
 import { changeSettings } from "./change-settings.server";
 import { builtInSettings } from "./content";
 import type { Settings } from "./settings";
-import { readSection, readSettings } from "./settings.server";
+import { readSettings, readSettingsSection } from "./settings.server";
 
 const keys = ["brand", "tagline", "socials"] as const;
-const section = { name: "words", called: "the words", keys };
+const section = { name: "words", auditLabel: "the words", keys };
 type Values = Pick<Settings, (typeof keys)[number]>;
 
 async function now() {
-  const { settings, version } = await readSection(keys);
+  const { settings, version } = await readSettingsSection(keys);
   const { brand, tagline, socials } = settings;
   return { version, values: { brand, tagline, socials } };
 }

@@ -2,26 +2,26 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import { builtInSettings } from "./content";
 import type { Settings } from "./settings";
-import { readSection } from "./settings.server";
+import { readSettingsSection } from "./settings.server";
 
 type Key = keyof Settings;
 
 type Saving<Some extends Key> = {
   actor: string;
   /** The part of Settings, as the log knows it, and as it is called after a verb: the giving accounts. */
-  section: { name: string; called: string; keys: readonly Some[] };
+  section: { name: string; auditLabel: string; keys: readonly Some[] };
   /** What it was when the person began to type. */
   version: number;
 };
 
 export type SettingsOutcome =
   /** `deed` is the row of the log. */
-  | { is: "changed"; deed: string; before: Settings }
+  | { is: "changed"; auditEntryId: string; before: Settings }
   | { is: "same" }
   | { is: "overtaken"; now: Settings; version: number };
 
@@ -32,31 +32,31 @@ export async function changeSettings<Some extends Key>(
   values: Pick<Settings, Some>,
 ): Promise<SettingsOutcome> {
   // Its row makes all who change settings wait for each other.
-  await moveContentVersion(transaction, "settings");
-  const now = await readSection(section.keys, transaction);
+  await incrementContentVersion(transaction, "settings");
+  const now = await readSettingsSection(section.keys, transaction);
   if (now.version !== version) {
     return { is: "overtaken", now: now.settings, version: now.version };
   }
   const changed = section.keys.filter((key) => !isDeepStrictEqual(now.settings[key], values[key]));
   if (changed.length === 0) return { is: "same" };
-  for (const key of changed) await setOne(transaction, key, values[key]);
+  for (const key of changed) await writeSetting(transaction, key, values[key]);
   const only = (settings: Pick<Settings, Some>) =>
     Object.fromEntries(changed.map((key) => [key, settings[key]]));
   const deed = newId();
   await audit(transaction, {
     id: deed,
     actor,
-    action: `changed ${section.called}`,
+    action: `changed ${section.auditLabel}`,
     area: "settings",
     recordId: section.name,
     before: only(now.settings),
     after: only(values),
   });
-  return { is: "changed", deed, before: now.settings };
+  return { is: "changed", auditEntryId: deed, before: now.settings };
 }
 
 /** Sets one of them, with nobody asking: what follows from a change that was asked for. */
-export async function setOne<One extends Key>(
+export async function writeSetting<One extends Key>(
   transaction: Database,
   key: One,
   value: Settings[One],

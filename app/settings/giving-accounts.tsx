@@ -1,16 +1,16 @@
 import { CopyButton } from "~/ui/copy-button";
-import { givingAccounts } from "./account-words";
+import { givingAccountLabels } from "./account-labels";
 import type { GivingAccount } from "./settings";
-import { useShell } from "./use-shell";
+import { useSiteData } from "./use-site-data";
 
 /** The two accounts and since when they are so, or how to ask for one while it is not set. */
 export function GivingAccounts() {
-  const { email, givingChangedOn, ...shell } = useShell();
-  const missing = givingAccounts.filter(([key]) => !shell[key]).map(([, title]) => title);
+  const { email, givingChangedOn, ...shell } = useSiteData();
+  const missing = givingAccountLabels.filter(([key]) => !shell[key]).map(([, title]) => title);
   return (
     <>
       <dl className="space-y-3 empty:hidden">
-        {givingAccounts.map(([key, title]) => {
+        {givingAccountLabels.map(([key, title]) => {
           const account = shell[key];
           return account && <Account key={key} title={title} account={account} />;
         })}

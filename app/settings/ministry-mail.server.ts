@@ -1,7 +1,7 @@
 /** What the ministry's mails have in common: who gets them, who gets the answer, and why they came. */
 import { listAdministratorAddresses } from "~/platform/auth/administrators.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
-import { type Address, isReachable } from "~/platform/mail/mail-address.server";
+import { type Address, isDeliverableAddress } from "~/platform/mail/mail-address.server";
 import type { Settings } from "./settings";
 
 type Words = { subject: string; blocks: Block[] };
@@ -15,7 +15,7 @@ export function mailToVisitor(
 ): Mail {
   const why =
     "This address was entered in a form on our website. If it was not you, you need do nothing.";
-  return { ...words, to: [{ name: "", address: email }], replyTo, brand, why };
+  return { ...words, to: [{ name: "", address: email }], replyTo, brand, reason: why };
 }
 
 /** To those who look after one area. An answer goes to the person who wrote, where one is named. */
@@ -26,25 +26,26 @@ export function mailToTeam(
   words: Words,
 ): Mail {
   const why = "You get this because you look after what comes in through the website.";
-  return { ...words, to: team, replyTo, brand, why };
+  return { ...words, to: team, replyTo, brand, reason: why };
 }
 
 /** Whom Settings name for an area, else the administrators. */
-export async function listTeam(
+export async function listTeamAddresses(
   settings: Settings,
   area: keyof Settings["mailRouting"],
 ): Promise<Address[]> {
-  const named = settings.mailRouting[area].filter(isReachable);
-  const team = named.length > 0 ? named : (await listAdministratorAddresses()).filter(isReachable);
+  const named = settings.mailRouting[area].filter(isDeliverableAddress);
+  const team =
+    named.length > 0 ? named : (await listAdministratorAddresses()).filter(isDeliverableAddress);
   return [...new Set(team)].map((address) => ({ name: "", address }));
 }
 
 /** The ministry's own address, once it has set one. */
-export function ministryAddress({ brand }: Settings, email: string): Address | undefined {
-  return isReachable(email) ? { name: brand, address: email } : undefined;
+export function ministryMailAddress({ brand }: Settings, email: string): Address | undefined {
+  return isDeliverableAddress(email) ? { name: brand, address: email } : undefined;
 }
 
 /** How somebody has their words erased, in half a sentence. */
-export function howToAsk(replyTo: Address | undefined): string {
+export function contactInstruction(replyTo: Address | undefined): string {
   return replyTo ? "answer this mail" : "write to us through the contact page of our website";
 }

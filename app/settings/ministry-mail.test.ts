@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aUser } from "~tests/support/builders";
 import { builtInSettings } from "./content";
-import { listTeam, ministryAddress } from "./ministry-mail.server";
+import { listTeamAddresses, ministryMailAddress } from "./ministry-mail.server";
 
 const routed = (...prayers: string[]) => ({
   ...builtInSettings,
@@ -10,31 +10,31 @@ const routed = (...prayers: string[]) => ({
 
 test("mails go to those whom Settings name for the area, each once", async () => {
   const settings = routed("a@ministry.test", "b@ministry.test", "a@ministry.test");
-  expect(await listTeam(settings, "prayers")).toEqual([
+  expect(await listTeamAddresses(settings, "prayers")).toEqual([
     { name: "", address: "a@ministry.test" },
     { name: "", address: "b@ministry.test" },
   ]);
-  expect(await listTeam(settings, "contact")).toEqual([]);
+  expect(await listTeamAddresses(settings, "contact")).toEqual([]);
 });
 
 test("where Settings name nobody, mails go to the administrators whose accounts are open", async () => {
   await aUser({ email: "editor@ministry.test", role: "editor" });
   await aUser({ email: "closed@ministry.test", disabledAt: "2026-01-01T00:00:00.000Z" });
   await aUser({ email: "grace@ministry.test" });
-  expect(await listTeam(routed(), "prayers")).toEqual([
+  expect(await listTeamAddresses(routed(), "prayers")).toEqual([
     { name: "", address: "grace@ministry.test" },
   ]);
 });
 
 test("placeholders and what is no address count as nobody", async () => {
   const settings = routed("hello@example.org", "b@ministry.test, c@ministry.test");
-  const administrators = await listTeam(routed(), "prayers");
-  expect(await listTeam(settings, "prayers")).toEqual(administrators);
+  const administrators = await listTeamAddresses(routed(), "prayers");
+  expect(await listTeamAddresses(settings, "prayers")).toEqual(administrators);
 });
 
 test("an answer never goes to a placeholder", () => {
-  expect(ministryAddress(builtInSettings, builtInSettings.email)).toBeUndefined();
-  expect(ministryAddress(builtInSettings, "hello@ministry.test")).toEqual({
+  expect(ministryMailAddress(builtInSettings, builtInSettings.email)).toBeUndefined();
+  expect(ministryMailAddress(builtInSettings, "hello@ministry.test")).toEqual({
     name: builtInSettings.brand,
     address: "hello@ministry.test",
   });

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Shell } from "./shell.server";
+import type { SiteData } from "./site-data.server";
 
 type Page = {
   title: string;
@@ -7,15 +7,15 @@ type Page = {
   path: string;
   image?: string;
   isIndexed?: boolean;
-  structured?: MetaDescriptor[];
+  structuredData?: MetaDescriptor[];
 };
 
 /** Title, description, canonical address and share cards of a page; `matches` is what `meta` receives. */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  { title, description, path, image, isIndexed = true, structured = [] }: Page,
+  { title, description, path, image, isIndexed = true, structuredData = [] }: Page,
 ): MetaDescriptor[] {
-  const shell = matches[0]?.loaderData as Shell | undefined;
+  const shell = matches[0]?.loaderData as SiteData | undefined;
   const brand = shell?.brand ?? "";
   const siteUrl = shell?.siteUrl ?? "";
   const picture = image ?? shell?.sharePicture ?? "/art/share-plain.jpg";
@@ -32,7 +32,7 @@ export function pageMeta(
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: `${siteUrl}${picture}` },
-    ...structured,
+    ...structuredData,
   ];
   if (siteUrl) {
     meta.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });

@@ -1,7 +1,7 @@
 import { CheckField, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf, typed } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { zoneCity } from "~/ui/zone-city";
-import { useShell } from "./use-shell";
+import { useSiteData } from "./use-site-data";
 
 const choices = [
   ["now", "Visitors see it now"],
@@ -10,9 +10,9 @@ const choices = [
 ] as const;
 
 /** When visitors see a record. The fields of `publishingFields` in publishing.server.ts. */
-export function PublishingFields({ form }: { form: FormReply }) {
-  const { homeZone } = useShell();
-  const chosen = typed(form, "publishing") || "now";
+export function PublishingFields({ form }: { form: FormResult }) {
+  const { homeZone } = useSiteData();
+  const chosen = submittedValue(form, "publishing") || "now";
   return (
     <fieldset className="group/publishing rounded-card border border-line p-5">
       <legend className="px-2 font-semibold">Publishing</legend>
@@ -31,7 +31,7 @@ export function PublishingFields({ form }: { form: FormReply }) {
         className={`mt-3 sm:max-w-xs ${form.errors.publishAt ? "" : "hidden group-has-[#publishing-later:checked]/publishing:block"}`}
       >
         <TextField
-          {...fieldOf(form, "publishAt")}
+          {...fieldProps(form, "publishAt")}
           label="Day and time"
           type="datetime-local"
           help={`In ${zoneCity(homeZone)} time.`}
@@ -42,7 +42,7 @@ export function PublishingFields({ form }: { form: FormReply }) {
 }
 
 /** How a list says it: a date in the future, Draft, or Published. */
-export function publishingWords(publishedAt: string | null, now: string): string {
+export function formatPublishingStatus(publishedAt: string | null, now: string): string {
   if (publishedAt === null) return "Draft";
   return publishedAt <= now ? "Published" : `From ${dayOf.format(new Date(publishedAt))}`;
 }

@@ -1,12 +1,16 @@
 /** When a record is seen by visitors: at once, later, or not yet. */
 import { z } from "zod";
-import { instantOf, isWallTime, wallTimeOf } from "~/schedule/clock/wall-time.server";
-import { line } from "~/ui/forms/form-rules";
+import {
+  instantToWallTime,
+  isWallTime,
+  wallTimeToInstant,
+} from "~/schedule/clock/wall-time.server";
+import { singleLine } from "~/ui/forms/form-rules";
 
 /** The fields of `PublishingFields`, as pieces of a record's schema. */
-export const publishingFields = {
+export const publishingShape = {
   publishing: z.enum(["now", "later", "draft"], { error: "Please choose when visitors see it" }),
-  publishAt: line({ label: "Publish date", atMost: 20 }),
+  publishAt: singleLine({ label: "Publish date", maxLength: 20 }),
 };
 
 type Publishing = { publishing: "now" | "later" | "draft"; publishAt: string };
@@ -26,20 +30,20 @@ export function checkPublishing(
 }
 
 /** What the database keeps of the choice. What is out already keeps its date. */
-export function publishedAtOf(
+export function toPublishedAt(
   { publishing, publishAt }: Publishing,
   homeZone: string,
   before?: { publishedAt: string | null },
 ): string | null {
   if (publishing === "draft") return null;
   const now = new Date().toISOString();
-  if (publishing === "later") return instantOf(publishAt, homeZone);
+  if (publishing === "later") return wallTimeToInstant(publishAt, homeZone);
   return before?.publishedAt && before.publishedAt <= now ? before.publishedAt : now;
 }
 
 /** What the form shows of what the database keeps. */
-export function publishingOf(publishedAt: string | null, homeZone: string): Publishing {
+export function toPublishingFields(publishedAt: string | null, homeZone: string): Publishing {
   if (publishedAt === null) return { publishing: "draft", publishAt: "" };
   if (publishedAt <= new Date().toISOString()) return { publishing: "now", publishAt: "" };
-  return { publishing: "later", publishAt: wallTimeOf(publishedAt, homeZone) };
+  return { publishing: "later", publishAt: instantToWallTime(publishedAt, homeZone) };
 }

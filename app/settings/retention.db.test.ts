@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { markLink, offerPrivateLink } from "~/platform/privacy/private-links.server";
+import { createPrivateLink, markPrivateLink } from "~/platform/privacy/private-links.server";
 import {
   aContactMessage,
   aGalleryItem,
@@ -11,9 +11,9 @@ import {
   aTestimony,
   setSetting,
 } from "~tests/support/builders";
-import { emptyOutboxBeforeEach, put } from "~tests/support/outbox";
+import { emptyOutboxBeforeEach, putInOutbox } from "~tests/support/outbox";
 import { builtInSettings } from "./content";
-import { foreseeForgetting, forgetPictures, forgetWhatIsOver } from "./retention.server";
+import { deleteExpiredPictures, deleteExpiredRecords, previewRetention } from "./retention.server";
 
 emptyOutboxBeforeEach();
 
@@ -52,7 +52,7 @@ async function aFullHouse(): Promise<string[]> {
   await aSermon({ deletedAt: daysAgo(31) });
   await aGalleryItem({ deletedAt: daysAgo(31) });
   await anAnnouncement({ deletedAt: daysAgo(31) });
-  await put("old", { status: "sent", sentAt: daysAgo(31) });
+  await putInOutbox("old", { status: "sent", sentAt: daysAgo(31) });
   const kept = [
     await aPrayerRequest({ createdAt: daysAgo(900) }),
     await aPrayerRequest({ createdAt: daysAgo(900), closedAt: daysAgo(170) }),
@@ -63,8 +63,8 @@ async function aFullHouse(): Promise<string[]> {
     await aPartnership({ createdAt: daysAgo(900) }),
     await aSermon({ createdAt: daysAgo(900) }),
     await aSermon({ deletedAt: daysAgo(29) }),
-    { id: await put("new", { status: "sent", sentAt: daysAgo(29) }) },
-    { id: await put("failed", { status: "failed", createdAt: daysAgo(900) }) },
+    { id: await putInOutbox("new", { status: "sent", sentAt: daysAgo(29) }) },
+    { id: await putInOutbox("failed", { status: "failed", createdAt: daysAgo(900) }) },
   ];
   return kept.map(({ id }) => id).toSorted();
 }
@@ -77,7 +77,7 @@ beforeEach(async () => {
 
 test("what is over is forgotten, and nothing else", async () => {
   const kept = await aFullHouse();
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
   expect(await everyId()).toEqual(kept);
 });
 
@@ -90,23 +90,23 @@ test("what somebody corrected is held from then on, however long ago they had se
     partnerships: await aPartnership(old),
   };
   for (const [area, { id }] of Object.entries(records) as [keyof typeof records, Kept][]) {
-    await offerPrivateLink(db, area, id);
-    await markLink(db, id, { correctedAt: daysAgo(13) });
+    await createPrivateLink(db, area, id);
+    await markPrivateLink(db, id, { correctedAt: daysAgo(13) });
   }
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
   const ids = Object.values(records).map(({ id }) => id);
   expect(await everyId()).toEqual(ids.toSorted());
-  for (const id of ids) await markLink(db, id, { correctedAt: daysAgo(15) });
-  await forgetWhatIsOver(db);
+  for (const id of ids) await markPrivateLink(db, id, { correctedAt: daysAgo(15) });
+  await deleteExpiredRecords(db);
   expect(await everyId()).toEqual([]);
 });
 
 test("what is foreseen is what is then forgotten, to the row", async () => {
   await aFullHouse();
   const before = await everyId();
-  const foreseen = await foreseeForgetting(db, builtInSettings.keptDays);
+  const foreseen = await previewRetention(db, builtInSettings.keptDays);
   expect(await everyId()).toEqual(before);
-  const forgotten = await forgetWhatIsOver(db);
+  const forgotten = await deleteExpiredRecords(db);
   expect(forgotten).toEqual(foreseen);
   expect(foreseen).toEqual([
     { what: "closed prayer requests", count: 2 },
@@ -124,8 +124,8 @@ test("what is foreseen is what is then forgotten, to the row", async () => {
 
 test("a run that forgot something is written down by the numbers; one that did not is not", async () => {
   await aFullHouse();
-  await forgetWhatIsOver(db);
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
+  await deleteExpiredRecords(db);
   const log = await db.selectFrom("auditLog").selectAll().execute();
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({ actor: "system", area: "retention" });
@@ -135,10 +135,10 @@ test("a run that forgot something is written down by the numbers; one that did n
 test("the days that Settings name decide", async () => {
   const { id } = await aSermon({ deletedAt: daysAgo(31) });
   await setSetting("keptDays", { ...builtInSettings.keptDays, trash: 60 });
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
   expect(await everyId()).toEqual([id]);
   await setSetting("keptDays", { ...builtInSettings.keptDays, trash: 7 });
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
   expect(await everyId()).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ test("a shown request that is forgotten makes the pages look anew", async () => 
     ).version;
   await aPrayerRequest({ closedAt: daysAgo(190) });
   const before = await version();
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
   expect(await version()).toBeGreaterThan(before);
 });
 
@@ -174,9 +174,9 @@ test("pictures in the trash are foreseen and forgotten with the rest, and writte
     .values([picture("a", 31), picture("b", 29)])
     .execute();
   const foreseen = [{ what: "pictures in the trash", count: 1 }];
-  expect(await foreseeForgetting(db, builtInSettings.keptDays)).toEqual(foreseen);
-  await forgetPictures();
-  await forgetPictures();
+  expect(await previewRetention(db, builtInSettings.keptDays)).toEqual(foreseen);
+  await deleteExpiredPictures();
+  await deleteExpiredPictures();
   expect(await db.selectFrom("media").select("id").execute()).toEqual([{ id: "b" }]);
   const log = await db.selectFrom("auditLog").select("after").execute();
   expect(log).toEqual([{ after: JSON.stringify(foreseen) }]);

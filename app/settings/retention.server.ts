@@ -1,16 +1,16 @@
 /** Forgets what people sent us after the time that Settings name and the privacy policy states. */
 import { type SqlBool, sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
-import { forgetLooseLinks } from "~/platform/privacy/private-links.server";
+import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
 import type { ContentArea, Schema } from "~db/schema.server";
-import type { KeptDays } from "./settings";
-import { settingsIn } from "./settings.server";
+import type { RetentionDays } from "./settings";
+import { readCurrentSettings } from "./settings.server";
 
 /** How many of which things. */
-export type Forgotten = { what: string; count: number }[];
+export type DeletionCounts = { what: string; count: number }[];
 
 type Rule = {
   what: string;
@@ -30,12 +30,12 @@ const tablesWithTrash = [
 ];
 
 /** What the next run would forget, if things were kept for so long. */
-export async function foreseeForgetting(
+export async function previewRetention(
   database: Database,
-  keptDays: KeptDays,
+  keptDays: RetentionDays,
   now = Date.now(),
-): Promise<Forgotten> {
-  const counts: Forgotten = [];
+): Promise<DeletionCounts> {
+  const counts: DeletionCounts = [];
   const rules = [...rulesAt(now, keptDays), picturesOver(now, keptDays)];
   for (const { what, table, isOver } of rules) {
     const { count } = await database
@@ -49,19 +49,22 @@ export async function foreseeForgetting(
 }
 
 /** Forgets it, and writes down how much of what. */
-export async function forgetWhatIsOver(database: Database, now = Date.now()): Promise<Forgotten> {
+export async function deleteExpiredRecords(
+  database: Database,
+  now = Date.now(),
+): Promise<DeletionCounts> {
   return database.transaction().execute(async (transaction) => {
-    const { keptDays } = await settingsIn(transaction);
-    const counts: Forgotten = [];
+    const { keptDays } = await readCurrentSettings(transaction);
+    const counts: DeletionCounts = [];
     for (const { what, table, isOver, area } of rulesAt(now, keptDays)) {
       const { numDeletedRows } = await transaction
         .deleteFrom(table as "sermons")
         .where(isOver)
         .executeTakeFirst();
-      if (area && numDeletedRows > 0n) await moveContentVersion(transaction, area);
+      if (area && numDeletedRows > 0n) await incrementContentVersion(transaction, area);
       counts.push({ what, count: Number(numDeletedRows) });
     }
-    await forgetLooseLinks(transaction);
+    await deleteOrphanedPrivateLinks(transaction);
     const forgotten = summed(counts);
     await writeDown(transaction, forgotten);
     return forgotten;
@@ -69,13 +72,13 @@ export async function forgetWhatIsOver(database: Database, now = Date.now()): Pr
 }
 
 /** Pictures have files too, which no transaction takes back: one after the other, when the rest is done. */
-export async function forgetPictures(): Promise<void> {
-  const { keptDays } = await settingsIn(db);
+export async function deleteExpiredPictures(): Promise<void> {
+  const { keptDays } = await readCurrentSettings(db);
   const count = await emptyPictureTrash(keptDays.trash);
   await writeDown(db, summed([{ what: pictures, count }]));
 }
 
-async function writeDown(database: Database, forgotten: Forgotten): Promise<void> {
+async function writeDown(database: Database, forgotten: DeletionCounts): Promise<void> {
   if (forgotten.length === 0) return;
   const action = `forgot what is over: ${inWords(forgotten)}`;
   await audit(database, { actor: "system", action, area: "retention", after: forgotten });
@@ -88,8 +91,8 @@ async function writeDown(database: Database, forgotten: Forgotten): Promise<void
 const cameAt = sql<string>`coalesce(
   (select corrected_at from private_links where record_id = id), created_at)`;
 
-function rulesAt(now: number, keptDays: KeptDays): Rule[] {
-  const before = (key: keyof KeptDays) => new Date(now - keptDays[key] * dayMs).toISOString();
+function rulesAt(now: number, keptDays: RetentionDays): Rule[] {
+  const before = (key: keyof RetentionDays) => new Date(now - keptDays[key] * dayMs).toISOString();
   const [closed, messages, held] = [before("closedRequests"), before("messages"), before("held")];
   const [sentMail, trash] = [before("sentMail"), before("trash")];
   return [
@@ -157,17 +160,17 @@ function reminderRules(now: number): Rule[] {
   ];
 }
 
-function picturesOver(now: number, { trash }: KeptDays): Rule {
+function picturesOver(now: number, { trash }: RetentionDays): Rule {
   const over = new Date(now - trash * dayMs).toISOString();
   return { what: pictures, table: "media", isOver: sql`deleted_at < ${over}` };
 }
 
-function summed(counts: Forgotten): Forgotten {
+function summed(counts: DeletionCounts): DeletionCounts {
   const sums = new Map<string, number>();
   for (const { what, count } of counts) sums.set(what, (sums.get(what) ?? 0) + count);
   return [...sums].map(([what, count]) => ({ what, count })).filter(({ count }) => count > 0);
 }
 
-function inWords(forgotten: Forgotten): string {
+function inWords(forgotten: DeletionCounts): string {
   return forgotten.map(({ what, count }) => `${count} ${what}`).join(", ");
 }

@@ -1,6 +1,6 @@
 /** The records that were there at the first start. What the ministry has edited is its own and no sample any more. */
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import type { ContentArea } from "~db/schema.server";
 
@@ -14,10 +14,10 @@ const kinds = [
 ] as const satisfies [ContentArea, string][];
 
 /** How many of which. */
-export type Samples = { what: string; count: number }[];
+export type SampleCounts = { what: string; count: number }[];
 
-export async function countSamples(): Promise<Samples> {
-  const samples: Samples = [];
+export async function countSamples(): Promise<SampleCounts> {
+  const samples: SampleCounts = [];
   for (const [table, what] of kinds) {
     const { count } = await db
       .selectFrom(table as "sermons")
@@ -44,12 +44,12 @@ export function restoreSamples(actor: string, at: string): Promise<number> {
 
 function move(actor: string, verb: string, from: string | null, to: string | null) {
   return db.transaction().execute(async (transaction) => {
-    const counts: Samples = [];
+    const counts: SampleCounts = [];
     for (const [table, what] of kinds) {
       const count = await moveAll(transaction, table, from, to);
       if (count === 0) continue;
       counts.push({ what, count });
-      await moveContentVersion(transaction, table);
+      await incrementContentVersion(transaction, table);
     }
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     if (all > 0) {

@@ -1,21 +1,21 @@
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { type Database, db } from "~/platform/database.server";
 import { builtInSettings } from "./content";
 import type { Settings } from "./settings";
 
 /** What the ministry has set, over what is built in; while the database is out of reach, what was set last. */
 export async function readSettings(): Promise<Settings> {
-  const changed = await freshOrLastGood("settings", async () => changedIn(await readRows(db)));
+  const changed = await staleOnError("settings", async () => changedIn(await readRows(db)));
   return { ...builtInSettings, ...Object.fromEntries(changed ?? []) };
 }
 
 /** The same as it stands now or not at all: for deciding what becomes public. */
-export async function settingsIn(transaction: Database): Promise<Settings> {
-  return (await readSection([], transaction)).settings;
+export async function readCurrentSettings(transaction: Database): Promise<Settings> {
+  return (await readSettingsSection([], transaction)).settings;
 }
 
 /** The same with a number that grows whenever one of these settings changes. */
-export async function readSection(
+export async function readSettingsSection(
   keys: readonly (keyof Settings)[],
   database: Database = db,
 ): Promise<{ settings: Settings; version: number }> {

@@ -10,7 +10,7 @@ export type GivingAccount = {
 export type HelpLine = { country: string; name: string; number: string; isEmergency?: boolean };
 
 /** After how many days each thing is forgotten. */
-export type KeptDays = Record<
+export type RetentionDays = Record<
   "closedRequests" | "messages" | "held" | "sentMail" | "trash",
   number
 >;
@@ -50,7 +50,7 @@ export type Settings = {
   /** A testimony whose author agreed is shown without waiting for approval. */
   publishTestimoniesAtOnce: boolean;
   helpLines: HelpLine[];
-  keptDays: KeptDays;
+  keptDays: RetentionDays;
   privacyPolicy: string;
   terms: string;
 };

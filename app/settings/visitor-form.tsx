@@ -1,7 +1,7 @@
 import { type ComponentType, type RefAttributes, useEffect, useRef } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { own, useRememberedTyping } from "~/ui/forms/remember-typing";
+import { markFieldsDirty, useFormDraft } from "~/ui/forms/use-form-draft";
 import { useFormKey } from "./use-form-key";
 
 type Props = Omit<FormProps, "method" | "noValidate"> & {
@@ -25,9 +25,9 @@ function RememberedForm({
 }: Props & { isSent: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current) own(form.current);
+    if (form.current) markFieldsDirty(form.current);
   }, []);
-  useRememberedTyping(form, name, isSent);
+  useFormDraft(form, name, isSent);
   return (
     <Form ref={form} method="post" noValidate {...rest}>
       {children}

@@ -10,14 +10,14 @@ const looks = {
 
 export function Badge({
   children,
-  look = "quiet",
+  variant = "quiet",
 }: {
   children: ReactNode;
-  look?: keyof typeof looks;
+  variant?: keyof typeof looks;
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm font-semibold ${looks[look]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm font-semibold ${looks[variant]}`}
     >
       {children}
     </span>

@@ -14,25 +14,25 @@ const looks = {
   outlineOnNight: "border border-linen/60 text-linen hover:bg-linen/12",
 };
 
-export type ButtonLook = keyof typeof looks;
+export type ButtonVariant = keyof typeof looks;
 
 /** The classes of a button, for a link that is none of ours. */
-export function buttonClass(look: ButtonLook, className = ""): string {
+export function buttonClass(look: ButtonVariant, className = ""): string {
   return `button ${looks[look]} ${className}`;
 }
 
 export function Button({
-  look = "primary",
+  variant = "primary",
   className = "",
   ...rest
-}: ComponentProps<"button"> & { look?: ButtonLook }) {
-  return <button type="submit" className={buttonClass(look, className)} {...rest} />;
+}: ComponentProps<"button"> & { variant?: ButtonVariant }) {
+  return <button type="submit" className={buttonClass(variant, className)} {...rest} />;
 }
 
 export function ButtonLink({
-  look = "primary",
+  variant = "primary",
   className = "",
   ...rest
-}: ComponentProps<typeof Link> & { look?: ButtonLook }) {
-  return <Link className={buttonClass(look, className)} {...rest} />;
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
+  return <Link className={buttonClass(variant, className)} {...rest} />;
 }

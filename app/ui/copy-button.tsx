@@ -9,14 +9,14 @@ const shownFor = 4000;
 export function CopyButton({
   text,
   label,
-  words = "Copy",
+  buttonText = "Copy",
   icon = "copy",
   className = "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-current/40 px-4 text-sm hover:text-dawn",
 }: {
   /** What to copy, or how to find it once it is asked for. */
   text: string | (() => string);
   label: string;
-  words?: string;
+  buttonText?: string;
   icon?: IconName;
   className?: string;
 }) {
@@ -42,7 +42,7 @@ export function CopyButton({
         className={className}
       >
         <Icon name={outcome === "Copied" ? "circle-check" : icon} />
-        <span>{outcome || words}</span>
+        <span>{outcome || buttonText}</span>
       </button>
       <span aria-live="polite" className="sr-only">
         {outcome && `${outcome}: ${label}`}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import type { IconName } from "./icons";
 
-export type Fact = { icon: IconName; label: string; words: ReactNode };
+export type Fact = { icon: IconName; label: string; value: ReactNode };
 
 /** Dates, durations, places and references: one line of small facts that looks the same everywhere. */
 export function Facts({ facts, className = "" }: { facts: Fact[]; className?: string }) {
   return (
     <dl className={`flex flex-wrap gap-x-6 gap-y-1.5 text-fluid-sm ${className}`}>
-      {facts.map(({ icon, label, words }) => (
+      {facts.map(({ icon, label, value }) => (
         <div key={label} className="inline-flex items-center gap-2">
           <Icon name={icon} className="opacity-75" />
           <dt className="sr-only">{label}</dt>
-          <dd className="tabular-nums">{words}</dd>
+          <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from "react";
-import { LessData } from "./less-data";
-import { readUpload, type Upload, uploadAddress, uploadSizes } from "./upload-address";
+import { LessDataContext } from "./less-data";
+import { parseUploadUrl, type Upload, uploadSizes, uploadUrl } from "./upload-url";
 
 const ownArt = /^\/art\/([a-z-]+?)(-wide-640|-800)\.jpg$/;
 
@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string 
  * data there is only the smallest, and where the picture says nothing, its shape alone.
  */
 export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: Props) {
-  const isLess = useContext(LessData);
-  const upload = readUpload(src);
+  const isLess = useContext(LessDataContext);
+  const upload = parseUploadUrl(src);
   const [, name, form] = ownArt.exec(src) ?? [];
   const isWide = form === "-wide-640";
   if (isLess && alt === "") {
@@ -64,6 +64,6 @@ const portrait = { width: 800, height: 1000 };
 function sourcesOf(upload: Upload, isLess: boolean): string {
   return uploadSizes(upload)
     .slice(0, isLess ? 1 : undefined)
-    .map((size) => `${uploadAddress({ ...upload, ...size })} ${size.width}w`)
+    .map((size) => `${uploadUrl({ ...upload, ...size })} ${size.width}w`)
     .join(", ");
 }

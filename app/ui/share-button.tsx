@@ -10,7 +10,7 @@ export function ShareButton({ of, ...shared }: Shared & { of?: string }) {
   if (!canShare) return null;
   const share = () => navigator.share(shared).catch(() => {});
   return (
-    <Button type="button" look="outline" onClick={() => void share()}>
+    <Button type="button" variant="outline" onClick={() => void share()}>
       <Icon name="share-2" /> Share
       {of && <span className="sr-only"> {of}</span>}
     </Button>

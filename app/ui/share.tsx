@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "./button";
 import { CopyButton } from "./copy-button";
+import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
-import { OutsideLink } from "./outside-link";
 import { ShareButton } from "./share-button";
 import { useInBrowser } from "./use-in-browser";
 
@@ -34,26 +34,26 @@ export function Share({ title, path, siteUrl, text, isPart = false }: Props) {
       {url && (
         <ShareButton title={title} url={url} text={message} of={isPart ? title : undefined} />
       )}
-      <OutsideLink
+      <ExternalLink
         href={`https://wa.me/?text=${encodeURIComponent(said)}`}
         className={buttonClass("outline")}
       >
         <Icon name="message-circle" /> WhatsApp
         {isPart && <span className="sr-only"> {title}</span>}
-      </OutsideLink>
+      </ExternalLink>
       {url && (
         <>
           <CopyButton
             text={url}
             label={isPart ? `link to ${title}` : "link"}
-            words="Copy link"
+            buttonText="Copy link"
             icon="link"
             className={buttonClass("outline")}
           />
           <CopyButton
             text={() => (typeof text === "string" ? said : `${text()}\n\n${url}`)}
             label={isPart ? `as text: ${title}` : "as text"}
-            words="Copy as text"
+            buttonText="Copy as text"
             className={buttonClass("outline")}
           />
         </>
@@ -67,7 +67,7 @@ function PrintButton() {
   const canPrint = useInBrowser(() => true, false);
   if (!canPrint) return null;
   return (
-    <Button type="button" look="outline" onClick={() => print()}>
+    <Button type="button" variant="outline" onClick={() => print()}>
       <Icon name="printer" /> Print
     </Button>
   );

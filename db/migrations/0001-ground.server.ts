@@ -2,15 +2,15 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import { contentAreas } from "~db/schema.server";
 import {
   choice,
-  edited,
   flags,
   id,
+  nullableTextColumns,
   numbers,
-  optionalWords,
   position,
-  received,
+  recordColumns,
+  submissionColumns,
+  textColumns,
   version,
-  words,
 } from "./columns.server";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -24,70 +24,70 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
 
   await create("prayers")
-    .$call(edited)
+    .$call(recordColumns)
     .$call(position)
-    .$call(words("title", "content", "scripture", "author"))
+    .$call(textColumns("title", "content", "scripture", "author"))
     .execute();
   await index("prayers", "position", "created_at desc");
 
   await create("sermons")
-    .$call(edited)
-    .$call(words("title", "preacher", "date", "scripture", "description", "video_url"))
-    .$call(words("excerpt", "content"))
-    .$call(optionalWords("published_at"))
+    .$call(recordColumns)
+    .$call(textColumns("title", "preacher", "date", "scripture", "description", "video_url"))
+    .$call(textColumns("excerpt", "content"))
+    .$call(nullableTextColumns("published_at"))
     .addColumn("duration", "integer")
     .execute();
   await index("sermons", "date desc", "id desc");
 
   await create("livestreams")
-    .$call(edited)
-    .$call(words("title", "description", "platform", "stream_url"))
-    .$call(optionalWords("scheduled_date", "scheduled_time", "thumbnail_url"))
+    .$call(recordColumns)
+    .$call(textColumns("title", "description", "platform", "stream_url"))
+    .$call(nullableTextColumns("scheduled_date", "scheduled_time", "thumbnail_url"))
     .addColumn("duration", "integer", (column) => column.notNull().defaultTo(120))
     .execute();
   await index("livestreams", "scheduled_date", "scheduled_time");
   await index("livestreams", "platform", "scheduled_date");
 
   await create("gallery")
-    .$call(edited)
+    .$call(recordColumns)
     .$call(position)
-    .$call(words("title", "description", "image_url", "alt", "type", "category", "date"))
-    .$call(optionalWords("video_url", "published_at"))
+    .$call(textColumns("title", "description", "image_url", "alt", "type", "category", "date"))
+    .$call(nullableTextColumns("video_url", "published_at"))
     .execute();
   await index("gallery", "position", "created_at desc");
   await index("gallery", "created_at desc");
 
   await create("programmes")
-    .$call(edited)
-    .$call(words("title", "description", "start_date", "end_date", "location", "category"))
-    .$call(optionalWords("time", "published_at"))
+    .$call(recordColumns)
+    .$call(textColumns("title", "description", "start_date", "end_date", "location", "category"))
+    .$call(nullableTextColumns("time", "published_at"))
     .$call(flags("featured"))
     .execute();
   await index("programmes", "start_date");
   await index("programmes", "end_date");
 
   await create("gatherings")
-    .$call(edited)
+    .$call(recordColumns)
     .$call(position)
-    .$call(words("title", "description", "icon", "rule", "zone"))
-    .$call(optionalWords("start", "end", "time_words"))
+    .$call(textColumns("title", "description", "icon", "rule", "zone"))
+    .$call(nullableTextColumns("start", "end", "time_words"))
     .$call(flags("shows_as_programme", "shows_as_event", "shows_in_weekly", "shows_in_monthly"))
     .addColumn("exceptions", "text", (column) => column.notNull().defaultTo("[]"))
     .execute();
   await index("gatherings", "position");
 
   await create("announcements")
-    .$call(edited)
-    .$call(words("title", "content"))
+    .$call(recordColumns)
+    .$call(textColumns("title", "content"))
     .$call(flags("urgent"))
-    .$call(optionalWords("ends_at", "published_at"))
+    .$call(nullableTextColumns("ends_at", "published_at"))
     .execute();
   await index("announcements", "published_at desc");
 
   await create("prayer_requests")
-    .$call(received)
-    .$call(optionalWords("name", "email", "subject", "prayer_request"))
-    .$call(optionalWords("sealed", "email_hash", "closed_at"))
+    .$call(submissionColumns)
+    .$call(nullableTextColumns("name", "email", "subject", "prayer_request"))
+    .$call(nullableTextColumns("sealed", "email_hash", "closed_at"))
     .$call(flags("is_urgent", "is_confidential", "needs_care"))
     .$call(choice("visibility", "shown", "held", "hidden"))
     .$call(choice("status", "new", "prayed", "answered"))
@@ -102,9 +102,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index("prayer_requests", "email_hash");
 
   await create("testimonies")
-    .$call(edited)
-    .$call(words("name", "title", "testimony", "date", "consent_version", "consent_at"))
-    .$call(optionalWords("email", "email_hash", "consent_note"))
+    .$call(recordColumns)
+    .$call(textColumns("name", "title", "testimony", "date", "consent_version", "consent_at"))
+    .$call(nullableTextColumns("email", "email_hash", "consent_note"))
     .$call(flags("approved", "share_publicly", "author_agreed", "is_held"))
     .addColumn("category", "text", (column) => column.notNull().defaultTo("General"))
     .execute();
@@ -113,9 +113,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index("testimonies", "email_hash");
 
   await create("contact_messages")
-    .$call(received)
-    .$call(words("name", "email", "email_hash", "message"))
-    .$call(optionalWords("subject"))
+    .$call(submissionColumns)
+    .$call(textColumns("name", "email", "email_hash", "message"))
+    .$call(nullableTextColumns("subject"))
     .$call(flags("is_held"))
     .$call(choice("status", "new", "answered", "done"))
     .execute();
@@ -123,11 +123,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index("contact_messages", "email_hash");
 
   await create("partnerships")
-    .$call(received)
-    .$call(words("full_name", "phone_number", "email_address", "email_hash"))
-    .$call(words("covenant_categories", "preferred_currency"))
-    .$call(optionalWords("address", "occupation", "division", "gender", "date_of_birth"))
-    .$call(optionalWords("chapter", "amount_in_words", "amount_in_figures"))
+    .$call(submissionColumns)
+    .$call(textColumns("full_name", "phone_number", "email_address", "email_hash"))
+    .$call(textColumns("covenant_categories", "preferred_currency"))
+    .$call(nullableTextColumns("address", "occupation", "division", "gender", "date_of_birth"))
+    .$call(nullableTextColumns("chapter", "amount_in_words", "amount_in_figures"))
     .$call(flags("is_held"))
     .$call(choice("status", "new", "answered", "done"))
     .execute();
@@ -137,13 +137,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await create("settings")
     .addColumn("key", "text", (column) => column.primaryKey())
     .$call(version)
-    .$call(words("value", "updated_at"))
+    .$call(textColumns("value", "updated_at"))
     .execute();
 
   await create("outbox")
     .$call(id)
-    .$call(words("kind", "subject_id", "payload", "due_at", "expires_at", "created_at"))
-    .$call(optionalWords("recipient", "leased_until", "last_error", "sent_at"))
+    .$call(textColumns("kind", "subject_id", "payload", "due_at", "expires_at", "created_at"))
+    .$call(nullableTextColumns("recipient", "leased_until", "last_error", "sent_at"))
     .$call(choice("status", "waiting", "sent", "failed"))
     .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
@@ -152,15 +152,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await create("audit_log")
     .$call(id)
-    .$call(words("at", "actor", "action", "area"))
-    .$call(optionalWords("record_id", "before", "after"))
+    .$call(textColumns("at", "actor", "action", "area"))
+    .$call(nullableTextColumns("record_id", "before", "after"))
     .execute();
   await index("audit_log", "at desc");
   await index("audit_log", "area", "record_id");
 
   await create("media")
     .$call(id)
-    .$call(words("type", "alt", "created_at"))
+    .$call(textColumns("type", "alt", "created_at"))
     .$call(numbers("width", "height", "bytes"))
     .addColumn("hash", "text", (column) => column.notNull().unique())
     .execute();
@@ -168,21 +168,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await create("form_keys")
     .addColumn("key", "text", (column) => column.primaryKey())
-    .$call(words("created_at"))
+    .$call(textColumns("created_at"))
     .execute();
   await index("form_keys", "created_at");
 
   await create("rate_limits")
     .addColumn("key", "text", (column) => column.primaryKey())
-    .$call(words("window_start"))
+    .$call(textColumns("window_start"))
     .$call(numbers("count"))
     .execute();
   await index("rate_limits", "window_start");
 
   await create("reminders")
     .$call(id)
-    .$call(words("email", "email_hash", "gathering_id", "created_at"))
-    .$call(optionalWords("confirmed_at", "last_sent_for"))
+    .$call(textColumns("email", "email_hash", "gathering_id", "created_at"))
+    .$call(nullableTextColumns("confirmed_at", "last_sent_for"))
     .$call(numbers("minutes_before"))
     .addColumn("token_hash", "text", (column) => column.notNull().unique())
     .execute();
@@ -191,7 +191,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await create("erasures")
     .$call(id)
-    .$call(words("area", "record_hash", "at"))
+    .$call(textColumns("area", "record_hash", "at"))
     .execute();
   await index("erasures", "area", "record_hash");
 

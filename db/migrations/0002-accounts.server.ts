@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import { choice, id, optionalWords, version, words } from "./columns.server";
+import { choice, id, nullableTextColumns, textColumns, version } from "./columns.server";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const create = (name: string) =>
@@ -11,22 +11,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("email", "text", (column) =>
       column.notNull().unique().check(sql`email = lower(email)`),
     )
-    .$call(words("name", "password_hash", "created_at"))
+    .$call(textColumns("name", "password_hash", "created_at"))
     .$call(choice("role", "prayerTeam", "editor", "administrator"))
-    .$call(optionalWords("disabled_at"))
+    .$call(nullableTextColumns("disabled_at"))
     .execute();
 
   await create("sessions")
     .$call(id)
     .addColumn("token_hash", "text", (column) => column.notNull().unique())
     .$call(userId)
-    .$call(words("created_at", "last_seen_at", "expires_at", "device"))
-    .$call(optionalWords("address_prefix"))
+    .$call(textColumns("created_at", "last_seen_at", "expires_at", "device"))
+    .$call(nullableTextColumns("address_prefix"))
     .execute();
   await db.schema.createIndex("sessions_by_user_id").on("sessions").column("user_id").execute();
 
   await create("known_devices")
-    .$call(words("token_hash", "last_used_at"))
+    .$call(textColumns("token_hash", "last_used_at"))
     .$call(userId)
     .addPrimaryKeyConstraint("known_devices_key", ["token_hash", "user_id"])
     .execute();
@@ -34,8 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await create("one_time_links")
     .addColumn("token_hash", "text", (column) => column.primaryKey())
     .$call(choice("purpose", "setup", "invite", "reset"))
-    .$call(words("expires_at"))
-    .$call(optionalWords("email", "role", "used_at"))
+    .$call(textColumns("expires_at"))
+    .$call(nullableTextColumns("email", "role", "used_at"))
     .addColumn("user_id", "text", (column) => column.references("users.id").onDelete("cascade"))
     .execute();
   await db.schema

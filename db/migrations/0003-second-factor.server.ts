@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import { optionalWords, words } from "./columns.server";
+import { nullableTextColumns, textColumns } from "./columns.server";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string, type: "text" | "integer") =>
@@ -12,8 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("user_id", "text", (column) =>
       column.notNull().references("users.id").onDelete("cascade"),
     )
-    .$call(words("code_hash"))
-    .$call(optionalWords("used_at"))
+    .$call(textColumns("code_hash"))
+    .$call(nullableTextColumns("used_at"))
     .addPrimaryKeyConstraint("backup_codes_key", ["user_id", "code_hash"])
     .execute();
 

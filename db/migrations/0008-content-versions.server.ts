@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { moveVersionOnWrite } from "./version-triggers.server";
+import { bumpVersionOnWrite } from "./version-triggers.server";
 
 const areas = {
   prayers: "prayers",
@@ -15,5 +15,5 @@ const areas = {
 };
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const [table, area] of Object.entries(areas)) await moveVersionOnWrite(db, table, area);
+  for (const [table, area] of Object.entries(areas)) await bumpVersionOnWrite(db, table, area);
 }

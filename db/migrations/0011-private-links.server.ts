@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { optionalWords, words } from "./columns.server";
+import { nullableTextColumns, textColumns } from "./columns.server";
 
 /** The private links by which people look after what they sent: one for each record, of its token a hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -7,8 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("private_links")
     .addColumn("record_id", "text", (column) => column.primaryKey())
-    .$call(words("area", "seed", "token_hash", "created_at"))
-    .$call(optionalWords("ended_at", "corrected_at", "withdrawn_at"))
+    .$call(textColumns("area", "seed", "token_hash", "created_at"))
+    .$call(nullableTextColumns("ended_at", "corrected_at", "withdrawn_at"))
     .execute();
   await schema
     .createIndex("private_links_by_token_hash")

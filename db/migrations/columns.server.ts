@@ -16,29 +16,29 @@ export function position(table: Table): Table {
 }
 
 /** What an administrator edits. */
-export function edited(table: Table): Table {
+export function recordColumns(table: Table): Table {
   return table
     .$call(id)
     .$call(version)
-    .$call(words("created_at", "updated_at"))
+    .$call(textColumns("created_at", "updated_at"))
     .$call(flags("is_sample"))
-    .$call(optionalWords("deleted_at"));
+    .$call(nullableTextColumns("deleted_at"));
 }
 
 /** What a visitor sends. */
-export function received(table: Table): Table {
+export function submissionColumns(table: Table): Table {
   return table
     .$call(id)
     .$call(version)
-    .$call(words("created_at", "consent_version", "consent_at"));
+    .$call(textColumns("created_at", "consent_version", "consent_at"));
 }
 
-export function words(...names: string[]) {
+export function textColumns(...names: string[]) {
   return (table: Table): Table =>
     names.reduce((built, name) => built.addColumn(name, "text", (c) => c.notNull()), table);
 }
 
-export function optionalWords(...names: string[]) {
+export function nullableTextColumns(...names: string[]) {
   return (table: Table): Table =>
     names.reduce((built, name) => built.addColumn(name, "text"), table);
 }

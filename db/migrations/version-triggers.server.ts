@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 
 /** From now on every write to the table moves the content version of its area: nobody can forget to. */
-export async function moveVersionOnWrite(
+export async function bumpVersionOnWrite(
   db: Kysely<unknown>,
   table: string,
   area: string,
@@ -11,7 +11,7 @@ export async function moveVersionOnWrite(
 }
 
 /** The same, but for rows whose column holds one of the values. */
-export async function leaveVersionOn(
+export async function bumpVersionExceptFor(
   db: Kysely<unknown>,
   table: string,
   area: string,

@@ -6,8 +6,8 @@ import { db } from "~/platform/database.server";
 import { setFlash } from "~/platform/forms/flash.server";
 import { seed } from "~/seed.server";
 import { get } from "~tests/support/app";
-import { ask, type Reply } from "~tests/support/http";
-import { addressOf, launchHere } from "~tests/support/launch";
+import { fetchRaw, type RawResponse } from "~tests/support/http";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -19,15 +19,15 @@ beforeAll(async () => {
 
 async function start(): Promise<void> {
   stop();
-  const run = launchHere();
-  address = await addressOf(run);
+  const run = launchOnTestDatabase();
+  address = await serverAddress(run);
   stop = () => run.server.kill("SIGKILL");
 }
 
 const open = (path: string, headers?: Record<string, string>, method?: string) =>
-  ask(`${address}${path}`, headers, method);
+  fetchRaw(`${address}${path}`, headers, method);
 
-const tokenOf = ({ headers }: Reply) =>
+const tokenOf = ({ headers }: RawResponse) =>
   /form=([^;]+)/.exec(headers["set-cookie"]?.join() ?? "")?.[1];
 
 test("500 visitors at once, some with a flash or a session: each gets what is theirs", async () => {

@@ -1,9 +1,9 @@
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { Encoding } from "~server/asked";
+import type { Encoding } from "~server/request-info";
 
 /** `quick` while somebody waits for it, `thorough` where nobody does. */
-export type Effort = "quick" | "thorough";
+export type CompressionEffort = "quick" | "thorough";
 
 /** Brotli at 3 makes less than gzip at 5 does, in half its time. */
 const levels = { quick: { br: 3, gzip: 3 }, thorough: { br: 11, gzip: 9 } };
@@ -11,7 +11,11 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** Compresses in a thread of its own; this one goes on answering. */
-export function compress(plain: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+export function compress(
+  plain: Buffer,
+  encoding: Encoding,
+  effort: CompressionEffort,
+): Promise<Buffer> {
   if (encoding === "gzip") return gzip(plain, { level: levels[effort].gzip });
   return brotli(plain, {
     params: {

@@ -1,20 +1,20 @@
 /** Knows which areas of the content have changed, whoever changed them. */
 import { readContentVersions } from "~/platform/cache/content-versions.server";
-import { inTime, isSilent } from "~/platform/cache/silence.server";
+import { isUnresponsive, withTimeout } from "~/platform/cache/database-timeout.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { type AreaVersion, watchSqlite } from "~db/watch-sqlite.server";
-import { onSiblingWrite, tellSiblings } from "~server/siblings";
+import { notifyOtherWorkers, onOtherWorkerWrite } from "~server/cluster-messages";
 
 export type ContentWatch = {
   /** To be called before every answer: on SQLite it sees every write, on PostgreSQL it has nothing to do. */
-  look: () => void;
+  check: () => void;
   /** After a write of this process: resolves once it is seen. */
-  lookNow: () => Promise<void>;
+  refresh: () => Promise<void>;
   versions: () => ReadonlyMap<string, number>;
   /** How often anything has changed so far. */
-  moves: () => number;
-  onMove: (listener: (areas: ReadonlySet<string>) => void) => void;
+  changeCount: () => number;
+  onChange: (listener: (areas: ReadonlySet<string>) => void) => void;
 };
 
 /** Well under the two seconds within which another server's change must be seen. */
@@ -38,8 +38,8 @@ export function watchContent(): ContentWatch {
   return {
     ...(env.DATABASE_URL ? pollPostgres(take) : lookAtFile(take)),
     versions: () => versions,
-    moves: () => moves,
-    onMove: (listener) => void listeners.push(listener),
+    changeCount: () => moves,
+    onChange: (listener) => void listeners.push(listener),
   };
 }
 
@@ -49,10 +49,10 @@ type Take = (rows: readonly AreaVersion[]) => void;
  * Once in each turn of the event loop: whatever is answered within a turn had been asked before it began, so
  * that no answer is older than its question.
  */
-function lookAtFile(take: Take): Pick<ContentWatch, "look" | "lookNow"> {
+function lookAtFile(take: Take): Pick<ContentWatch, "check" | "refresh"> {
   const read = watchSqlite(env.DATA_DIR);
   let hasLooked = false;
-  function look(): void {
+  function check(): void {
     if (hasLooked) return;
     hasLooked = true;
     setImmediate(() => {
@@ -65,11 +65,11 @@ function lookAtFile(take: Take): Pick<ContentWatch, "look" | "lookNow"> {
       log.error({ err: error }, "the content versions could not be read");
     }
   }
-  look();
-  return { look, lookNow: async () => {} };
+  check();
+  return { check, refresh: async () => {} };
 }
 
-function pollPostgres(take: Take): Pick<ContentWatch, "look" | "lookNow"> {
+function pollPostgres(take: Take): Pick<ContentWatch, "check" | "refresh"> {
   let reading: Promise<void> | undefined;
   async function read(): Promise<void> {
     try {
@@ -86,15 +86,15 @@ function pollPostgres(take: Take): Pick<ContentWatch, "look" | "lookNow"> {
     });
     await reading;
   }
-  async function lookNow(): Promise<void> {
-    if (isSilent()) return;
-    const seen = inTime(readAgain(), patienceMs).catch(() => {
+  async function refresh(): Promise<void> {
+    if (isUnresponsive()) return;
+    const seen = withTimeout(readAgain(), patienceMs).catch(() => {
       // Whoever wrote is not made to wait for a database that has fallen silent.
     });
-    await Promise.all([seen, tellSiblings()]);
+    await Promise.all([seen, notifyOtherWorkers()]);
   }
-  onSiblingWrite(readAgain);
+  onOtherWorkerWrite(readAgain);
   setInterval(() => void readAgain(), pollMs).unref();
   void readAgain();
-  return { look: () => {}, lookNow };
+  return { check: () => {}, refresh };
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { noteDoubt } from "~/platform/cache/reading.server";
+import { markUncacheable } from "~/platform/cache/cache-dependencies.server";
 import { db } from "~/platform/database.server";
 import { aPrayerRequest, aSermon } from "~tests/support/builders";
+import { CachedResponse } from "./cached-response";
 import { watchContent } from "./content-watch";
 import { createPageCache } from "./page-cache";
-import { ReadyAnswer } from "./ready-answer";
 
 const watch = watchContent();
 const sermons = { key: "/sermons", url: "/sermons", savesData: false, route: "/sermons" };
@@ -31,8 +31,8 @@ function aCache(answer = (body: string) => new Response(body), mostBytes?: numbe
 /** On PostgreSQL a write is seen once one has looked, on SQLite by any look. */
 async function see(): Promise<void> {
   await new Promise(setImmediate);
-  watch.look();
-  await watch.lookNow();
+  watch.check();
+  await watch.refresh();
 }
 
 test("a stampede makes a page once", async () => {
@@ -70,7 +70,7 @@ test("a page is outdated once a table it was made from changes, and only then", 
   await aSermon();
   await see();
   expect(find(sermons)).toBeUndefined();
-  expect((await obtain(sermons)).answer.print).not.toBe(page.answer.print);
+  expect((await obtain(sermons)).response.contentHash).not.toBe(page.response.contentHash);
 });
 
 test("nobody gets a page that was begun before the last change, and it is not kept", async () => {
@@ -109,9 +109,9 @@ test("a page that comes out the same keeps its compressed bytes", async () => {
   await see();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain } = aCache();
-  const { answer } = await obtain(sermons);
+  const { response } = await obtain(sermons);
   vi.setSystemTime(new Date("2026-11-15T06:00:00Z"));
-  expect((await obtain(sermons)).answer).toBe(answer);
+  expect((await obtain(sermons)).response).toBe(response);
 });
 
 test("while the making fails the last good page stays", async () => {
@@ -124,7 +124,7 @@ test("while the making fails the last good page stays", async () => {
   await see();
   expect(await obtain(sermons)).toBe(page);
   isBroken = false;
-  expect((await obtain(sermons)).answer.status).toBe(200);
+  expect((await obtain(sermons)).response.status).toBe(200);
   expect(await obtain(sermons)).not.toBe(page);
 });
 
@@ -142,7 +142,7 @@ test("words of visitors that may have been withdrawn are never the last good pag
   isBroken = true;
   await db.deleteFrom("prayerRequests").where("id", "=", id).execute();
   await see();
-  expect((await obtain(prayers)).answer.status).toBe(500);
+  expect((await obtain(prayers)).response.status).toBe(500);
 });
 
 test.each([
@@ -175,7 +175,7 @@ test("a page that could not read everything is kept for a second, to spare the r
   await see();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = createPageCache(async () => {
-    noteDoubt();
+    markUncacheable();
     return new Response("what was known before");
   }, watch);
   await obtain(sermons);
@@ -214,16 +214,16 @@ test("of the pages of a list only those that are asked for again get the thoroug
   };
   const pages = [await obtain(sermons), await obtain(page(2)), await obtain(page(3))];
   const hurried = Buffer.alloc(5_000);
-  for (const { answer } of pages) answer.add("br", hurried);
+  for (const { response } of pages) response.add("br", hurried);
   find(page(2));
   vi.advanceTimersByTime(1_000);
   vi.useRealTimers();
-  const areSmall = () => pages.map(({ answer }) => answer.bytes < hurried.length);
+  const areSmall = () => pages.map(({ response }) => response.bytes < hurried.length);
   await expect.poll(areSmall).toEqual([true, true, false]);
 });
 
 test("the thorough treatment is given once", async () => {
-  const answer = new ReadyAnswer(200, [], Buffer.from("a page ".repeat(1_000)), true);
+  const answer = new CachedResponse(200, [], Buffer.from("a page ".repeat(1_000)), true);
   answer.add("br", Buffer.alloc(1));
   await answer.compressThoroughly();
   answer.add("br", Buffer.alloc(1));

@@ -1,24 +1,27 @@
 /** Finished pages, compressed once, kept until something that they were made from changes. */
 import { setTimeout as pause } from "node:timers/promises";
-import { observed, type Reading } from "~/platform/cache/reading.server";
+import {
+  type CacheDependencies,
+  trackDependencies,
+} from "~/platform/cache/cache-dependencies.server";
 import { log } from "~/platform/log.server";
+import type { CacheablePage } from "./cacheable-page";
+import { CachedResponse } from "./cached-response";
 import type { ContentWatch } from "./content-watch";
-import { formTokenWish } from "./form-token";
-import type { PageAddress } from "./page-address";
-import { ReadyAnswer } from "./ready-answer";
+import { formTokenHeader } from "./form-token";
 
-export type Page = {
-  answer: ReadyAnswer;
-  wantsFormToken: boolean;
-  reading: Reading;
+export type CachedPage = {
+  response: CachedResponse;
+  needsFormToken: boolean;
+  reading: CacheDependencies;
   /** Whatever the clock decides, it decides at a whole minute. */
-  goodUntil: number;
-  isOutdated: boolean;
+  freshUntil: number;
+  isStale: boolean;
   usedAt: number;
-  isToBeImproved: boolean;
+  isCompressionScheduled: boolean;
 };
 
-type Making = { page: Promise<Page>; since: number; waiting: number };
+type Making = { page: Promise<CachedPage>; since: number; waiting: number };
 
 const minute = 60_000;
 const doubtMs = 1_000;
@@ -29,46 +32,46 @@ const restAfterWork = 4;
 const wordsOfVisitors = ["prayerRequests", "testimonies"];
 
 export function createPageCache(
-  make: (address: PageAddress, waiting: () => number) => Promise<Response>,
+  make: (address: CacheablePage, waiting: () => number) => Promise<Response>,
   watch: ContentWatch,
   mostBytes = 32 * 1024 * 1024,
 ) {
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, CachedPage>();
   const makings = new Map<string, Making>();
   let [hits, misses] = [0, 0];
 
-  watch.onMove((areas) => {
+  watch.onChange((areas) => {
     for (const [key, page] of pages) {
       const { tables } = page.reading;
       if (![...areas].some((area) => tables.has(area))) continue;
-      page.isOutdated = true;
+      page.isStale = true;
       if (wordsOfVisitors.some((area) => areas.has(area) && tables.has(area))) pages.delete(key);
     }
   });
 
   /** The page as it is kept, if it is as good as a new one. */
-  function find({ key }: PageAddress): Page | undefined {
+  function find({ key }: CacheablePage): CachedPage | undefined {
     const now = Date.now();
     const page = pages.get(key);
-    if (!page || page.isOutdated || page.goodUntil <= now) {
+    if (!page || page.isStale || page.freshUntil <= now) {
       misses++;
       return undefined;
     }
     hits++;
     page.usedAt = now;
-    if (!page.isToBeImproved) planToImprove(key, page);
+    if (!page.isCompressionScheduled) planToImprove(key, page);
     return page;
   }
 
   /** Makes the page once for all who ask meanwhile; nobody gets one that was begun before the last change. */
-  function obtain(address: PageAddress): Promise<Page> {
+  function obtain(address: CacheablePage): Promise<CachedPage> {
     const underWay = makings.get(address.key);
-    if (underWay?.since === watch.moves()) {
+    if (underWay?.since === watch.changeCount()) {
       underWay.waiting += 1;
       return underWay.page;
     }
     const making: Making = {
-      since: watch.moves(),
+      since: watch.changeCount(),
       waiting: 1,
       page: makeNow(address, () => making.waiting).finally(() => {
         if (makings.get(address.key) === making) makings.delete(address.key);
@@ -78,11 +81,11 @@ export function createPageCache(
     return making.page;
   }
 
-  async function makeNow(address: PageAddress, waiting: () => number): Promise<Page> {
+  async function makeNow(address: CacheablePage, waiting: () => number): Promise<CachedPage> {
     const startedAt = Date.now();
     const known = watch.versions();
-    const reading: Reading = { tables: new Set(), isCertain: true };
-    const response = await observed(reading, () => make(address, waiting));
+    const reading: CacheDependencies = { tables: new Set(), isFresh: true };
+    const response = await trackDependencies(reading, () => make(address, waiting));
     const before = pages.get(address.key);
     if (response.status >= 500 && before) return before;
     const page = await pageOf(response, reading, startedAt, before);
@@ -96,8 +99,8 @@ export function createPageCache(
     return page;
   }
 
-  function planToImprove(key: string, page: Page): void {
-    page.isToBeImproved = true;
+  function planToImprove(key: string, page: CachedPage): void {
+    page.isCompressionScheduled = true;
     setTimeout(() => improve(key, page), thoroughAfterMs).unref();
   }
 
@@ -106,32 +109,32 @@ export function createPageCache(
    * asked for again. One at a time, with rests: it takes half a second of a core.
    */
   let improving = Promise.resolve();
-  function improve(key: string, page: Page): void {
-    const isKept = () => pages.get(key) === page && !page.isOutdated;
+  function improve(key: string, page: CachedPage): void {
+    const isKept = () => pages.get(key) === page && !page.isStale;
     improving = improving.then(() => (isKept() ? treat(page) : undefined));
   }
 
-  async function treat({ answer }: Page): Promise<void> {
+  async function treat({ response }: CachedPage): Promise<void> {
     const startedAt = performance.now();
-    await answer.compressThoroughly();
+    await response.compressThoroughly();
     await pause((performance.now() - startedAt) * restAfterWork, undefined, { ref: false });
   }
 
   /** Those go first that nobody has asked for the longest. */
   function makeRoom(): void {
     const oldest = [...pages].toSorted(([, a], [, b]) => b.usedAt - a.usedAt);
-    let bytes = oldest.reduce((sum, [, { answer }]) => sum + answer.bytes, 0);
+    let bytes = oldest.reduce((sum, [, { response }]) => sum + response.bytes, 0);
     while (bytes > mostBytes && oldest.length > 1) {
       const [key, page] = oldest.pop() ?? [];
       if (!key || !page) return;
-      bytes -= page.answer.bytes;
+      bytes -= page.response.bytes;
       pages.delete(key);
     }
   }
 
   /** How often a page stood ready or did not, and what those that are kept take in memory. */
   function figures() {
-    const bytes = [...pages.values()].reduce((sum, { answer }) => sum + answer.bytes, 0);
+    const bytes = [...pages.values()].reduce((sum, { response }) => sum + response.bytes, 0);
     return { hits, misses, bytes };
   }
 
@@ -140,33 +143,33 @@ export function createPageCache(
 
 function mayBeKept(
   { status, headers }: Response,
-  { tables, isCertain }: Reading,
+  { tables, isFresh }: CacheDependencies,
   known: ReadonlyMap<string, number>,
 ): boolean {
   const isForOne =
     headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store") === true;
-  const isWatched = !isCertain || [...tables].every((table) => known.has(table));
+  const isWatched = !isFresh || [...tables].every((table) => known.has(table));
   return status === 200 && !isForOne && isWatched;
 }
 
 async function pageOf(
   response: Response,
-  reading: Reading,
+  reading: CacheDependencies,
   startedAt: number,
-  before: Page | undefined,
-): Promise<Page> {
-  const wantsFormToken = response.headers.has(formTokenWish);
-  const headers = [...response.headers].filter(([name]) => name !== formTokenWish.toLowerCase());
+  before: CachedPage | undefined,
+): Promise<CachedPage> {
+  const wantsFormToken = response.headers.has(formTokenHeader);
+  const headers = [...response.headers].filter(([name]) => name !== formTokenHeader.toLowerCase());
   const plain = Buffer.from(await response.arrayBuffer());
-  const answer = new ReadyAnswer(response.status, headers.flat(), plain, true);
+  const answer = new CachedResponse(response.status, headers.flat(), plain, true);
   return {
-    answer: before?.answer.print === answer.print ? before.answer : answer,
-    wantsFormToken,
+    response: before?.response.contentHash === answer.contentHash ? before.response : answer,
+    needsFormToken: wantsFormToken,
     reading,
-    isOutdated: false,
+    isStale: false,
     usedAt: startedAt,
-    isToBeImproved: false,
-    goodUntil: reading.isCertain ? nextMinute(startedAt) : startedAt + doubtMs,
+    isCompressionScheduled: false,
+    freshUntil: reading.isFresh ? nextMinute(startedAt) : startedAt + doubtMs,
   };
 }
 

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { closedPolicy, securityHeaders, workerPolicy } from "~server/security-headers";
-import { ReadyAnswer } from "./ready-answer";
+import { denyAllPolicy, securityHeaders, serviceWorkerPolicy } from "~server/security-headers";
+import { CachedResponse } from "./cached-response";
 
 const year = 31_536_000;
 const day = 86_400;
@@ -31,29 +31,31 @@ const types: Record<string, string> = {
 const texts = new Set([".css", ".js", ".svg"]);
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-export type StaticFiles = { find: (url: string) => Promise<ReadyAnswer> | ReadyAnswer | undefined };
+export type StaticFiles = {
+  find: (url: string) => Promise<CachedResponse> | CachedResponse | undefined;
+};
 
 /** Only what is listed here can be asked for: no path of a visitor ever reaches the disk. */
 export function openStaticFiles(root: string): StaticFiles {
   const paths = new Map<string, string>();
-  const answers = new Map<string, ReadyAnswer>();
+  const answers = new Map<string, CachedResponse>();
   const list = (folder: string, place: string) => {
     if (!existsSync(place)) return;
     for (const name of readdirSync(place)) {
       if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(place, name));
     }
   };
-  // Those of the builds before, for the tabs that were opened before a deploy; put there by scripts/keep-assets.ts.
+  // Those of the builds before, for the tabs that were opened before a deploy; put there by scripts/retain-assets.ts.
   for (const age of ["2", "1"]) list("assets", join(root, "..", "earlier", age));
   for (const folder of Object.keys(lifetimes)) list(folder, join(root, folder));
   if (existsSync(join(root, workerFile))) paths.set(`/${workerFile}`, join(root, workerFile));
 
-  async function load(url: string, path: string): Promise<ReadyAnswer> {
+  async function load(url: string, path: string): Promise<CachedResponse> {
     const [, folder = ""] = url.split("/");
     const head = [
       ...securityHeaders.flat(),
       "Content-Security-Policy",
-      folder === workerFile ? workerPolicy : closedPolicy,
+      folder === workerFile ? serviceWorkerPolicy : denyAllPolicy,
       "Content-Type",
       types[extname(path)] ?? "",
       "Cache-Control",
@@ -62,7 +64,7 @@ export function openStaticFiles(root: string): StaticFiles {
       "Accept-Encoding",
     ];
     const isText = texts.has(extname(path));
-    const answer = new ReadyAnswer(200, head, await readFile(path), isText);
+    const answer = new CachedResponse(200, head, await readFile(path), isText);
     for (const encoding of ["br", "gzip"] as const) {
       const encoded = `${path}${suffixes[encoding]}`;
       if (isText && existsSync(encoded)) answer.add(encoding, await readFile(encoded));

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { get, post } from "~tests/support/app";
-import { aUser, thePassword } from "~tests/support/builders";
-import { giveSecondFactor } from "~tests/support/second-factor";
-import { signedIn } from "~tests/support/signed-in";
+import { aUser, testPassword } from "~tests/support/builders";
+import { aSignedInUser } from "~tests/support/signed-in-user";
+import { giveTwoFactor } from "~tests/support/two-factor";
 
 const run = promisify(execFile);
 
@@ -75,8 +75,8 @@ test("a folder without a database, or a database out of reach, is one clear line
 });
 
 test("the printed link sets a new password once, and the second factor is off", async () => {
-  const { id, email, cookies } = await signedIn();
-  await giveSecondFactor(id);
+  const { id, email, cookies } = await aSignedInUser();
+  await giveTwoFactor(id);
   const { code, stdout } = await admin(["reset", email.toUpperCase()], { PORT: "4999" });
   expect(code).toBe(0);
   const [, token = ""] =
@@ -92,7 +92,7 @@ test("the printed link sets a new password once, and the second factor is off", 
   expect((await reset()).status).toBe(403);
   expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(302);
   const login = (attempt: string) => post("/admin", { email, password: attempt }, {});
-  expect((await login(thePassword)).status).toBe(401);
+  expect((await login(testPassword)).status).toBe(401);
   expect((await login(password)).headers.get("Location")).toBe("/admin/dashboard");
 });
 

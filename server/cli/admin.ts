@@ -38,15 +38,15 @@ function commandOf(): () => Promise<void> {
 
 async function reset(email: string): Promise<void> {
   const { db } = await import("~/platform/database.server");
-  const { printReset } = await import("~/platform/auth/password-reset.server");
-  const { siteAddress } = await import("~/platform/site-address.server");
+  const { createPasswordResetLink } = await import("~/platform/auth/password-reset.server");
+  const { siteOrigin } = await import("~/platform/site-origin.server");
   try {
-    const answer = await printReset(email);
+    const answer = await createPasswordResetLink(email);
     if (answer === "unknown") throw new Error(`nobody has an account with the address ${email}.`);
     if (typeof answer === "string") {
       throw new Error(`the account of ${email} is switched off. ${wayBack[answer]}`);
     }
-    const link = `${siteAddress()}/admin/reset?token=${answer.token}`;
+    const link = `${siteOrigin()}/admin/reset?token=${answer.token}`;
     process.stdout.write(`Reset  ${link}  (one use, 30 minutes)\n`);
     process.stdout.write("       The second factor is off; it can be set up again in Settings.\n");
   } finally {

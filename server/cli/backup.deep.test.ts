@@ -150,7 +150,12 @@ test("the archive holds neither the key nor a word told in confidence; encrypted
 test("what was erased after the backup stays erased when the backup comes back", async () => {
   const { id } = await aPrayerRequest({ subject: "to be forgotten" });
   const archive = await backUp(here);
-  await erase("system", { table: "prayerRequests", id, version: 1, thing: "a prayer request" });
+  await erase("system", {
+    table: "prayerRequests",
+    id,
+    version: 1,
+    auditLabel: "a prayer request",
+  });
   expect(await command("restore", here, archive)).toContain(
     "1 records erased since were erased again",
   );

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
-import { deriveFrom } from "~/platform/crypto/master-key.server";
+import { deriveKeyFrom } from "~/platform/crypto/master-key.server";
 import { requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { hashToken } from "~/platform/crypto/secret-token.server";
@@ -12,15 +12,15 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { erase } from "~/platform/privacy/erase.server";
 import { erasureHash } from "~/platform/privacy/erasures.server";
-import { offerPrivateLink, privateToken } from "~/platform/privacy/private-links.server";
-import { stopAddress, stopToken } from "~/schedule/reminders/reminder-links.server";
+import { createPrivateLink, privateLinkToken } from "~/platform/privacy/private-links.server";
+import { reminderStopPath, stopToken } from "~/schedule/reminders/reminder-links.server";
 import { seed } from "~/seed.server";
 import { connect, type Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
-import { cookiesOf } from "~tests/support/app";
+import { cookieHeader } from "~tests/support/app";
 import * as builders from "~tests/support/builders";
-import { addressOf, launchHere } from "~tests/support/launch";
-import { giveSecondFactor } from "~tests/support/second-factor";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { giveTwoFactor } from "~tests/support/two-factor";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -39,13 +39,13 @@ let other: Database;
 beforeAll(async () => {
   await requireSameKey(db);
   await seed(db);
-  for (let count = 0; count < many; count++) await builders.aPrivateRequest(wordsOf(count));
+  for (let count = 0; count < many; count++) await builders.aConfidentialRequest(wordsOf(count));
   const email = "held@ministry.test";
   const row = { email, emailHash: emailHash(email) };
   const request = await builders.aPrayerRequest(row);
   await db
     .transaction()
-    .execute((transaction) => offerPrivateLink(transaction, "prayerRequests", request.id));
+    .execute((transaction) => createPrivateLink(transaction, "prayerRequests", request.id));
   await builders.aTestimony(row);
   await builders.aContactMessage(row);
   await builders.aPartnership({ emailAddress: email, emailHash: emailHash(email) });
@@ -53,14 +53,14 @@ beforeAll(async () => {
   const stopHash = hashToken(stopToken(id));
   await builders.aReminder({ ...row, id, stopHash, occasionId: newId() });
   const user = await builders.aUser();
-  const { codes } = await giveSecondFactor(user.id);
+  const { codes } = await giveTwoFactor(user.id);
   const { id: erased, version = 1 } = await builders.aContactMessage();
-  await erase(user.id, { table: "contactMessages", id: erased, version, thing: "a message" });
+  await erase(user.id, { table: "contactMessages", id: erased, version, auditLabel: "a message" });
   watched = {
     email: user.email,
     code: codes[0] ?? "",
     erased,
-    stop: stopAddress(id),
+    stop: reminderStopPath(id),
   };
 });
 afterAll(() => other?.destroy());
@@ -103,8 +103,8 @@ async function openAll(key = theKey()): Promise<string[]> {
   );
   return rows
     .map(({ id, sealed, emailHash: hash }) => {
-      const words = unseal<{ email: string }>(sealed ?? "", id, deriveFrom(key, "confidential"));
-      expect(hash).toBe(emailHash(words.email, deriveFrom(key, "email")));
+      const words = unseal<{ email: string }>(sealed ?? "", id, deriveKeyFrom(key, "confidential"));
+      expect(hash).toBe(emailHash(words.email, deriveKeyFrom(key, "email")));
       return JSON.stringify(words);
     })
     .toSorted();
@@ -117,8 +117,8 @@ test("while anybody has the database open it is refused, with what to do", async
   await db.selectFrom("users").select("id").execute();
   const beside = await rotate();
   await db.destroy();
-  const site = launchHere();
-  await addressOf(site);
+  const site = launchOnTestDatabase();
+  await serverAddress(site);
   for (const { code, complained } of [beside, await rotate()]) {
     expect(code).toBe(1);
     expect(complained).toMatch(
@@ -126,7 +126,7 @@ test("while anybody has the database open it is refused, with what to do", async
     );
   }
   site.server.kill("SIGKILL");
-  await site.ended;
+  await site.exited;
   expect(theKey()).toEqual(before);
   expect(await openAll()).toEqual(all);
 });
@@ -171,10 +171,10 @@ test("kill -9 in the middle, again and again: all stays readable, the site start
     expect(theKey()).toEqual(before);
     expect(await openAll()).toEqual(all);
   }
-  const site = launchHere();
-  await addressOf(site);
+  const site = launchOnTestDatabase();
+  await serverAddress(site);
   site.server.kill("SIGKILL");
-  await site.ended;
+  await site.exited;
   const { code, printed } = await rotate();
   expect([code, printed]).toEqual([
     0,
@@ -193,7 +193,7 @@ test("the old key is kept for the older backups, for this user alone", () => {
 });
 
 test("everybody is found by their address again", async () => {
-  const expected = emailHash("held@ministry.test", deriveFrom(theKey(), "email"));
+  const expected = emailHash("held@ministry.test", deriveKeyFrom(theKey(), "email"));
   const tables = [
     "prayerRequests",
     "testimonies",
@@ -217,15 +217,17 @@ test("a private link in a mail still to be sent opens, one that was sent before 
   const [link] = await look((database) =>
     database.selectFrom("privateLinks").selectAll().execute(),
   );
-  const fresh = hashToken(privateToken(link?.seed ?? "", deriveFrom(theKey(), "private link")));
+  const fresh = hashToken(
+    privateLinkToken(link?.seed ?? "", deriveKeyFrom(theKey(), "private link")),
+  );
   expect(link?.tokenHash).toBe(fresh);
   // This process still has the key from before.
-  expect(link?.tokenHash).not.toBe(hashToken(privateToken(link?.seed ?? "")));
+  expect(link?.tokenHash).not.toBe(hashToken(privateLinkToken(link?.seed ?? "")));
 });
 
 test("codes on paper, links in old mails and what was erased go on", async () => {
-  const site = launchHere();
-  const address = await addressOf(site);
+  const site = launchOnTestDatabase();
+  const address = await serverAddress(site);
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
     fetch(`${address}${path}`, {
       method: "POST",
@@ -233,13 +235,13 @@ test("codes on paper, links in old mails and what was erased go on", async () =>
       body: new URLSearchParams(fields),
       headers: { Origin: address, ...headers },
     });
-  const first = await send("/admin", { email: watched.email, password: builders.thePassword });
+  const first = await send("/admin", { email: watched.email, password: builders.testPassword });
   expect(first.headers.get("Location")).toBe("/admin/code");
-  const second = await send("/admin/code", { code: watched.code }, { Cookie: cookiesOf(first) });
+  const second = await send("/admin/code", { code: watched.code }, { Cookie: cookieHeader(first) });
   expect(second.headers.get("Location")).toBe("/admin/dashboard");
   expect((await send(watched.stop, {})).status).toBe(200);
   site.server.kill("SIGKILL");
-  await site.ended;
+  await site.exited;
   const ids = await look((database) => database.selectFrom("reminders").select("id").execute());
   expect(ids).toEqual([]);
 
@@ -249,9 +251,9 @@ test("codes on paper, links in old mails and what was erased go on", async () =>
   const hash = erasureHash("contactMessages", watched.erased);
   expect(recorded.map(({ recordHash }) => recordHash)).toContain(hash);
   vi.resetModules();
-  const { loadCarriedKeys } = await import("~/platform/crypto/carried-keys.server");
+  const { loadRetainedKeys } = await import("~/platform/crypto/retained-keys.server");
   const { erasureHash: afresh } = await import("~/platform/privacy/erasures.server");
-  await look(loadCarriedKeys);
+  await look(loadRetainedKeys);
   expect(afresh("contactMessages", watched.erased)).toBe(hash);
 });
 
@@ -265,16 +267,16 @@ test("killed between the commit and the key's move: the start says so, and the c
     );
   renameSync(keyFile, `${keyFile}.next`);
   renameSync(join(env.DATA_DIR, older), keyFile);
-  const refused = launchHere();
-  expect(await refused.ended).toBe(1);
-  expect(refused.complained()).toContain("Finish it with npm run admin -- rotate-key.");
+  const refused = launchOnTestDatabase();
+  expect(await refused.exited).toBe(1);
+  expect(refused.stderr()).toContain("Finish it with npm run admin -- rotate-key.");
   const again = await rotate();
   expect([again.code, again.printed]).toEqual([
     0,
     expect.stringContaining("sealed with the new key before"),
   ]);
   expect(await openAll()).toEqual(all);
-  await addressOf(launchHere());
+  await serverAddress(launchOnTestDatabase());
 });
 
 test("a key of the environment gives way to the next one, twice if asked twice", async () => {
@@ -286,6 +288,6 @@ test("a key of the environment gives way to the next one, twice if asked twice",
     expect(printed).toContain("Now set ENCRYPTION_KEY to the new key on every machine");
   }
   expect(await openAll(Buffer.from(NEXT_ENCRYPTION_KEY, "hex"))).toEqual(all);
-  expect(await launchHere({ ENCRYPTION_KEY }).ended).toBe(1);
-  await addressOf(launchHere({ ENCRYPTION_KEY: NEXT_ENCRYPTION_KEY }));
+  expect(await launchOnTestDatabase({ ENCRYPTION_KEY }).exited).toBe(1);
+  await serverAddress(launchOnTestDatabase({ ENCRYPTION_KEY: NEXT_ENCRYPTION_KEY }));
 });

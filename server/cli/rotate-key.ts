@@ -1,10 +1,10 @@
 /** The command `npm run admin -- rotate-key`, while the site does not run. */
 
-import { hasKeyFile, readOrMakeNextKey, takeNextKey } from "~/platform/crypto/key-file.server";
+import { activateNextKey, hasKeyFile, readOrMakeNextKey } from "~/platform/crypto/key-file.server";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { rotateKey } from "~/platform/crypto/rotate-key.server";
 import { env } from "~/platform/env.server";
-import { connectPatiently, type Database } from "~db/connect.server";
+import { connectWithoutTimeout, type Database } from "~db/connect.server";
 import { isPostgresInUse, isSqliteInUse } from "~db/in-use.server";
 
 const inUse =
@@ -16,7 +16,7 @@ export async function rotateKeyCommand(): Promise<void> {
   if (keyFingerprint(next) === keyFingerprint())
     throw new Error("the next key is the present one.");
   if (!env.DATABASE_URL && isSqliteInUse(env.DATA_DIR)) throw new Error(inUse);
-  const db = connectPatiently(env.DATABASE_URL, env.DATA_DIR);
+  const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     const sealed = await db.transaction().execute((transaction) => rotate(transaction, next));
     say(
@@ -67,7 +67,7 @@ function settle(): void {
     );
     return;
   }
-  const kept = takeNextKey(keyFingerprint());
+  const kept = activateNextKey(keyFingerprint());
   say(
     "The new key is in place. Start the site, make a backup, and copy secret.key to where you keep it.",
   );

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { post, send } from "~tests/support/app";
-import { aLibrarian } from "~tests/support/library";
+import { aMediaEditor } from "~tests/support/media-library";
 
 const megabyte = 1024 * 1024;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  ({ headers } = await aLibrarian("administrator"));
+  ({ headers } = await aMediaEditor("administrator"));
 });
 
 /** Says nothing of its length, and goes on for as long as it is read. */

@@ -4,7 +4,7 @@ import { ReadableStream } from "node:stream/web";
 import { createMiddleware } from "hono/factory";
 import { findSession } from "~/platform/auth/session.server";
 import { multipartBoundary } from "~/platform/forms/multipart.server";
-import type { Edge } from "~server/edge";
+import type { AppEnv } from "~server/app-env";
 import { uploadPath } from "~server/upload-path";
 
 const tooMuchText =
@@ -61,7 +61,7 @@ type Limit = (typeof limits)[number];
 type Refusal = { status: 413 | 503; sentence: string };
 
 /** Counts bytes and fields while they arrive: a length can be left out, and can lie. */
-export const limitBody = createMiddleware<Edge>(async (context, next) => {
+export const limitBody = createMiddleware<AppEnv>(async (context, next) => {
   const { method, path, raw } = context.req;
   const limit = limitFor(path);
   if (!methodsWithBody.has(method) || !limit) return next();

@@ -1,11 +1,11 @@
 /** No single anonymous request holds the event loop. Compares CPU time; `npm run bench` measures milliseconds. */
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { hashPassword, isRightPassword } from "~/platform/auth/password.server";
+import { hashPassword, verifyPassword } from "~/platform/auth/password.server";
 import { env } from "~/platform/env.server";
 import { post } from "~tests/support/app";
 import { hostileRequests, ordinaryPost, sendHostile } from "~tests/support/hostile-requests";
-import { addressOf, type Launched, launchHere } from "~tests/support/launch";
+import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 
 const rounds = 7;
 /**
@@ -17,11 +17,11 @@ const maxRatio = env.DATABASE_URL ? 15 : 8;
 test("hostile requests get their answer and hold the event loop little longer than an ordinary post", {
   timeout: 120_000,
 }, async () => {
-  const site = launchHere({
+  const site = launchOnTestDatabase({
     TRUST_PROXY: "1",
     NODE_OPTIONS: "--import=./tests/support/longest-turn.mjs",
   });
-  const address = await addressOf(site);
+  const address = await serverAddress(site);
   const turnOf = (hostile: typeof ordinaryPost) => longestTurn(site, address, hostile);
   for (let warmUp = 0; warmUp < 20; warmUp++) await turnOf(ordinaryPost);
   const ordinary: number[] = [];
@@ -43,7 +43,7 @@ test("hostile requests get their answer and hold the event loop little longer th
 });
 
 async function longestTurn(
-  site: Launched,
+  site: LaunchedServer,
   address: string,
   hostile: typeof ordinaryPost,
 ): Promise<{ microseconds: number; status: number }> {
@@ -53,9 +53,9 @@ async function longestTurn(
 }
 
 /** Since the last reading. */
-async function readLongestTurn({ server, printed }: Launched): Promise<number> {
-  const before = printed().length;
-  const read = () => /^longest turn (\d+) microseconds$/m.exec(printed().slice(before))?.[1];
+async function readLongestTurn({ server, stdout }: LaunchedServer): Promise<number> {
+  const before = stdout().length;
+  const read = () => /^longest turn (\d+) microseconds$/m.exec(stdout().slice(before))?.[1];
   server.kill("SIGUSR2");
   while (!read()) await once(server.stdout, "data");
   return Number(read());
@@ -92,5 +92,5 @@ test.each([
 
 test("a password that is too long is wrong, even where it is the right one", async () => {
   const password = "a".repeat(201);
-  expect(await isRightPassword(await hashPassword(password), password)).toBe(false);
+  expect(await verifyPassword(await hashPassword(password), password)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { uploadPath } from "~server/upload-path";
 
 const usualMs = 30_000;
 /** A picture on a slow line may take longer than anything else that is sent. */
-export const longestMs = 120_000;
+export const maxRequestMs = 120_000;
 
 /** Cuts the line of whoever does not send the whole of a request in time. */
 export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -15,7 +15,7 @@ export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResp
       if (!outgoing.headersSent) incoming.socket.write(tooSlow);
       incoming.socket.destroySoon();
     },
-    uploadPath.test(path) ? longestMs : usualMs,
+    uploadPath.test(path) ? maxRequestMs : usualMs,
   );
   incoming.once("close", () => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { type Family, metricsText, metricsType } from "./metrics-text";
+import { formatMetrics, type MetricFamily, metricsContentType } from "./metrics-text";
 
 const here = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const loopback = "127.0.0.1";
@@ -11,7 +11,7 @@ const loopback = "127.0.0.1";
 const head = { "Cache-Control": "no-store", Connection: "close" };
 
 /** Where METRICS_PORT names one; it does not keep the process alive. */
-export async function serveMetrics(read: () => Promise<Family[]>): Promise<void> {
+export async function serveMetrics(read: () => Promise<MetricFamily[]>): Promise<void> {
   const port = env.METRICS_PORT;
   if (!port) return;
   const server = createServer((incoming, outgoing) => {
@@ -33,10 +33,13 @@ export async function serveMetrics(read: () => Promise<Family[]>): Promise<void>
   log.info({ port }, "figures are served on this machine");
 }
 
-async function answer(read: () => Promise<Family[]>, outgoing: ServerResponse): Promise<void> {
+async function answer(
+  read: () => Promise<MetricFamily[]>,
+  outgoing: ServerResponse,
+): Promise<void> {
   try {
-    const text = metricsText(await read());
-    outgoing.writeHead(200, { ...head, "Content-Type": metricsType }).end(text);
+    const text = formatMetrics(await read());
+    outgoing.writeHead(200, { ...head, "Content-Type": metricsContentType }).end(text);
   } catch (error) {
     log.error({ err: error }, "the figures could not be read");
     outgoing.writeHead(500, head).end();

@@ -1,16 +1,16 @@
 /** The text format of Prometheus (0.0.4), as far as we need it. */
 
-export type Sample = { suffix?: string; labels?: Record<string, string>; value: number };
-export type Family = {
+export type MetricSample = { suffix?: string; labels?: Record<string, string>; value: number };
+export type MetricFamily = {
   name: string;
   help: string;
   type: "counter" | "gauge" | "histogram";
-  samples: Sample[];
+  samples: MetricSample[];
 };
 
-export const metricsType = "text/plain; version=0.0.4; charset=utf-8";
+export const metricsContentType = "text/plain; version=0.0.4; charset=utf-8";
 
-export function metricsText(families: readonly Family[]): string {
+export function formatMetrics(families: readonly MetricFamily[]): string {
   return families
     .map(({ name, help, type, samples }) =>
       [
@@ -33,8 +33,10 @@ function labelsText(labels: Record<string, string>): string {
 }
 
 /** The figures of several processes as one text: each sample says whose it is. */
-export function joinFamilies(processes: ReadonlyMap<string, readonly Family[]>): Family[] {
-  const joined = new Map<string, Family>();
+export function mergeMetricFamilies(
+  processes: ReadonlyMap<string, readonly MetricFamily[]>,
+): MetricFamily[] {
+  const joined = new Map<string, MetricFamily>();
   for (const [process, families] of processes) {
     for (const family of families) {
       const samples = family.samples.map((sample) => ({

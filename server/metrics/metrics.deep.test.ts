@@ -4,18 +4,18 @@ import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { aContactMessage } from "~tests/support/builders";
 import { freePort } from "~tests/support/free-port";
-import { ask } from "~tests/support/http";
-import { addressOf, launch, launchHere } from "~tests/support/launch";
-import { joinFamilies, metricsText } from "./metrics-text";
+import { fetchRaw } from "~tests/support/http";
+import { launch, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { formatMetrics, mergeMetricFamilies } from "./metrics-text";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 async function launchWatched(variables: Record<string, string> = {}) {
   const port = await freePort();
-  const run = launchHere({ METRICS_PORT: String(port), LOG_LEVEL: "info", ...variables });
-  const address = await addressOf(run);
+  const run = launchOnTestDatabase({ METRICS_PORT: String(port), LOG_LEVEL: "info", ...variables });
+  const address = await serverAddress(run);
   const metrics = `http://127.0.0.1:${port}/metrics`;
-  const read = async () => (await ask(metrics)).text;
+  const read = async () => (await fetchRaw(metrics)).text;
   /** The sum of a metric over its processes. */
   const figure = async (name: string) => {
     const lines = (await read()).split("\n").filter((line) =>
@@ -32,7 +32,7 @@ async function launchWatched(variables: Record<string, string> = {}) {
 
 test("nobody is told on the port of the site", async () => {
   const { address } = await launchWatched();
-  expect((await ask(`${address}/metrics`)).status).toBe(404);
+  expect((await fetchRaw(`${address}/metrics`)).status).toBe(404);
 });
 
 test("a request that came through a proxy, by a name of the site, or from a page is 404", async () => {
@@ -47,41 +47,41 @@ test("a request that came through a proxy, by a name of the site, or from a page
     { Origin: "http://127.0.0.1:3000" },
   ];
   for (const headers of strangers) {
-    const { status, text } = await ask(metrics, headers);
+    const { status, text } = await fetchRaw(metrics, headers);
     expect([headers, status, text]).toEqual([headers, 404, ""]);
   }
-  expect((await ask(`${metrics}/`)).status).toBe(404);
-  expect((await ask(metrics, {}, "POST")).status).toBe(404);
-  expect((await ask(metrics)).status).toBe(200);
+  expect((await fetchRaw(`${metrics}/`)).status).toBe(404);
+  expect((await fetchRaw(metrics, {}, "POST")).status).toBe(404);
+  expect((await fetchRaw(metrics)).status).toBe(200);
 });
 
 test("it listens for this machine alone, though the site listens for all", async () => {
   const { port } = await launchWatched({ HOST: "0.0.0.0" });
   // Also this machine, but another address of it: whoever listens for all is found there.
   const other = `http://127.0.0.2:${port}/metrics`;
-  await expect(ask(other, { Host: "localhost" })).rejects.toThrow("ECONNREFUSED");
+  await expect(fetchRaw(other, { Host: "localhost" })).rejects.toThrow("ECONNREFUSED");
 });
 
 test("a port that is taken stops the start with one clear line", async () => {
   const { port } = await launchWatched();
-  const second = launchHere({ METRICS_PORT: String(port) });
-  expect(await second.ended).toBe(1);
-  expect(second.complained()).toBe(
+  const second = launchOnTestDatabase({ METRICS_PORT: String(port) });
+  expect(await second.exited).toBe(1);
+  expect(second.stderr()).toBe(
     `Cannot start: figures cannot be served on 127.0.0.1:${port} (EADDRINUSE). Set METRICS_PORT to a free port.\n`,
   );
 });
 
 test("so does the port of the site, whatever else is open by then", async () => {
   const { address } = await launchWatched();
-  const second = launchHere({ PORT: new URL(address).port });
-  expect(await second.ended).toBe(1);
-  expect(second.complained()).toContain("is taken by another program");
+  const second = launchOnTestDatabase({ PORT: new URL(address).port });
+  expect(await second.exited).toBe(1);
+  expect(second.stderr()).toContain("is taken by another program");
 });
 
 test("requests are counted by route and class, kept pages and files too, and no address of a visitor is told", async () => {
   const { address, read, figure } = await launchWatched();
   const [, script = ""] =
-    /href="(\/assets\/[^"]+\.css)"/.exec((await ask(`${address}/`)).text) ?? [];
+    /href="(\/assets\/[^"]+\.css)"/.exec((await fetchRaw(`${address}/`)).text) ?? [];
   const paths = [
     "/sermons",
     "/sermons",
@@ -90,9 +90,9 @@ test("requests are counted by route and class, kept pages and files too, and no 
     "/ada@example.org",
     "/wp-login.php",
   ];
-  for (const path of [...paths, script]) await ask(`${address}${path}`);
-  const { headers } = await ask(`${address}/sermons`);
-  await ask(`${address}/sermons`, { "If-None-Match": String(headers.etag) });
+  for (const path of [...paths, script]) await fetchRaw(`${address}${path}`);
+  const { headers } = await fetchRaw(`${address}/sermons`);
+  await fetchRaw(`${address}/sermons`, { "If-None-Match": String(headers.etag) });
   expect(await figure('http_requests_total{route="/sermons",status="2xx"}')).toBe(4);
   expect(await figure('http_requests_total{route="/sermons",status="3xx"}')).toBe(1);
   expect(await figure('http_requests_total{route="/admin",status="2xx"}')).toBe(1);
@@ -135,17 +135,17 @@ test("a database out of reach is counted, and the figures go on without it", asy
     METRICS_PORT: String(port),
     DATABASE_URL: "postgres://nobody@127.0.0.1:1/x",
   });
-  await addressOf(run);
-  const read = async () => (await ask(`http://127.0.0.1:${port}/metrics`)).text;
+  await serverAddress(run);
+  const read = async () => (await fetchRaw(`http://127.0.0.1:${port}/metrics`)).text;
   await expect.poll(async () => /^database_errors_total [1-9]/m.test(await read())).toBe(true);
   expect(await read()).not.toContain("outbox_waiting ");
 });
 
 test("of several processes each is told apart, and their sum is all that was answered", async () => {
-  const { address, figure, read, server, ended } = await launchWatched({ WEB_CONCURRENCY: "2" });
+  const { address, figure, read, server, exited } = await launchWatched({ WEB_CONCURRENCY: "2" });
   await expect.poll(() => figure("site_processes"), { timeout: 30_000 }).toBe(2);
   const asking = Array.from({ length: 20 }, () =>
-    ask(`${address}/gallery`, { Connection: "close" }),
+    fetchRaw(`${address}/gallery`, { Connection: "close" }),
   );
   await Promise.all(asking);
   expect(await figure('http_requests_total{route="/gallery",status="2xx"}')).toBe(20);
@@ -154,7 +154,7 @@ test("of several processes each is told apart, and their sum is all that was ans
   expect(text.match(/^outbox_waiting/gm)).toHaveLength(1);
   expect(text.match(/^# TYPE http_requests_total counter$/gm)).toHaveLength(1);
   server.kill("SIGTERM");
-  expect(await ended).toBe(0);
+  expect(await exited).toBe(0);
 });
 
 test("the text is as the format wants it, whatever a label says", () => {
@@ -164,13 +164,13 @@ test("the text is as the format wants it, whatever a label says", () => {
     type: "counter" as const,
     samples: [{ labels: { b: 'x"\\\n' }, value: 1 }],
   };
-  const joined = joinFamilies(
+  const joined = mergeMetricFamilies(
     new Map([
       ["1", [family]],
       ["2", [family]],
     ]),
   );
-  expect(metricsText(joined)).toBe(
+  expect(formatMetrics(joined)).toBe(
     ["# HELP a_total All.", "# TYPE a_total counter"]
       .concat([
         'a_total{process="1",b="x\\"\\\\\\n"} 1',

@@ -2,8 +2,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { forgive } from "~tests/e2e/support/forgive";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { expect, test } from "~tests/e2e/support/site";
 
 /** Open to people who are not signed in. */
@@ -38,13 +38,13 @@ for (const [index, path] of paths.entries()) {
   const { width, colorScheme } = looks[index % looks.length] ?? narrowAndLight;
   test(`${path}, ${width} wide in the ${colorScheme} theme, is accessible`, {
     tag: "@core",
-  }, async ({ page, site, mishaps }) => {
-    if (path.startsWith("/admin") && !beforeSignIn.test(path)) await enter(page, site);
+  }, async ({ page, site, consoleErrors }) => {
+    if (path.startsWith("/admin") && !beforeSignIn.test(path)) await signInWithCookie(page, site);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
     await expectAccessible(page);
     // A page that is not there, or whose link has no token, says so with its status.
-    forgive(mishaps, /status of 4\d\d/);
+    allowErrors(consoleErrors, /status of 4\d\d/);
   });
 }

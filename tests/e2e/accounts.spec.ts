@@ -6,9 +6,9 @@ import { hashPassword } from "~/platform/auth/password.server";
 import type { Database } from "~db/connect.server";
 import type { Role } from "~db/schema.server";
 import { expectAccessibleInBothThemes } from "~tests/e2e/support/accessible";
-import { forgive } from "~tests/e2e/support/forgive";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { tabTo } from "~tests/e2e/support/keyboard";
-import { aMailbox, type Mailing, test } from "~tests/e2e/support/mailing";
+import { type MailInbox, test, uniqueMailAddress } from "~tests/e2e/support/mail-site";
 import { expect } from "~tests/e2e/support/site";
 
 const password = "lamp river mountain 7";
@@ -60,7 +60,7 @@ async function enrol(page: Page) {
   return { key, codes: await items.allTextContents() };
 }
 
-async function linkTo(mailing: Mailing, email: string, place: string): Promise<string> {
+async function linkTo(mailing: MailInbox, email: string, place: string): Promise<string> {
   const find = () =>
     mailing.received
       .filter(({ to }) => to.includes(email))
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("the second factor is set up, then signs in by a code and by a backup code", {
       tag: javaScriptEnabled ? "@core" : [],
-    }, async ({ page, site, mishaps }) => {
+    }, async ({ page, site, consoleErrors }) => {
       const { email } = await aPerson(site.db, "prayerTeam");
       await login(page, email);
       const { key, codes } = await enrol(page);
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Code").fill("000000");
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByRole("alert")).toContainText("This code is not right");
-      forgive(mishaps, /status of 401/);
+      allowErrors(consoleErrors, /status of 401/);
       await tabTo(page, page.getByLabel("Code"));
       await page.keyboard.type(codeOf(key, 1));
       await page.keyboard.press("Enter");
@@ -115,7 +115,7 @@ test("a forgotten password is set anew by a link in a mail, once", { tag: "@core
   page,
   site,
   mailing,
-  mishaps,
+  consoleErrors,
 }) => {
   const { email } = await aPerson(site.db);
   await page.goto("/admin");
@@ -134,18 +134,18 @@ test("a forgotten password is set anew by a link in a mail, once", { tag: "@core
   await expect(heading(page)).toHaveText("Dashboard");
   await page.goto(link);
   await expect(heading(page)).toHaveText("This link does not work");
-  forgive(mishaps, /status of 403/);
+  allowErrors(consoleErrors, /status of 403/);
 });
 
 test("somebody is invited, accepts, and sees the menu of an editor", async ({
   page,
   site,
   mailing,
-  mishaps,
+  consoleErrors,
 }) => {
   test.slow();
   const boss = await aPerson(site.db);
-  const guest = aMailbox();
+  const guest = uniqueMailAddress();
   await login(page, boss.email);
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("link", { name: "People and roles" }).click();
@@ -172,7 +172,7 @@ test("somebody is invited, accepts, and sees the menu of an editor", async ({
   await expect(menu.getByRole("link", { name: /Partners|Messages/ })).toHaveCount(0);
   await page.goto("/admin/settings/people");
   await expect(heading(page)).toHaveText("This part is not open to you");
-  forgive(mishaps, /status of 403/);
+  allowErrors(consoleErrors, /status of 403/);
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(heading(page)).toHaveText("Dashboard");
@@ -225,7 +225,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
         }
       });
 
-      test("where a password is refused", async ({ page, site, mishaps }) => {
+      test("where a password is refused", async ({ page, site, consoleErrors }) => {
         await login(page, (await aPerson(site.db)).email);
         await page.goto("/admin/settings/account");
         await page.getByText("Choose another one").click();
@@ -234,7 +234,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
         await page.getByLabel("New password again", { exact: true }).fill("password1234");
         await page.getByRole("button", { name: "Change the password" }).click();
         await expect(page.getByRole("alert")).toContainText("easy to guess");
-        forgive(mishaps, /status of 422/);
+        allowErrors(consoleErrors, /status of 422/);
         await expectAccessibleInBothThemes(page);
       });
 
@@ -276,10 +276,10 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("where a link does not work", async ({ page, mishaps }) => {
+  test("where a link does not work", async ({ page, consoleErrors }) => {
     for (const path of ["/admin/reset", "/admin/invitation"]) {
       await page.goto(path);
-      forgive(mishaps, /status of 403/);
+      allowErrors(consoleErrors, /status of 403/);
       await expectAccessibleInBothThemes(page);
     }
   });

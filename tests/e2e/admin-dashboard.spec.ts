@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
 
 test.beforeEach(async ({ page, site }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto("/admin/dashboard");
-  await awake(page);
+  await hydrated(page);
 });
 
 async function expectAccessibleEverywhere(page: Page): Promise<void> {

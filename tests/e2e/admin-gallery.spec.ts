@@ -1,7 +1,7 @@
-import { galleryNoun as noun } from "~/features/gallery/noun";
+import { galleryResource as noun } from "~/features/gallery/resource";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { forgive } from "~tests/e2e/support/forgive";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
@@ -20,7 +20,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test("a video is added, found on the public page, and deleted", async ({ page, site }) => {
-    await enter(page, site);
+    await signInWithCookie(page, site);
     await page.goto(noun.path);
     await page.getByRole("link", { name: "Add New" }).tap();
     await page.getByLabel("Title").fill("A film for the phone");
@@ -44,16 +44,16 @@ test.describe("on a phone", () => {
 test("a picture that leads nowhere gives way to the placeholder", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto(`${noun.path}?new=1`);
   await page.getByLabel("Title").fill("Lost picture");
   await page.getByLabel("Image URL").fill("/art/nowhere-800.jpg");
   await page.getByRole("button", { name: "Save image" }).click();
   const card = page.getByRole("link", { name: "Lost picture No alternative text" });
   await expect(card.locator("img")).toHaveAttribute("src", "/art/placeholder-800.jpg");
-  forgive(mishaps, /status of 404/);
+  allowErrors(consoleErrors, /status of 404/);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -62,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     site,
   }) => {
     test.slow();
-    await enter(page, site);
+    await signInWithCookie(page, site);
     await page.emulateMedia({ colorScheme });
     for (const address of [noun.path, `${noun.path}?new=1`]) {
       await page.goto(address);

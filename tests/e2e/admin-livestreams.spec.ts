@@ -1,7 +1,7 @@
-import { livestreamNoun as noun } from "~/features/livestreams/noun";
+import { livestreamResource as noun } from "~/features/livestreams/resource";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { addAdministrator, enter, fillLogin } from "~tests/e2e/support/administrator";
-import { forgive } from "~tests/e2e/support/forgive";
+import { addAdministrator, fillLogin, signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
@@ -24,7 +24,7 @@ test.describe("without JavaScript", () => {
   test("a livestream is opened, refused with what was typed, and changed", async ({
     page,
     site,
-    mishaps,
+    consoleErrors,
   }) => {
     await addAdministrator(site.db);
     await page.goto("/admin");
@@ -39,7 +39,7 @@ test.describe("without JavaScript", () => {
       "Stream URL must be a web address that starts with https://",
     );
     await expect(page.getByLabel("Title")).toHaveValue("Arise, and walk home");
-    forgive(mishaps, /status of 422/);
+    allowErrors(consoleErrors, /status of 422/);
     await page.getByLabel("Stream URL").fill("https://example.org/arise");
     await page.getByRole("button", { name: "Save livestream" }).click();
     await expect(page.getByText("Livestream updated successfully")).toBeVisible();
@@ -51,10 +51,10 @@ test.describe("without JavaScript", () => {
 test("a service goes live from the dashboard, visitors see it, and it is ended", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
   test.slow();
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto("/admin/dashboard");
   const card = page.getByRole("region", { name: "Go live" });
   await card.getByRole("heading", { name: "Go live" }).click();
@@ -64,7 +64,7 @@ test("a service goes live from the dashboard, visitors see it, and it is ended",
   await card.getByRole("button", { name: "Go live" }).click();
   await expect(card.getByText("URL must be a web address")).toBeVisible();
   await expect(card.getByLabel("Title of the service")).toHaveValue("Night watch");
-  forgive(mishaps, /status of 422/);
+  allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
   await card.getByLabel("URL").fill("https://example.org/live");
   await card.getByRole("button", { name: "Go live" }).click();
@@ -90,7 +90,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     site,
   }) => {
     test.slow();
-    await enter(page, site);
+    await signInWithCookie(page, site);
     await page.emulateMedia({ colorScheme });
     for (const address of [noun.path, `${noun.path}?new=1`]) {
       await page.goto(address);

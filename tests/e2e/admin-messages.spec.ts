@@ -1,9 +1,9 @@
-import { messageNoun } from "~/features/contact/noun";
+import { contactMessageResource } from "~/features/contact/resource";
 import { newId } from "~db/new-id.server";
-import { letterJourneys } from "~tests/e2e/support/letters";
+import { submissionJourneys } from "~tests/e2e/support/submissions";
 
-letterJourneys({
-  noun: messageNoun,
+submissionJourneys({
+  noun: contactMessageResource,
   write: async (db, name, isHeld = false) => {
     const [id, at] = [newId(), new Date().toISOString()];
     await db

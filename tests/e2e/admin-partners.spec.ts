@@ -1,9 +1,9 @@
-import { partnerNoun } from "~/features/donations/noun";
+import { partnershipResource } from "~/features/donations/resource";
 import { newId } from "~db/new-id.server";
-import { letterJourneys } from "~tests/e2e/support/letters";
+import { submissionJourneys } from "~tests/e2e/support/submissions";
 
-letterJourneys({
-  noun: partnerNoun,
+submissionJourneys({
+  noun: partnershipResource,
   write: async (db, fullName, isHeld = false) => {
     const [id, at] = [newId(), new Date().toISOString()];
     await db

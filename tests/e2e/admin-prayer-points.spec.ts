@@ -1,8 +1,8 @@
-import { pointNoun } from "~/features/prayers/noun";
+import { prayerPointResource } from "~/features/prayers/resource";
 import { recordJourneys } from "~tests/e2e/support/records";
 
 recordJourneys({
-  noun: pointNoun,
+  noun: prayerPointResource,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Content").fill("Lord, teach us to pray.");

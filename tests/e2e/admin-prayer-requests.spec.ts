@@ -4,10 +4,10 @@ import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { forgive } from "~tests/e2e/support/forgive";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { ageFormToken } from "~tests/e2e/support/form-token";
-import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
 type Row = Partial<Insertable<Schema["prayerRequests"]>>;
@@ -44,7 +44,7 @@ const view = (page: Page, subject: string) =>
 
 test.beforeEach(async ({ page, site }) => {
   await site.db.deleteFrom("prayerRequests").execute();
-  await enter(page, site);
+  await signInWithCookie(page, site);
 });
 
 test("a request is viewed, hidden from visitors, and had back by Undo", async ({ page, site }) => {
@@ -178,7 +178,7 @@ test("what is told in confidence is listed as private, and opening it is written
 test("when they cannot be read, the screen stands with Retry, and Retry brings them back", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
   await ask(site.db, "Back again");
   await page.goto("/admin/prayers?show=new");
@@ -190,7 +190,7 @@ test("when they cannot be read, the screen stands with Retry, and Retry brings t
   } finally {
     await site.db.schema.alterTable("lost").renameTo("prayer_requests").execute();
   }
-  forgive(mishaps, /status of 503/);
+  allowErrors(consoleErrors, /status of 503/);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("No prayer requests found.")).toBeVisible();
   await page.goBack();
@@ -201,17 +201,17 @@ test("when they cannot be read, the screen stands with Retry, and Retry brings t
 test("while the line is cut a deed says so and the request stays open", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
   await ask(site.db, "Far from the mast");
   await page.goto("/admin/prayers");
   await view(page, "Far from the mast").click();
-  await cutLine(page);
+  await goOffline(page);
   await page.getByRole("button", { name: "Mark prayed for" }).click();
   await expect(page.getByText("Error updating prayer request")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Far from the mast" })).toBeVisible();
-  await mendLine(page);
-  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  await goOnline(page);
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   await page.getByRole("button", { name: "Mark prayed for" }).click();
   await expect(page.getByText("Thank you for praying.")).toBeVisible();
 });

@@ -1,13 +1,13 @@
-import { datedNoun, everyNoun } from "~/features/programmes/noun";
+import { datedResource, recurringResource } from "~/features/programmes/resource";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { forgive } from "~tests/e2e/support/forgive";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { tabTo } from "~tests/e2e/support/keyboard";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
-  noun: datedNoun,
+  noun: datedResource,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Description").fill("What happens there.");
@@ -25,7 +25,7 @@ recordJourneys({
 
 test.describe("Every week and month", () => {
   recordJourneys({
-    noun: everyNoun,
+    noun: recurringResource,
     titleLabel: "Title",
     fill: async (page) => {
       await page.getByLabel("Description").fill("What happens there.");
@@ -40,14 +40,14 @@ test.describe("Every week and month", () => {
 
 test.describe("programmes", () => {
   test.beforeEach(async ({ page, site }) => {
-    await enter(page, site);
+    await signInWithCookie(page, site);
   });
 
   test("one that ends before it starts is refused with the specified toast", async ({
     page,
-    mishaps,
+    consoleErrors,
   }) => {
-    await page.goto(`${datedNoun.path}&new=1`);
+    await page.goto(`${datedResource.path}&new=1`);
     await page.getByLabel("Title").fill("Backwards");
     await page.getByLabel("Description").fill("It cannot be.");
     await page.getByLabel("Start date").fill("2027-05-02");
@@ -58,7 +58,7 @@ test.describe("programmes", () => {
     await expect(toast).toContainText("Invalid date range");
     await expect(toast).toContainText("End date cannot be earlier than start date");
     await expect(page.getByLabel("Title")).toHaveValue("Backwards");
-    forgive(mishaps, /status of 422/);
+    allowErrors(consoleErrors, /status of 422/);
     await expectAccessible(page);
   });
 
@@ -66,7 +66,7 @@ test.describe("programmes", () => {
     test.slow();
     // What scrolls gently is on its way for a moment; here it is looked at in that moment.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(datedNoun.path);
+    await page.goto(datedResource.path);
     await tabTo(page, page.getByRole("link", { name: "Add New" }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/new=1/);
@@ -100,7 +100,7 @@ test.describe("programmes", () => {
     tag: "@core",
   }, async ({ page }) => {
     test.slow();
-    await page.goto(`${everyNoun.path}&new=1`);
+    await page.goto(`${recurringResource.path}&new=1`);
     const told = page.locator("form output").last();
     await page.getByLabel("Title").fill("Watch night");
     await page.getByLabel("Description").fill("We watch and pray.");
@@ -125,7 +125,7 @@ test.describe("programmes", () => {
 
   test("a cancelled day is told, kept, and taken away again", async ({ page }) => {
     test.slow();
-    await page.goto(`${everyNoun.path}&new=1`);
+    await page.goto(`${recurringResource.path}&new=1`);
     await page.getByLabel("Title").fill("Daily watch");
     await page.getByLabel("Description").fill("We watch and pray.");
     await page.getByLabel("Every day").check();
@@ -153,7 +153,7 @@ test.describe("programmes", () => {
       await page.emulateMedia({ colorScheme });
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        for (const { path } of [datedNoun, everyNoun]) {
+        for (const { path } of [datedResource, recurringResource]) {
           await page.goto(path);
           await expectAccessible(page);
           await page.getByRole("link", { name: "Add New" }).click();

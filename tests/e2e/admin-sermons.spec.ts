@@ -1,12 +1,12 @@
-import { sermonNoun } from "~/features/sermons/noun";
-import { enter } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+import { sermonResource } from "~/features/sermons/resource";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
-  noun: sermonNoun,
+  noun: sermonResource,
   isCore: true,
   titleLabel: "Title",
   fill: async (page) => {
@@ -31,12 +31,12 @@ for (const width of [360, 1280]) {
   test(`who was overtaken sees it at once, at the end of a long form too, ${width} pixels wide`, async ({
     page,
     site,
-    mishaps,
+    consoleErrors,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await enter(page, site);
-    await page.goto(sermonNoun.path);
-    await awake(page);
+    await signInWithCookie(page, site);
+    await page.goto(sermonResource.path);
+    await hydrated(page);
     await page
       .getByRole("link", { name: /^Edit / })
       .first()
@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(/editing it \(\d+ \w+ 2\d{3}, \d\d:\d\d\)\.$/)).toBeVisible();
     await expect(page.getByRole("alert").first()).toBeFocused();
     await expect(page.getByLabel("Sermon text")).toHaveValue(/^What I wrote\./);
-    forgive(mishaps, /status of 409/);
+    allowErrors(consoleErrors, /status of 409/);
 
     let questions = 0;
     page.on("dialog", async (dialog) => {
@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
     });
     await page.getByRole("link", { name: "leave yours and load theirs" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await awake(page);
+    await hydrated(page);
     await expect(page.getByLabel("Sermon text")).toHaveValue(/^What the colleague wrote\./);
     await expect(page.getByText("What you had typed here before is back.")).toHaveCount(0);
     expect(questions).toBe(0);

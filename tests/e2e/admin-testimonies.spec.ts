@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import type { Insertable } from "kysely";
-import { testimonyNoun } from "~/features/testimonies/noun";
+import { testimonyResource } from "~/features/testimonies/resource";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
-  noun: testimonyNoun,
+  noun: testimonyResource,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Name", { exact: true }).fill("Adaeze");
@@ -55,7 +55,7 @@ async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 test.describe("approval", () => {
   test.beforeEach(async ({ page, site }) => {
-    await enter(page, site);
+    await signInWithCookie(page, site);
   });
 
   test("a testimony is approved, seen by visitors, and hidden again", { tag: "@core" }, async ({
@@ -85,7 +85,7 @@ test.describe("approval", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await tell(site.db, "Told to you alone", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies");
-    await awake(page);
+    await hydrated(page);
     await page.getByRole("link", { name: "Edit Told to you alone" }).click();
     await expect(page.getByText("Its author has not agreed to share it publicly.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -125,7 +125,7 @@ test.describe("without JavaScript", () => {
     page,
     site,
   }) => {
-    await enter(page, site);
+    await signInWithCookie(page, site);
     await tell(site.db, "Plainly told", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies?q=plainly");
     await page.getByRole("button", { name: "Approve Plainly told" }).click();

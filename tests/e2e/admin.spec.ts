@@ -3,28 +3,28 @@ import {
   addAdministrator,
   administrator,
   fillLogin,
-  signIn,
+  signInWithForm,
 } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
-import { expect, startSite, test } from "~tests/e2e/support/site";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { expect, startTestSite, test } from "~tests/e2e/support/site";
 
 test.beforeEach(async ({ site }) => addAdministrator(site.db));
 
 test("the printed link makes the first administrator, once", { tag: "@core" }, async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
-  const { setUpLink, stop } = await startSite();
+  const { setUpLink, stop } = await startTestSite();
   await page.goto(setUpLink);
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel("Your name").fill("Grace Adeyemi");
   await page.getByLabel("E-mail").fill("Grace@Example.org");
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByLabel("Password again", { exact: true }).fill("lamp river mountain 8");
   await page.getByRole("button", { name: "Create the account" }).click();
   await expect(page.getByRole("alert")).toContainText("The two passwords are not the same");
-  forgive(mishaps, /status of 422/);
+  allowErrors(consoleErrors, /status of 422/);
   await page.getByLabel("Password again", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Create the account" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -33,15 +33,15 @@ test("the printed link makes the first administrator, once", { tag: "@core" }, a
   await page.context().clearCookies();
   await page.goto(setUpLink);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
-  forgive(mishaps, /status of 403/);
+  allowErrors(consoleErrors, /status of 403/);
   await stop();
 });
 
 test("a wrong password is told, the right one leads in, Logout leads out for good", {
   tag: "@core",
-}, async ({ page, mishaps }) => {
+}, async ({ page, consoleErrors }) => {
   await page.goto("/admin");
-  await awake(page);
+  await hydrated(page);
   await fillLogin(page, "not the password at all");
   await page.getByRole("button", { name: "Login" }).click();
   const toast = page.getByRole("alert");
@@ -50,7 +50,7 @@ test("a wrong password is told, the right one leads in, Logout leads out for goo
   await expect(page.getByLabel("E-mail")).toHaveValue(administrator.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  forgive(mishaps, /status of 401/);
+  allowErrors(consoleErrors, /status of 401/);
 
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -77,7 +77,7 @@ test("after signing in one lands where one wanted to go", async ({ page }) => {
 
 test("the button says when it is busy, and a password can be seen", async ({ page }) => {
   await page.goto("/admin");
-  await awake(page);
+  await hydrated(page);
   await fillLogin(page);
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
@@ -98,7 +98,7 @@ test("a spinner shows while the next screen comes, and a session that was ended 
   page,
   site,
 }) => {
-  await signIn(page);
+  await signInWithForm(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/dashboard.data*", async (route) => {
     await held;
@@ -112,11 +112,14 @@ test("a spinner shows while the next screen comes, and a session that was ended 
   await expect(page.getByText("Loading...")).toBeHidden();
 });
 
-test("an admin address that is not there says so inside the shell", async ({ page, mishaps }) => {
-  await signIn(page);
+test("an admin address that is not there says so inside the shell", async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInWithForm(page);
   await page.goto("/admin/nowhere");
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
-  forgive(mishaps, /status of 404/);
+  allowErrors(consoleErrors, /status of 404/);
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
 });
@@ -127,7 +130,7 @@ test.describe("on a phone", () => {
   test("the menu opens, Escape closes it and gives the focus back, and Logout is in it", {
     tag: "@core",
   }, async ({ page }) => {
-    await signIn(page);
+    await signInWithForm(page);
     const button = page.getByRole("button", { name: "Menu", exact: true });
     await button.click();
     await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
@@ -145,7 +148,7 @@ test.describe("without JavaScript", () => {
 
   test("one is refused, signs in where one wanted to go, and signs out", { tag: "@core" }, async ({
     page,
-    mishaps,
+    consoleErrors,
   }) => {
     await page.goto("/admin/dashboard");
     await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);
@@ -153,7 +156,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("alert")).toContainText("Invalid email or password");
     await expect(page.getByLabel("E-mail")).toHaveValue(administrator.email);
-    forgive(mishaps, /status of 401/);
+    allowErrors(consoleErrors, /status of 401/);
     await fillLogin(page);
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -163,7 +166,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("the printed link makes the first administrator", async ({ page }) => {
-    const { setUpLink, stop } = await startSite();
+    const { setUpLink, stop } = await startTestSite();
     await page.goto(setUpLink);
     await page.getByLabel("Your name").fill("Grace Adeyemi");
     await page.getByLabel("E-mail").fill(administrator.email);
@@ -178,22 +181,22 @@ test.describe("without JavaScript", () => {
 test.describe("nothing stands in anybody's way, in both themes", () => {
   test.slow();
 
-  test("on the login page and when it refuses", async ({ page, mishaps }) => {
+  test("on the login page and when it refuses", async ({ page, consoleErrors }) => {
     await page.goto("/admin");
     await expectAccessibleInBothThemes(page);
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page.getByLabel("Password", { exact: true }).fill("not the password at all");
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
-    forgive(mishaps, /status of 401/);
+    allowErrors(consoleErrors, /status of 401/);
     await expectAccessibleInBothThemes(page);
   });
 
   test("on the set-up page, with mistakes, and when its link does not work", async ({
     page,
-    mishaps,
+    consoleErrors,
   }) => {
-    const { address, setUpLink, stop } = await startSite();
+    const { address, setUpLink, stop } = await startTestSite();
     await page.goto(setUpLink);
     await page.getByLabel("Your name").fill("Grace Adeyemi");
     await page.getByLabel("E-mail").fill(administrator.email);
@@ -201,16 +204,16 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await page.getByLabel("Password again", { exact: true }).fill("password1234");
     await page.getByRole("button", { name: "Create the account" }).click();
     await expect(page.getByRole("alert")).toContainText("This password is easy to guess.");
-    forgive(mishaps, /status of 422/);
+    allowErrors(consoleErrors, /status of 422/);
     await expectAccessibleInBothThemes(page);
     await page.goto(`${address}/admin/setup`);
-    forgive(mishaps, /status of 403/);
+    allowErrors(consoleErrors, /status of 403/);
     await expectAccessibleInBothThemes(page);
     await stop();
   });
 
   test("on the dashboard, wide and narrow, and in its menu", async ({ page }) => {
-    await signIn(page);
+    await signInWithForm(page);
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
-import { hold } from "~tests/e2e/support/hold";
-import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { holdRequests } from "~tests/e2e/support/hold-requests";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
 async function write(page: Page, message: string) {
@@ -42,8 +42,8 @@ for (const path of ["/contact", "/"]) {
 
 test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/contact");
-  await awake(page);
-  const release = await hold(page, "**/contact.data");
+  await hydrated(page);
+  const release = await holdRequests(page, "**/contact.data");
   await write(page, "Slowly");
   await send(page);
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
@@ -53,7 +53,7 @@ test("the button says that it is sending, and cannot be pressed twice", async ({
 
 test("a refusal names each mistake, takes the focus and keeps what was typed", {
   tag: "@core",
-}, async ({ page, mishaps }) => {
+}, async ({ page, consoleErrors }) => {
   await page.goto("/contact");
   await page.getByLabel("Subject").fill("Only a subject");
   await send(page);
@@ -67,38 +67,38 @@ test("a refusal names each mistake, takes the focus and keeps what was typed", {
   await expectAccessible(page);
   await summary.getByRole("link", { name: "Message is required" }).click();
   await expect(page.getByLabel("Message", { exact: true })).toBeFocused();
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 for (const path of ["/contact", "/"]) {
   test(`a cut line loses nothing that was typed on ${path}`, {
     tag: path === "/contact" ? "@core" : [],
-  }, async ({ page, mishaps }) => {
+  }, async ({ page, consoleErrors }) => {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await write(page, "Do not lose this");
-    await cutLine(page);
+    await goOffline(page);
     await send(page);
     await expect(page.getByRole("alert")).toContainText("Failed to send message");
     await expect(page.getByRole("alert")).toContainText("Please try again later.");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Do not lose this");
-    await mendLine(page);
+    await goOnline(page);
     await send(page);
     await expect(page.getByRole("status")).toContainText("Message sent");
-    forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+    allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   });
 }
 
 test("a refusal of what was written on the home page stands on the home page", async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   await send(page);
   await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
   await expect(page).toHaveURL(/\/$/);
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -130,12 +130,15 @@ test.describe("without JavaScript", () => {
     await expect(toast).toBeHidden();
   });
 
-  test("a refusal stands beside the fields, with all that was typed", async ({ page, mishaps }) => {
+  test("a refusal stands beside the fields, with all that was typed", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto("/");
     await page.getByLabel("Message", { exact: true }).fill("Who am I?");
     await send(page);
     await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
     await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Who am I?");
-    forgive(mishaps, /422/);
+    allowErrors(consoleErrors, /422/);
   });
 });

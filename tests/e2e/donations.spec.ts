@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
-import { hold } from "~tests/e2e/support/hold";
-import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { holdRequests } from "~tests/e2e/support/hold-requests";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
 async function introduce(page: Page, name: string) {
@@ -55,7 +55,10 @@ test("a partner fills the form by keyboard and tap, is thanked, and finds it bla
   ]);
 });
 
-test("missing fields are told in a toast and beside each field", async ({ page, mishaps }) => {
+test("missing fields are told in a toast and beside each field", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/donations");
   await submit(page);
   const toast = page.getByRole("alert").filter({ hasText: "Required Fields Missing" });
@@ -68,12 +71,12 @@ test("missing fields are told in a toast and beside each field", async ({ page, 
     "Please select at least one covenant category.",
   );
   await expectAccessible(page);
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("a missing covenant is told in its own toast, and nothing typed is lost", async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.goto("/donations");
   await introduce(page, "Bola Ade");
@@ -84,12 +87,12 @@ test("a missing covenant is told in its own toast, and nothing typed is lost", a
   await page.getByLabel(/^Word/).check();
   await submit(page);
   await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("an amount outside the ticked tiers gets a gentle word, and is taken", async ({ page }) => {
   await page.goto("/donations");
-  await awake(page);
+  await hydrated(page);
   await introduce(page, "Chidi Eze");
   await page.getByLabel(/^Word/).check();
   await expect(page.getByText("You have chosen Word (₦1,000 - ₦9,000)")).toBeVisible();
@@ -109,8 +112,8 @@ test("an amount outside the ticked tiers gets a gentle word, and is taken", asyn
 
 test("the button says that it is submitting, and cannot be pressed twice", async ({ page }) => {
   await page.goto("/donations");
-  await awake(page);
-  const release = await hold(page, "**/donations.data");
+  await hydrated(page);
+  const release = await holdRequests(page, "**/donations.data");
   await introduce(page, "Dayo Bello");
   await page.getByLabel("Joseph").check();
   await submit(page);
@@ -119,11 +122,11 @@ test("the button says that it is submitting, and cannot be pressed twice", async
   await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
 });
 
-test("a cut line is told, and loses neither words nor ticks", async ({ page, mishaps }) => {
+test("a cut line is told, and loses neither words nor ticks", async ({ page, consoleErrors }) => {
   await page.goto("/donations");
   await introduce(page, "Efe Okon");
   await page.getByLabel("Moon").check();
-  await cutLine(page);
+  await goOffline(page);
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("Submission Error");
   await expect(page.getByRole("alert")).toContainText(
@@ -131,8 +134,8 @@ test("a cut line is told, and loses neither words nor ticks", async ({ page, mis
   );
   await expect(page.getByLabel("Full Name")).toHaveValue("Efe Okon");
   await expect(page.getByLabel("Moon")).toBeChecked();
-  await mendLine(page);
-  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  await goOnline(page);
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -152,7 +155,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form is refused, put right and taken", { tag: "@core" }, async ({ page, mishaps }) => {
+  test("a form is refused, put right and taken", { tag: "@core" }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.goto("/donations");
     await page.getByText("Tell us more about you").click();
     await page.getByLabel("Chapter").fill("Lagos");
@@ -166,6 +172,6 @@ test.describe("without JavaScript", () => {
     await submit(page);
     await expect(page.getByText("Partnership Form Submitted")).toBeVisible();
     await expect(page.getByLabel("Abrahamic")).not.toBeChecked();
-    forgive(mishaps, /422/);
+    allowErrors(consoleErrors, /422/);
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
+import { layoutShift } from "~tests/e2e/support/layout-shift";
 import { expect, test } from "~tests/e2e/support/site";
-import { openStill } from "~tests/e2e/support/stillness";
 
 const screens = [
   { width: 360, height: 740 },
@@ -120,7 +120,7 @@ test.describe("the next prayer", () => {
     for (const width of [360, 1024, 1152, 1280]) {
       test(`moves nothing when the page comes alive, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        const moved = await openStill(page, "/");
+        const moved = await layoutShift(page, "/");
         await expect(timer(page)).toBeVisible();
         expect(await moved()).toBe(0);
       });

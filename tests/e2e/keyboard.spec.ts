@@ -1,10 +1,15 @@
 /** Journeys without a mouse; docs/accessibility.md names these and those of the other files. */
-import { addAdministrator, administrator, enter } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+
+import { openAccessibilityTree } from "~tests/e2e/support/accessibility-tree";
+import {
+  addAdministrator,
+  administrator,
+  signInWithCookie,
+} from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { tabTo } from "~tests/e2e/support/keyboard";
 import { expect, test } from "~tests/e2e/support/site";
-import { openTree } from "~tests/e2e/support/tree";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,7 +34,10 @@ test("past the header by the first key, and through the menu of a phone", { tag:
   await expect(page.getByRole("table", { name: "Monthly Schedule" })).toBeVisible();
 });
 
-test("a prayer is asked for, refused, and mended from the summary", async ({ page, mishaps }) => {
+test("a prayer is asked for, refused, and mended from the summary", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/prayers");
   const name = page.getByLabel("Your Name");
   const submit = page.getByRole("button", { name: "Submit Prayer Request" });
@@ -45,13 +53,13 @@ test("a prayer is asked for, refused, and mended from the summary", async ({ pag
   await page.keyboard.type("Please pray for guidance.");
   await expect(text).toHaveValue("Please pray for guidance.");
   await expect(name).toHaveValue("Adaeze");
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("a sermon is opened, and its address copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/sermons");
-  await awake(page);
+  await hydrated(page);
   await tabTo(page, page.getByRole("link", { name: /^Read Sermon/ }).first());
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\?sermon=/);
@@ -112,7 +120,7 @@ test("signing in, being held back from leaving, and saving a setting", async ({ 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
   await page.goto("/admin/settings/identity");
-  await awake(page);
+  await hydrated(page);
   const heading = page.getByLabel("Heading", { exact: true });
   await tabTo(page, heading);
   await page.keyboard.press("ControlOrMeta+A");
@@ -130,9 +138,9 @@ test("signing in, being held back from leaving, and saving a setting", async ({ 
 test("an edit that somebody overtook is told, and saved over it on purpose", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto("/admin/prayers?tab=points");
   await tabTo(page, page.getByRole("link", { name: /^Edit / }).first());
   await page.keyboard.press("Enter");
@@ -148,7 +156,7 @@ test("an edit that somebody overtook is told, and saved over it on purpose", asy
   const alert = page.getByRole("alert").first();
   await expect(alert).toContainText("while you were editing it");
   await expect(alert).toBeFocused();
-  forgive(mishaps, /status of 409/);
+  allowErrors(consoleErrors, /status of 409/);
   await tabTo(page, page.getByRole("button", { name: "Save prayer point" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Prayer point updated successfully")).toBeVisible();
@@ -157,7 +165,7 @@ test("an edit that somebody overtook is told, and saved over it on purpose", asy
 test.describe("by the accessibility tree alone", () => {
   test("a visitor finds the way to the form and writes to the ministry", async ({ page }) => {
     await page.goto("/");
-    const tree = await openTree(page);
+    const tree = await openAccessibilityTree(page);
     await tree.expectToReadWell();
     await page.goto("/contact");
     await tree.expectToReadWell();
@@ -177,9 +185,9 @@ test.describe("by the accessibility tree alone", () => {
     page,
     site,
   }) => {
-    await enter(page, site);
+    await signInWithCookie(page, site);
     await page.goto("/admin/settings/announcements?new=1");
-    const tree = await openTree(page);
+    const tree = await openAccessibilityTree(page);
     await tree.expectToReadWell();
     await tree.goTo("textbox", /^Title/);
     await page.keyboard.type("A vigil on Friday");

@@ -31,7 +31,7 @@ async function listen(page: Page): Promise<Fetched[]> {
 
 test("the switch in the menu leaves out scripts, fonts and large pictures, and is remembered until it is put back", async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.goto("/privacy");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -62,7 +62,7 @@ test("the switch in the menu leaves out scripts, fonts and large pictures, and i
   await expect(page).toHaveURL(/\/donations$/);
   await expect(footer).toHaveAttribute("aria-checked", "false");
   await expect(page.locator("#handoff")).toBeAttached();
-  expect(mishaps).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test.describe("where the browser asks for it", () => {

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { addAdministrator, signIn } from "~tests/e2e/support/administrator";
-import { hold } from "~tests/e2e/support/hold";
+import { addAdministrator, signInWithForm } from "~tests/e2e/support/administrator";
+import { holdRequests } from "~tests/e2e/support/hold-requests";
+import { layoutShift } from "~tests/e2e/support/layout-shift";
 import { expect, test } from "~tests/e2e/support/site";
-import { openStill } from "~tests/e2e/support/stillness";
 
 const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";
@@ -87,21 +87,24 @@ test.describe("the player", () => {
     expect(Date.now() - began).toBeLessThan(9_000);
   });
 
-  test("shows the recorded service when the answer is an error", async ({ page, mishaps }) => {
+  test("shows the recorded service when the answer is an error", async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.route(status, (route) => route.fulfill({ status: 503, body: "" }));
     const answered = page.waitForResponse(status);
     await page.goto("/livestream");
     await answered;
     await expect(checking(page)).toBeHidden();
     await expect(page.getByText("Recorded")).toBeVisible();
-    await expect.poll(() => mishaps.join()).toContain("503");
-    mishaps.length = 0;
+    await expect.poll(() => consoleErrors.join()).toContain("503");
+    consoleErrors.length = 0;
   });
 
   test("moves nothing on the page, whatever it shows", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const release = await hold(page, status);
-    const moved = await openStill(page, "/livestream");
+    const release = await holdRequests(page, status);
+    const moved = await layoutShift(page, "/livestream");
     await expect(checking(page)).toBeVisible();
     release();
     await expect(checking(page)).toBeHidden();
@@ -201,7 +204,7 @@ test.describe("the player", () => {
     await expect(page.getByText("Recorded")).toBeVisible();
     await addAdministrator(site.db);
     const office = await (await browser.newContext({ baseURL: site.address })).newPage();
-    await signIn(office);
+    await signInWithForm(office);
     await office.goto("/admin/livestreams");
     await office.getByRole("heading", { name: "Go live" }).click();
     await office.getByLabel("URL", { exact: true }).fill(video);
@@ -223,7 +226,7 @@ test.describe("the player", () => {
   test("an open page stays as it is while the server does not answer, and asks again later", async ({
     page,
     site,
-    mishaps,
+    consoleErrors,
   }) => {
     await goLive(site, { title: "Vigil", streamUrl: video });
     let isDead = false;
@@ -256,8 +259,8 @@ test.describe("the player", () => {
       const heading = page.getByRole("heading", { name: "Recent Service" });
       await expect(heading).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expect.poll(() => mishaps.join()).toContain("503");
-    mishaps.length = 0;
+    await expect.poll(() => consoleErrors.join()).toContain("503");
+    consoleErrors.length = 0;
   });
 
   test("plays the featured video in its place", async ({ page, site }) => {

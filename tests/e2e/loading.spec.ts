@@ -1,8 +1,8 @@
 /** How a page comes: words first, scripts last, and nothing that a person did in between is lost. */
 import type { Page, Route } from "@playwright/test";
-import { enter } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
 import { aScene } from "~tests/support/pictures";
 
@@ -41,7 +41,7 @@ test("no page fetches a script before it is loaded and seen, or names one to be 
   for (const path of paths) {
     const html = await (await page.goto(path))?.text();
     expect(html).not.toMatch(/modulepreload|<script[^>]*\ssrc=/);
-    await awake(page);
+    await hydrated(page);
     const early = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType("navigation");
       const loaded = (visit as PerformanceNavigationTiming).loadEventStart;
@@ -64,10 +64,10 @@ test("nothing moves until the page is seen, and the light comes then", async ({ 
   await page.goto("/");
   const moving = () =>
     page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
-  await expect.poll(moving).toEqual(expect.arrayContaining(["light-comes", "header-settles"]));
+  await expect.poll(moving).toEqual(expect.arrayContaining(["hero-fade-in", "header-background"]));
   expect(held).toEqual([true]);
   await page.goto("/programmes#content");
-  await expect.poll(moving).toContain("header-settles");
+  await expect.poll(moving).toContain("header-background");
   expect(held, "further down, the header covers what it lies on").toEqual([true, false]);
 });
 
@@ -77,7 +77,7 @@ test("a touch does not wait for the load event", async ({ page }) => {
   const script = page.waitForRequest(scripts);
   await page.getByRole("heading", { level: 1 }).click();
   await script;
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
@@ -95,7 +95,7 @@ test("what was typed, chosen and ticked before the scripts came stays, and is ke
   await page.getByLabel("I agree to share").uncheck();
   await page.getByRole("textbox", { name: "Your Testimony" }).focus();
   await letGo();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByLabel("Your Name")).toHaveValue("Ngozi");
   await expect(page.getByLabel("Category")).toHaveValue("Healing");
   await expect(page.getByLabel("I agree to share")).not.toBeChecked();
@@ -112,7 +112,7 @@ test("what was typed, chosen and ticked before the scripts came stays, and is ke
   await page.getByLabel("Preferred Currency").selectOption("POUNDS");
   await page.getByLabel(/Gold/).check();
   await letGo();
-  await awake(page);
+  await hydrated(page);
   const expectAll = async () => {
     await expect(page.getByLabel("Full Name")).toHaveValue("Ada");
     await expect(page.getByLabel("Female")).toBeChecked();
@@ -125,7 +125,7 @@ test("what was typed, chosen and ticked before the scripts came stays, and is ke
 });
 
 test("what was changed in a filled form before the scripts came stays", async ({ page, site }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto("/admin/sermons");
   const address = await page
     .getByRole("link", { name: /^Edit / })
@@ -137,7 +137,7 @@ test("what was changed in a filled form before the scripts came stays", async ({
   await page.getByLabel("Title", { exact: true }).fill("Changed early");
   await text.fill("Written over what stood there");
   await letGo();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Changed early");
   await expect(text).toHaveValue("Written over what stood there");
   await page.locator("summary", { hasText: "Preview" }).click();
@@ -156,7 +156,7 @@ test("the next times are told for what was filled in before the scripts came", a
   page,
   site,
 }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   const letGo = await holdScripts(page);
   await page.goto("/admin/programmes?kind=every&new=1", { waitUntil: "commit" });
   await page.getByLabel("Friday", { exact: true }).check();
@@ -167,7 +167,7 @@ test("the next times are told for what was filled in before the scripts came", a
 });
 
 test("a picture that was picked before the scripts came is uploaded", async ({ page, site }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   const letGo = await holdScripts(page);
   await page.goto("/admin/media", { waitUntil: "commit" });
   const bytes = await aScene().jpeg().toBuffer();
@@ -187,7 +187,7 @@ test("what was opened before the scripts came stays open, and the page stays whe
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await letGo();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL(/\/gallery$/);
@@ -196,12 +196,15 @@ test("what was opened before the scripts came stays open, and the page stays whe
   await page.locator("details summary").first().click();
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await letGo();
-  await awake(page);
+  await hydrated(page);
   await expect(page.locator("details").first()).toHaveAttribute("open");
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
 });
 
-test("a form that is sent before the scripts came is simply sent", async ({ page, mishaps }) => {
+test("a form that is sent before the scripts came is simply sent", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route(scripts, () => {});
   await page.goto("/contact");
   await page.getByLabel("Your Name").fill("Ada");
@@ -210,13 +213,13 @@ test("a form that is sent before the scripts came is simply sent", async ({ page
   await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
   await page.getByRole("link", { name: "Sermons" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sermons");
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("a form that was refused before the scripts came loses nothing when they have come", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
   let letGo = await holdScripts(page);
   await page.goto("/prayers");
@@ -226,7 +229,7 @@ test("a form that was refused before the scripts came loses nothing when they ha
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Prayer request must be at least 10");
   await letGo();
-  await awake(page);
+  await hydrated(page);
   await summary.getByRole("link", { name: "Prayer request must be" }).click();
   await expect(page.getByRole("textbox", { name: "Prayer Request" })).toBeFocused();
   await expect(summary).toBeVisible();
@@ -238,37 +241,37 @@ test("a form that was refused before the scripts came loses nothing when they ha
   await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
   await expect(page.getByLabel("Keep this request confidential")).toBeChecked();
 
-  await enter(page, site);
+  await signInWithCookie(page, site);
   letGo = await holdScripts(page);
   await page.goto("/admin/sermons?new=1", { waitUntil: "commit" });
   await page.getByLabel("Preacher", { exact: true }).fill("Grace");
   await page.getByRole("button", { name: "Save sermon" }).click();
   await expect(summary).toContainText("Title is required");
   await letGo();
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Skip to" }).press("Enter");
   await expect(summary).toBeHidden();
   await expect(page.getByLabel("Preacher", { exact: true })).toHaveValue("Grace");
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("a page that lost its scripts on the way still reads and leads on", { tag: "@core" }, async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.route(/\/assets\/framework/, (route) => route.abort());
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Gallery" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
-  forgive(mishaps, /ERR_FAILED|dynamically imported module/);
+  allowErrors(consoleErrors, /ERR_FAILED|dynamically imported module/);
 });
 
 test("once awake, a link that is pointed at is fetched ahead and opens without a new document", async ({
   page,
 }) => {
   await page.goto("/privacy");
-  await awake(page);
+  await hydrated(page);
   const link = page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Sermons" });
@@ -284,7 +287,7 @@ test("once awake, a link that is pointed at is fetched ahead and opens without a
 test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("no script at all is sent, and forms and menus work", async ({ page, mishaps }) => {
+  test("no script at all is sent, and forms and menus work", async ({ page, consoleErrors }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     for (const path of paths) {
@@ -300,6 +303,6 @@ test.describe("with Save-Data", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByLabel("Your Name")).toHaveAccessibleDescription("Name is required");
     expect(fetched.filter((url) => url.endsWith(".js"))).toEqual([]);
-    forgive(mishaps, /422/);
+    allowErrors(consoleErrors, /422/);
   });
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
-import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 import { aJpeg } from "~tests/support/pictures";
 
@@ -21,7 +21,7 @@ test.slow();
 
 test.beforeEach(async ({ page, site }) => {
   await site.db.deleteFrom("media").execute();
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto("/admin/media");
 });
 
@@ -56,7 +56,7 @@ async function addPicture(page: Page, name: string, words: string): Promise<void
 
 test("several are dropped at once: each has its progress, its refusal in words, or the question what it shows", async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/admin/media/upload", async (route) => {
@@ -73,7 +73,7 @@ test("several are dropped at once: each has its progress, its refusal in words, 
     "This is not a JPEG, PNG, WebP or AVIF picture. Please choose another file.",
   );
   await expect(row(page, "large.jpg").getByRole("alert")).toContainText("larger than 10 MB");
-  forgive(mishaps, /status of 422/);
+  allowErrors(consoleErrors, /status of 422/);
   for (const name of ["one.jpg", "two.jpg"]) {
     await expect(row(page, name).getByLabel("What does it show?")).toBeVisible();
     await expect(row(page, name).getByRole("progressbar")).toHaveCount(0);
@@ -82,7 +82,7 @@ test("several are dropped at once: each has its progress, its refusal in words, 
 
   await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
   await expect(row(page, "one.jpg")).toContainText("Please say what the picture shows");
-  forgive(mishaps, /status of 422/);
+  allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
   await row(page, "one.jpg").getByLabel("What does it show?").fill("A lamp in a window");
   await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
@@ -97,13 +97,13 @@ test("several are dropped at once: each has its progress, its refusal in words, 
 test("a cut line and a lost session are told beside the file, which can be sent again", async ({
   page,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
-  await cutLine(page);
+  await goOffline(page);
   await page.getByLabel("Choose pictures").setInputFiles(await aFile("photo.jpg"));
   await expect(row(page, "photo.jpg")).toContainText("The connection was cut.");
-  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-  await mendLine(page);
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+  await goOnline(page);
   const sessions = await site.db.selectFrom("sessions").selectAll().execute();
   await site.db.deleteFrom("sessions").execute();
   await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();
@@ -239,7 +239,7 @@ test("one after the other is described without reaching for the mouse", async ({
   await page.getByLabel("Choose pictures").setInputFiles(files);
   await expect(row(page, "two.jpg").getByLabel("What does it show?")).toBeVisible();
   await page.goto("/admin/media?show=waiting");
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel("What does it show?").first().fill("The first");
   await page.getByRole("button", { name: "Save" }).first().press("Enter");
   await expect(page.getByText("Picture updated successfully")).toBeVisible();
@@ -294,19 +294,19 @@ test.describe("without JavaScript", () => {
 
   test("several are sent, one is refused in words, each is described, one is deleted and had back", async ({
     page,
-    mishaps,
+    consoleErrors,
   }) => {
     await page.getByLabel("Choose pictures").setInputFiles([await aFile("one.jpg"), aDrawing]);
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByRole("alert")).toContainText("drawing.svg: This is not a JPEG");
-    forgive(mishaps, /status of 422/);
+    allowErrors(consoleErrors, /status of 422/);
     await page.getByLabel("Choose pictures").setInputFiles([await aFile("two.jpg")]);
     await page.getByRole("button", { name: "Upload" }).click();
     await expect(page.getByText("Picture uploaded")).toBeVisible();
     await expect(page.getByLabel("What does it show?")).toHaveCount(2);
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Please say what the picture shows")).toBeVisible();
-    forgive(mishaps, /status of 422/);
+    allowErrors(consoleErrors, /status of 422/);
     await page.getByLabel("What does it show?").first().fill("The second");
     await page.getByRole("button", { name: "Save" }).first().click();
     await expect(page.getByText("Picture updated successfully")).toBeVisible();

@@ -2,17 +2,17 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { ageFormToken } from "~tests/e2e/support/form-token";
-import { ownLine } from "~tests/e2e/support/own-line";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
 import { test as base, expect } from "~tests/e2e/support/site";
 
-type Line = Awaited<ReturnType<typeof ownLine>>;
+type Line = Awaited<ReturnType<typeof createNetworkProxy>>;
 
 const test = base.extend<{ line: Line }>({
   line: async ({ site }, use) => {
-    const line = await ownLine(site.address);
+    const line = await createNetworkProxy(site.address);
     await use(line);
     line.end();
   },
@@ -20,7 +20,9 @@ const test = base.extend<{ line: Line }>({
 });
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
-test.afterEach(({ mishaps }) => forgive(mishaps, /ERR_|Failed to (?:load|fetch)|status of 503/));
+test.afterEach(({ consoleErrors }) =>
+  allowErrors(consoleErrors, /ERR_|Failed to (?:load|fetch)|status of 503/),
+);
 
 const note = (page: Page) => page.getByRole("complementary", { name: "About this page" });
 const panel = (page: Page) => page.getByRole("region", { name: "On this phone" });
@@ -29,7 +31,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit Prayer R
 /** Opens a page and waits until the worker has all that it keeps. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => keptPaths(page)).toContain("/offline");
 }
@@ -107,7 +109,7 @@ test("nothing of the admin area, of what people asked or of what was sent is kep
   await page.goto("/admin");
   await page.goto("/yours?token=x");
   await page.goto("/contact");
-  await awake(page);
+  await hydrated(page);
   const kept = await keptPaths(page);
   expect(kept).toEqual(expect.arrayContaining(["/", "/prayers", "/programmes", "/sermons"]));
   expect(kept.filter((path) => /admin|yours|contact|\.data|kept/.test(path))).toEqual([]);
@@ -123,7 +125,7 @@ test("a request written without a line is kept, can be changed, and is sent when
   await settle(page, "/prayers");
   line.cut();
   await page.goto("/prayers");
-  await awake(page);
+  await hydrated(page);
   await write(page, "From the bus");
   await submit(page).click();
   await expect(panel(page)).toContainText("Waiting for a connection");

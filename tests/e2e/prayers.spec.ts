@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { ageFormToken } from "~tests/e2e/support/form-token";
-import { hold } from "~tests/e2e/support/hold";
-import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { holdRequests } from "~tests/e2e/support/hold-requests";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
 type Shared = { subject: string; prayerRequest?: string; isUrgent?: boolean };
@@ -48,9 +48,9 @@ test.beforeEach(async ({ site }) => share(site.db, []));
 
 test("an empty form is refused: the summary takes the focus and leads to each field", {
   tag: "@core",
-}, async ({ page, mishaps }) => {
+}, async ({ page, consoleErrors }) => {
   await page.goto("/prayers");
-  await awake(page);
+  await hydrated(page);
   const text = page.getByRole("textbox", { name: "Prayer Request" });
   await expect(text).toHaveCSS("min-height", "150px");
   await submit(page).click();
@@ -64,37 +64,37 @@ test("an empty form is refused: the summary takes the focus and leads to each fi
   await summary.getByRole("link", { name: "Name must be at least 2" }).click();
   await expect(page.getByLabel("Your Name")).toBeFocused();
   await expectAccessible(page);
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("a cut line keeps every typed word and says that sending failed", async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.goto("/prayers");
   await write(page);
   await page.getByLabel("This is an urgent request").check();
-  await cutLine(page);
+  await goOffline(page);
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText(`${failure}Please try again later.`);
   await expect(page.getByRole("textbox", { name: "Prayer Request" })).toHaveValue(
     "Please pray for guidance.",
   );
   await expect(page.getByLabel("This is an urgent request")).toBeChecked();
-  await mendLine(page);
+  await goOnline(page);
   await submit(page).click();
   await expect(page.getByText(success)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Guidance at work" })).toBeVisible();
-  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
 test("a request is sent once, appears in the list, and the form is blank again", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/prayers");
-  await awake(page);
+  await hydrated(page);
   await write(page);
-  const release = await hold(page, "**/prayers.data**");
+  const release = await holdRequests(page, "**/prayers.data**");
   await submit(page).click();
   await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
   release();
@@ -110,7 +110,7 @@ test("a request is sent once, appears in the list, and the form is blank again",
 
 test("what is typed after a success stays when the page is fetched anew", async ({ page }) => {
   await page.goto("/prayers");
-  await awake(page);
+  await hydrated(page);
   await write(page);
   await submit(page).click();
   await expect(page.getByText(success)).toBeVisible();
@@ -130,10 +130,10 @@ test("turning the page shows a spinner, and what is being typed stays", async ({
     Array.from({ length: 13 }, (_, index) => ({ subject: `Request ${index + 1}` })),
   );
   await page.goto("/prayers");
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
   await write(page, "Half written");
-  const release = await hold(page, "**/prayers.data**");
+  const release = await holdRequests(page, "**/prayers.data**");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("Loading prayer requests")).toBeVisible();
   release();
@@ -199,7 +199,7 @@ test.describe("without JavaScript", () => {
 
   test("a refused form comes back at the form with its words, and is accepted when mended", {
     tag: "@core",
-  }, async ({ page, mishaps }) => {
+  }, async ({ page, consoleErrors }) => {
     await page.goto("/prayers");
     await write(page);
     await page.getByLabel("Email Address").fill("nowhere");
@@ -213,7 +213,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Prayer Subject")).toHaveValue("");
     await page.getByRole("link", { name: "Dismiss" }).click();
     await expect(page.getByText(success)).toBeHidden();
-    forgive(mishaps, /422/);
+    allowErrors(consoleErrors, /422/);
   });
 
   test("a long request unfolds and folds away", async ({ page, site }) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { forgive } from "~tests/e2e/support/forgive";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { ageFormToken } from "~tests/e2e/support/form-token";
-import { aMailbox, type Mailing, test } from "~tests/e2e/support/mailing";
+import { type MailInbox, test, uniqueMailAddress } from "~tests/e2e/support/mail-site";
 import { expect } from "~tests/e2e/support/site";
 
 async function openDialog(page: Page) {
@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
 }
 
 /** The link in the newest mail to this address that holds these words. */
-async function linkIn({ received }: Mailing, to: string, words: string): Promise<string> {
+async function linkIn({ received }: MailInbox, to: string, words: string): Promise<string> {
   const find = () => received.findLast((mail) => mail.to.includes(to) && mail.text.includes(words));
   await expect.poll(find).toBeDefined();
   return new RegExp(`${words}:\\s+(\\S+)`).exec(find()?.text ?? "")?.[1] ?? "";
@@ -59,7 +59,10 @@ test.describe("Set Reminder", () => {
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`bars nobody's way with the form open, ${colorScheme}`, async ({ page, mishaps }) => {
+    test(`bars nobody's way with the form open, ${colorScheme}`, async ({
+      page,
+      consoleErrors,
+    }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width: 320, height: 700 });
@@ -74,7 +77,7 @@ test.describe("Set Reminder", () => {
         await page.goto(path);
         await expectAccessible(page);
       }
-      forgive(mishaps, /status of 404/);
+      allowErrors(consoleErrors, /status of 404/);
     });
   }
 });
@@ -82,7 +85,7 @@ test.describe("Set Reminder", () => {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
-    const email = aMailbox();
+    const email = uniqueMailAddress();
 
     test("a reminder by e-mail is asked for, confirmed by a link, and stopped by another", {
       tag: javaScriptEnabled ? [] : "@core",

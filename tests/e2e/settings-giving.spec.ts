@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { administrator, enter, signIn } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+import { administrator, signInWithCookie, signInWithForm } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
 
 const giving = "/admin/settings/giving";
 const nigerian = (page: Page) => page.getByRole("group", { name: "Nigerian account" });
 
 test.beforeEach(async ({ page, site, javaScriptEnabled }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto(giving);
-  if (javaScriptEnabled) await awake(page);
+  if (javaScriptEnabled) await hydrated(page);
 });
 
 async function fill(page: Page, number: string): Promise<void> {
@@ -26,7 +26,7 @@ const publish = (page: Page) =>
 
 test("a change is checked, confirmed by password, published with its day, and mailed", {
   tag: "@core",
-}, async ({ page, site, mishaps }) => {
+}, async ({ page, site, consoleErrors }) => {
   await fill(page, "12345");
   await check(page);
   await expect(page.getByRole("alert").first()).toContainText("Account number must have 10 digits");
@@ -41,7 +41,7 @@ test("a change is checked, confirmed by password, published with its day, and ma
   await page.getByLabel("Your password", { exact: true }).fill("not my password");
   await publish(page);
   await expect(page.getByRole("alert").first()).toContainText("This is not your password");
-  forgive(mishaps, /status of 422/);
+  allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -82,7 +82,7 @@ test("a session lost at the last step keeps the details through sign-in", async 
   await site.db.deleteFrom("sessions").execute();
   await publish(page);
   await expect(page).toHaveURL(/\/admin\?next=/);
-  await signIn(page, /settings\/giving/);
+  await signInWithForm(page, /settings\/giving/);
   await expect(nigerian(page).getByLabel("Account number")).toHaveValue("3012345678");
   const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(stored).not.toContain(administrator.password);

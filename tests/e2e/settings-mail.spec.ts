@@ -1,16 +1,16 @@
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { addAdministrator, enter } from "~tests/e2e/support/administrator";
-import { expect, startSite, test } from "~tests/e2e/support/site";
+import { addAdministrator, signInWithCookie } from "~tests/e2e/support/administrator";
+import { expect, startTestSite, test } from "~tests/e2e/support/site";
 import { openMailServer } from "~tests/support/mail-server";
 
 test("a test mail leaves while one looks on", async ({ browser }) => {
   const mailServer = await openMailServer();
-  const site = await startSite({ SMTP_URL: mailServer.url });
+  const site = await startTestSite({ SMTP_URL: mailServer.url });
   try {
     await addAdministrator(site.db);
     await site.db.updateTable("users").set({ email: "grace@example.org" }).execute();
     const page = await browser.newPage({ baseURL: site.address });
-    await enter(page, site);
+    await signInWithCookie(page, site);
     await page.goto("/admin/settings/mail");
     await expect(page.getByText("Mails leave through 127.0.0.1.")).toBeVisible();
     await page.getByRole("button", { name: "Send me a test mail" }).click();
@@ -43,7 +43,7 @@ test("a failed mail is deleted after a question, the others are tried again", as
       })),
     )
     .execute();
-  await enter(page, site);
+  await signInWithCookie(page, site);
   await page.goto("/admin/settings/mail");
   await page.getByRole("link", { name: "Outbox (2 failed)" }).click();
   await page.getByRole("link", { name: "Failed 2" }).click();

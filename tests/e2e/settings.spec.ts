@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { enter, signIn } from "~tests/e2e/support/administrator";
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
-import { cutLine, mendLine } from "~tests/e2e/support/line";
+import { signInWithCookie, signInWithForm } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
 const identity = "/admin/settings/identity";
 
 test.beforeEach(async ({ page, site }) => {
-  await enter(page, site);
+  await signInWithCookie(page, site);
 });
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
 
 test("identity is refused where something is missing, then saved and seen by visitors", {
   tag: "@core",
-}, async ({ page, mishaps }) => {
+}, async ({ page, consoleErrors }) => {
   await page.goto("/admin/settings");
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Identity" }).click();
   await page.getByLabel("Name of the ministry").fill("Ilé Àdúrà 🕊️");
   await page.getByLabel("Tagline").fill("");
   await save(page);
   await expect(page.getByRole("alert").first()).toContainText("Tagline is required");
   await expect(page.getByLabel("Name of the ministry")).toHaveValue("Ilé Àdúrà 🕊️");
-  forgive(mishaps, /status of 422/);
+  allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Dashboard" }).first().click();
@@ -50,11 +50,11 @@ test("a colleague who was faster is named, and both texts are there", async ({
   page,
   browser,
   site,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.goto(identity);
   const other = await browser.newPage({ baseURL: site.address });
-  await signIn(other);
+  await signInWithForm(other);
   await other.goto(identity);
   await other.getByLabel("Heading").fill("Kneel with Us");
   await save(other);
@@ -66,26 +66,30 @@ test("a colleague who was faster is named, and both texts are there", async ({
   await expect(alert).toContainText("changed this section while you were editing it");
   await expect(alert).toContainText("Kneel with Us");
   await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
-  forgive(mishaps, /status of 409/);
+  allowErrors(consoleErrors, /status of 409/);
   await expectAccessible(page);
   await save(page);
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
 });
 
-test("what was typed outlives a cut line and a lost session", async ({ page, site, mishaps }) => {
+test("what was typed outlives a cut line and a lost session", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   await page.goto("/admin/settings/contact");
   await page.getByLabel("Phone", { exact: true }).fill("+234 801 234 5678");
-  await cutLine(page);
+  await goOffline(page);
   await save(page);
   await expect(page.getByText("Error updating settings")).toBeVisible();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+234 801 234 5678");
-  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-  await mendLine(page);
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+  await goOnline(page);
   await site.db.deleteFrom("sessions").execute();
   await save(page);
   await expect(page).toHaveURL(/\/admin\?next=/);
-  await signIn(page, /settings\/contact/);
+  await signInWithForm(page, /settings\/contact/);
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("+234 801 234 5678");
   await save(page);
   await expect(page.getByText("Settings saved")).toBeVisible();
@@ -111,7 +115,7 @@ test("the built-in policy comes back into the form, and is published by saving",
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/admin/settings/policies");
-  await awake(page);
+  await hydrated(page);
   const terms = page.getByLabel("Text of the Terms of Service", { exact: true });
   await terms.fill("Be kind.");
   await save(page);
@@ -163,13 +167,13 @@ test.describe("without JavaScript", () => {
 
   test("the time zones are refused, changed and seen", { tag: "@core" }, async ({
     page,
-    mishaps,
+    consoleErrors,
   }) => {
     await page.goto("/admin/settings/times");
     await page.getByLabel("Second zone").selectOption("Africa/Lagos");
     await save(page);
     await expect(page.getByRole("alert")).toContainText("Please choose another zone");
-    forgive(mishaps, /status of 422/);
+    allowErrors(consoleErrors, /status of 422/);
     await page.getByLabel("Second zone").selectOption("Africa/Nairobi");
     await save(page);
     await expect(page.getByText("Settings saved")).toBeVisible();

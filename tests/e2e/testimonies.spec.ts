@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
-import { forgive } from "~tests/e2e/support/forgive";
-import { cutLine } from "~tests/e2e/support/line";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { goOffline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Testimony" });
@@ -16,7 +16,10 @@ async function write(page: Page): Promise<void> {
   await story(page).fill("There was bread again.");
 }
 
-test("an empty form is refused and no category is chosen for anyone", async ({ page, mishaps }) => {
+test("an empty form is refused and no category is chosen for anyone", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/testimonies");
   await expect(page.getByLabel(agreement)).toBeChecked();
   await expect(story(page)).toHaveCSS("min-height", "200px");
@@ -24,23 +27,23 @@ test("an empty form is refused and no category is chosen for anyone", async ({ p
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Category")).toHaveAccessibleDescription("Please select a category");
   await expectAccessible(page);
-  forgive(mishaps, /422/);
+  allowErrors(consoleErrors, /422/);
 });
 
 test("a cut line keeps every typed word, the choice and the missing tick", async ({
   page,
-  mishaps,
+  consoleErrors,
 }) => {
   await page.goto("/testimonies");
   await write(page);
   await page.getByLabel(agreement).uncheck();
-  await cutLine(page);
+  await goOffline(page);
   await submit(page).click();
   await expect(page.getByRole("alert")).toContainText("Failed to submit testimony");
   await expect(story(page)).toHaveValue("There was bread again.");
   await expect(page.getByLabel("Category")).toHaveValue("Provision");
   await expect(page.getByLabel(agreement)).not.toBeChecked();
-  forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
+  allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
 test("a testimony is sent, is not shown yet, and the form is blank again", {
@@ -101,7 +104,7 @@ test.describe("without JavaScript", () => {
 
   test("a refused form comes back with its words, and is accepted when mended", {
     tag: "@core",
-  }, async ({ page, mishaps }) => {
+  }, async ({ page, consoleErrors }) => {
     await page.goto("/testimonies");
     await write(page);
     await page.getByLabel("Category").selectOption("");
@@ -114,6 +117,6 @@ test.describe("without JavaScript", () => {
       "Testimony submitted successfully!",
     );
     await expect(story(page)).toHaveValue("");
-    forgive(mishaps, /422/);
+    allowErrors(consoleErrors, /422/);
   });
 });

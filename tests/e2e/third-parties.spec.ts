@@ -1,9 +1,9 @@
 /** The browser's own record of every public page: nobody else is asked for anything, and what is left behind is known. */
 
-import { awake } from "~tests/e2e/support/awake";
-import { forgive } from "~tests/e2e/support/forgive";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
-import { scriptsOfRoutes } from "../../scripts/route-scripts.ts";
+import { listRouteScripts } from "../../scripts/route-scripts.ts";
 
 /** The policy names them; the last is the visitor's own choice. */
 const knownCookies = new Set(["form", "flash", "less-data"]);
@@ -27,17 +27,17 @@ const states = [
 test("every public page: no other site is asked before a click, and no other cookie is set", async ({
   page,
   baseURL,
-  mishaps,
+  consoleErrors,
 }) => {
   test.setTimeout(240_000);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const pages = (await scriptsOfRoutes()).map(({ path }) => path);
+  const pages = (await listRouteScripts()).map(({ path }) => path);
   expect(pages).toContain("/yours");
   for (const path of [...pages, ...states]) {
     asked.length = 0;
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     // What loads when it comes into view must have come into view.
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -52,7 +52,7 @@ test("every public page: no other site is asked before a click, and no other coo
     expect([path, cookies.filter((name) => !knownCookies.has(name))]).toEqual([path, []]);
     expect([path, await page.evaluate(() => localStorage.length)]).toEqual([path, 0]);
   }
-  forgive(mishaps, /status of 404/);
+  allowErrors(consoleErrors, /status of 404/);
 });
 
 test("files for machines set no cookie at all", async ({ request }) => {

@@ -4,8 +4,8 @@ import type { Temporal } from "temporal-polyfill";
 import { builtInGatherings } from "~/schedule/content";
 import { nextOccurrence } from "~/schedule/occurrence.server";
 import type { Database } from "~db/connect.server";
+import { layoutShift } from "~tests/e2e/support/layout-shift";
 import { expect, test } from "~tests/e2e/support/site";
-import { openStill } from "~tests/e2e/support/stillness";
 
 const events = [
   "Operation Sweep",
@@ -35,7 +35,7 @@ function expectedLine(title: string, visitorZone: string): string {
 
 /** In lines of text: what is one high before and after the own time comes moves nothing further down either. */
 function highestLine(): number {
-  const lines = [...document.querySelectorAll<HTMLElement>(".clock-line")];
+  const lines = [...document.querySelectorAll<HTMLElement>(".local-time")];
   return Math.max(
     ...lines.map(
       (line) => line.offsetHeight / Number.parseFloat(getComputedStyle(line).lineHeight),
@@ -60,16 +60,16 @@ for (const timezoneId of [
       for (const title of events) {
         const event = page.getByRole("article").filter({ hasText: title }).first();
         await expect(event).toContainText(/ [AP]M Lagos/);
-        const line = event.locator(".clock-line").first();
+        const line = event.locator(".local-time").first();
         await expect(line).toHaveText(expectedLine(title, timezoneId));
       }
       await page.goto("/programmes");
       const row = page.getByRole("row").filter({ hasText: "Operation Sweep" });
-      await expect(row.locator(".clock-line")).toHaveText(
+      await expect(row.locator(".local-time")).toHaveText(
         expectedLine("Operation Sweep", timezoneId),
       );
       const card = page.getByRole("article").filter({ hasText: "Midnight Prayers" });
-      await expect(card.locator(".clock-line").first()).toHaveText(
+      await expect(card.locator(".local-time").first()).toHaveText(
         expectedLine("Midnight Prayers", timezoneId),
       );
     });
@@ -78,8 +78,8 @@ for (const timezoneId of [
       test(`nothing moves when the own time comes, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of ["/programmes", "/programmes?tab=monthly#schedule", "/livestream"]) {
-          const moved = await openStill(page, path);
-          await expect(page.locator(".clock-line").first()).toContainText(/London|yours/);
+          const moved = await layoutShift(page, path);
+          await expect(page.locator(".local-time").first()).toContainText(/London|yours/);
           expect(await moved()).toBe(0);
           expect(await page.evaluate(highestLine)).toBeLessThan(2);
         }
@@ -95,7 +95,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/livestream");
     const articles = page.getByRole("article");
     await expect(articles.filter({ hasText: / [AP]M Lagos/ })).toHaveCount(events.length);
-    const lines = await articles.locator(".clock-line").allTextContents();
+    const lines = await articles.locator(".local-time").allTextContents();
     for (const line of lines) {
       expect(line).toMatch(/^\d+:\d\d [AP]M London(, the evening before)?$/);
     }

@@ -1,6 +1,6 @@
 /** A first visit on a small phone: what comes over the line before anybody scrolls. Scripts are weighed in ../weight.test.ts. */
 import type { Page } from "@playwright/test";
-import { awake } from "~tests/e2e/support/awake";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
 
 const paths = [
@@ -52,7 +52,7 @@ for (const path of paths) {
   }) => {
     const received = await receive(page);
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await page.waitForLoadState("networkidle");
     const first = received.filter(({ isByScript }) => !isByScript);
     expect(first.length).toBeGreaterThan(3);
@@ -60,7 +60,7 @@ for (const path of paths) {
     expect(weightOf(first)).toBeLessThanOrEqual(160);
     received.length = 0;
     await page.goto(path === "/terms" ? "/privacy" : "/terms");
-    await awake(page);
+    await hydrated(page);
     await page.waitForLoadState("networkidle");
     expect(weightOf(received.filter(({ isByScript }) => !isByScript))).toBeLessThanOrEqual(40);
   });

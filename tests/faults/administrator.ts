@@ -2,7 +2,7 @@
 import type { Engine } from "./engine.ts";
 
 /** Made at the first start of a site with these variables. */
-export const administrator = {
+export const administratorVariables = {
   ADMIN_EMAIL: "grace@ministry.test",
   ADMIN_PASSWORD: "lamp river mountain 7",
 };
@@ -13,21 +13,21 @@ export async function addColleague(engine: Engine): Promise<string> {
   await engine.query(
     `insert into users (id, email, name, password_hash, role, created_at)
      select '${crypto.randomUUID()}', '${email}', 'Ruth', password_hash, role, created_at from users
-     where email = '${administrator.ADMIN_EMAIL}' returning id`,
+     where email = '${administratorVariables.ADMIN_EMAIL}' returning id`,
   );
   return email;
 }
 
 /** The headers of somebody who signed in. */
-export async function signIn(
+export async function signInForHeaders(
   address: string,
-  email = administrator.ADMIN_EMAIL,
+  email = administratorVariables.ADMIN_EMAIL,
 ): Promise<Record<string, string>> {
   const response = await fetch(`${address}/admin`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: address },
-    body: new URLSearchParams({ email, password: administrator.ADMIN_PASSWORD }),
+    body: new URLSearchParams({ email, password: administratorVariables.ADMIN_PASSWORD }),
   });
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const own = cookies.filter((cookie) => cookie.startsWith("session="));

@@ -2,15 +2,15 @@
 import { execFileSync } from "node:child_process";
 import { closeSync, copyFileSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { freshFolder } from "./site.ts";
+import { makeTempFolder } from "./site.ts";
 
 const mounted = new Set<string>();
 
-export const mayMount = process.getuid?.() === 0;
+export const canMount = process.getuid?.() === 0;
 
 /** In memory, so many megabytes. */
-export function smallDisk(megabytes: number) {
-  const folder = freshFolder();
+export function createSmallDisk(megabytes: number) {
+  const folder = makeTempFolder();
   mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder);
   const ballast = join(folder, "ballast");
   return {
@@ -31,8 +31,8 @@ export function smallDisk(megabytes: number) {
 }
 
 /** A file with a file system in it: what was not yet written through to the file is what a power cut takes. */
-export function cutDisk(megabytes: number) {
-  const [place, folder] = [freshFolder(), freshFolder()];
+export function createPowerCutDisk(megabytes: number) {
+  const [place, folder] = [makeTempFolder(), makeTempFolder()];
   const image = join(place, "disk");
   closeSync(openSync(image, "w"));
   truncateSync(image, megabytes * 1_048_576);
@@ -44,7 +44,7 @@ export function cutDisk(megabytes: number) {
     afterCut: () => {
       const copy = join(place, "copy");
       copyFileSync(image, copy);
-      const found = freshFolder();
+      const found = makeTempFolder();
       mount("-o", "loop", copy, found);
       return { folder: found, remove: () => unmount(found) };
     },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { type Postgres, startPostgres } from "./postgres.ts";
-import { freshFolder } from "./site.ts";
+import { makeTempFolder } from "./site.ts";
 
 export type Engine = {
   name: "SQLite" | "PostgreSQL";
@@ -14,7 +14,7 @@ export type Engine = {
   query: (sql: string) => Promise<Record<string, unknown>[]>;
 };
 
-export function onSqlite(dataDir = freshFolder()): Engine {
+export function sqliteEngine(dataDir = makeTempFolder()): Engine {
   const query: Engine["query"] = async (sql) => {
     const database = new DatabaseSync(join(dataDir, "ministry.sqlite"), { timeout: 10_000 });
     try {
@@ -26,12 +26,12 @@ export function onSqlite(dataDir = freshFolder()): Engine {
   return { name: "SQLite", variables: { DATA_DIR: dataDir }, query, subjects: subjectsBy(query) };
 }
 
-export function onPostgres(server: Postgres): Engine {
-  return onDatabase(server.address, freshFolder());
+export function postgresEngine(server: Postgres): Engine {
+  return externalPostgresEngine(server.address, makeTempFolder());
 }
 
 /** A PostgreSQL that somebody else runs. */
-export function onDatabase(address: string, dataDir: string): Engine {
+export function externalPostgresEngine(address: string, dataDir: string): Engine {
   const query: Engine["query"] = async (sql) => {
     const client = new pg.Client({ connectionString: address });
     await client.connect();
@@ -53,5 +53,5 @@ function subjectsBy(query: Engine["query"]): Engine["subjects"] {
 }
 
 export async function bothEngines(): Promise<Engine[]> {
-  return [onSqlite(), onPostgres(await startPostgres())];
+  return [sqliteEngine(), postgresEngine(await startPostgres())];
 }

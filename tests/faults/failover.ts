@@ -1,19 +1,19 @@
 /** The primary dies under load, its synchronous standby is promoted and takes over the address. */
 import { createServer, connect as dial, type Socket } from "node:net";
 import { freePort } from "../../scripts/free-port.ts";
-import { type Engine, onPostgres } from "./engine.ts";
+import { type Engine, postgresEngine } from "./engine.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { startProxy } from "./proxy.ts";
-import { freshFolder, pause, startSite } from "./site.ts";
-import type { Tried } from "./table.ts";
-import { compare, startVisitors } from "./visitors.ts";
+import { makeTempFolder, pause, startSite } from "./site.ts";
+import type { DrillResult } from "./table.ts";
+import { compareStored, startVisitors } from "./visitors.ts";
 
-export async function failover(): Promise<Tried> {
+export async function failover(): Promise<DrillResult> {
   const primary = await startPostgres();
   const standby = await primary.standby(true);
   const address = await floatingAddress(primary);
   const variables = () => ({
-    DATA_DIR: freshFolder(),
+    DATA_DIR: makeTempFolder(),
     DATABASE_URL: `postgres://postgres@127.0.0.1:${address.port}/postgres`,
     ENCRYPTION_KEY: encryptionKey,
   });
@@ -31,8 +31,8 @@ export async function failover(): Promise<Tried> {
   const backIn = performance.now() - promoted;
   await pause(4_000);
   const visits = await visitors.stop();
-  const after: Engine = onPostgres(standby);
-  const { lost, doubled } = compare(visits.acknowledged, await after.subjects());
+  const after: Engine = postgresEngine(standby);
+  const { lost, doubled } = compareStored(visits.acknowledged, await after.subjects());
   await Promise.all(sites.map(({ stop }) => stop()));
   proxy.stop();
   address.close();
@@ -40,9 +40,9 @@ export async function failover(): Promise<Tried> {
     row: "primary killed",
     engine: "PostgreSQL",
     count: visits.reads + visits.acknowledged.length,
-    tried: "two instances behind nginx, 50 reads and 10 writes a second, standby promoted",
+    scenario: "two instances behind nginx, 50 reads and 10 writes a second, standby promoted",
     result: `${visits.failedReads.length} failed reads, ${lost} of ${visits.acknowledged.length} lost, ${doubled} twice, writes again ${(backIn / 1_000).toFixed(1)} s after the promotion`,
-    isGood: visits.failedReads.length + lost + doubled === 0 && backIn < 10_000,
+    hasPassed: visits.failedReads.length + lost + doubled === 0 && backIn < 10_000,
   };
 }
 

@@ -2,8 +2,8 @@
 
 type Field = { name: string; type: string; value: string; isSent: boolean };
 /** Pairs, as one name may come several times. */
-export type Fields = [name: string, value: string][];
-export type Typed = Record<string, string>;
+export type FormFields = [name: string, value: string][];
+export type FormValues = Record<string, string>;
 export type PageForm = {
   /** As it is announced; empty where it is not. */
   label: string;
@@ -12,10 +12,10 @@ export type PageForm = {
   isPost: boolean;
   fields: Field[];
   /** All that is sent when this is typed and the rest left as it stands. */
-  filledWith: (typed: Typed) => Fields;
+  fieldsWith: (typed: FormValues) => FormFields;
 };
 
-export function formsIn(html: string): PageForm[] {
+export function parseForms(html: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(
     ([, head = "", body = ""]) => {
       const fields = fieldsIn(body);
@@ -24,7 +24,7 @@ export function formsIn(html: string): PageForm[] {
         action: attribute(head, "action"),
         fields,
         isPost: attribute(head, "method").toLowerCase() === "post",
-        filledWith: (typed) => {
+        fieldsWith: (typed) => {
           const named = new Set(Object.keys(typed));
           const left = fields.filter(({ name, isSent }) => isSent && !named.has(name));
           return [
@@ -45,7 +45,7 @@ function fieldsIn(body: string): Field[] {
     ),
   ]
     .map(([, tag, head = "", area, text = "", select, options = ""]): Field => {
-      if (area !== undefined) return field(area, "textarea", plain(text.replace(/^\n/, "")));
+      if (area !== undefined) return field(area, "textarea", decodeHtml(text.replace(/^\n/, "")));
       if (select !== undefined) return field(select, "select", chosen(options));
       if (tag === "button") {
         const isFirst = !hasButton && attribute(head, "name") !== "";
@@ -70,15 +70,15 @@ function chosen(options: string): string {
   const all = [...options.matchAll(/<option\b([^>]*)>([^<]*)/g)];
   const [, head = "", text = ""] =
     all.find(([, one = ""]) => /\sselected\b/.test(one)) ?? all[0] ?? [];
-  return /\svalue="/.test(head) ? attribute(head, "value") : plain(text);
+  return /\svalue="/.test(head) ? attribute(head, "value") : decodeHtml(text);
 }
 
 function attribute(head: string, name: string): string {
-  return plain(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(head)?.[1] ?? "");
+  return decodeHtml(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(head)?.[1] ?? "");
 }
 
 /** As it is read, no longer as it is written in HTML. */
-export function plain(text: string): string {
+export function decodeHtml(text: string): string {
   return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freshFolder } from "./site.ts";
+import { makeTempFolder } from "./site.ts";
 
 // Debian puts it where not everybody looks.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
@@ -10,8 +10,8 @@ const running = new Set<ChildProcess>();
 
 export const hasNginx = !spawnSync("nginx", ["-v"], { env }).error;
 
-export function anNginx() {
-  const place = freshFolder();
+export function createNginx() {
+  const place = makeTempFolder();
   const file = join(place, "nginx.conf");
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

@@ -2,55 +2,55 @@
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Engine, onPostgres, onSqlite } from "./engine.ts";
+import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { startPostgres } from "./postgres.ts";
-import { pause, readyAt, type Site, startSite, statusOf } from "./site.ts";
-import type { Tried } from "./table.ts";
-import { compare, startVisitors } from "./visitors.ts";
+import { fetchStatus, pause, type RunningSite, startSite, waitUntilReady } from "./site.ts";
+import type { DrillResult } from "./table.ts";
+import { compareStored, startVisitors } from "./visitors.ts";
 
 type Outage = { name: string; begin: () => void; end: () => void; readyMeanwhile: number };
 
-export async function outages(seconds: number): Promise<Tried[]> {
+export async function runOutages(seconds: number): Promise<DrillResult[]> {
   const server = await startPostgres();
-  const postgres = onPostgres(server);
-  const sqlite = onSqlite();
+  const postgres = postgresEngine(server);
+  const sqlite = sqliteEngine();
   return [
-    await outage(postgres, seconds, {
+    await runOutage(postgres, seconds, {
       name: "stopped",
       begin: server.stop,
       end: server.start,
       readyMeanwhile: 503,
     }),
-    await outage(postgres, seconds, {
+    await runOutage(postgres, seconds, {
       name: "frozen",
       begin: server.freeze,
       end: server.thaw,
       readyMeanwhile: 503,
     }),
-    await outage(sqlite, seconds, lockedOut(sqlite)),
+    await runOutage(sqlite, seconds, sqliteLockOutage(sqlite)),
     await downAtStart(seconds),
   ];
 }
 
-export async function outage(
+export async function runOutage(
   engine: Engine,
   seconds: number,
   { name, begin, end, readyMeanwhile }: Outage,
   mostMs = 5_000,
-): Promise<Tried> {
+): Promise<DrillResult> {
   const site = await startSite(engine.variables);
   const visitors = startVisitors(() => site.address, { reads: 40, writes: 5 });
   await pause(2_000);
   begin();
   await pause(seconds * 500);
-  const during = await statusOf(`${site.address}/readyz`);
+  const during = await fetchStatus(`${site.address}/readyz`);
   await pause(seconds * 500);
   end();
-  const backIn = await readyAt(site.address, 20_000);
+  const backIn = await waitUntilReady(site.address, 20_000);
   await pause(2_000);
   const visits = await visitors.stop();
   const isAlive = site.isAlive();
-  const { lost, doubled } = compare(visits.acknowledged, await engine.subjects());
+  const { lost, doubled } = compareStored(visits.acknowledged, await engine.subjects());
   await site.stop();
   const failed = visits.failedReads.length;
   const unkept = visits.lostTexts.length;
@@ -58,11 +58,11 @@ export async function outage(
     row: "database down",
     engine: engine.name,
     count: visits.reads + visits.acknowledged.length,
-    tried: `${name} for ${seconds} s at 40 reads and 5 writes a second`,
+    scenario: `${name} for ${seconds} s at 40 reads and 5 writes a second`,
     result:
       `${failed} failed reads, ${lost} lost, ${doubled} twice, ${unkept} texts not given back, ` +
       `slowest ${(visits.slowest.ms / 1_000).toFixed(1)} s (${visits.slowest.of}), /readyz ${during} meanwhile, ready ${(backIn / 1_000).toFixed(1)} s after`,
-    isGood:
+    hasPassed:
       isAlive &&
       failed + lost + doubled + unkept === 0 &&
       visits.slowest.ms < mostMs &&
@@ -72,7 +72,7 @@ export async function outage(
 }
 
 /** What a frozen server is to PostgreSQL, somebody who holds the file is to SQLite: readers go on, writers wait. */
-export function lockedOut({ variables }: Engine): Outage {
+export function sqliteLockOutage({ variables }: Engine): Outage {
   let holder: DatabaseSync | undefined;
   return {
     name: "held by another process",
@@ -90,12 +90,12 @@ export function lockedOut({ variables }: Engine): Outage {
   };
 }
 
-async function downAtStart(seconds: number): Promise<Tried> {
+async function downAtStart(seconds: number): Promise<DrillResult> {
   const server = await startPostgres();
-  const { variables } = onPostgres(server);
+  const { variables } = postgresEngine(server);
   server.stop();
   const starting = startSite(variables);
-  let site: Site | undefined;
+  let site: RunningSite | undefined;
   void starting.then((ready) => {
     site = ready;
   });
@@ -105,14 +105,14 @@ async function downAtStart(seconds: number): Promise<Tried> {
   server.start();
   const ready = await starting;
   const backIn = performance.now() - started;
-  const page = await statusOf(`${ready.address}/`);
+  const page = await fetchStatus(`${ready.address}/`);
   await ready.stop();
   return {
     row: "database down",
     engine: "PostgreSQL",
-    tried: `down for ${seconds} s when the site starts`,
+    scenario: `down for ${seconds} s when the site starts`,
     count: 1,
     result: `waited without ending, ready ${(backIn / 1_000).toFixed(1)} s after it came`,
-    isGood: !wasEarly && page === 200 && backIn < 8_000,
+    hasPassed: !wasEarly && page === 200 && backIn < 8_000,
   };
 }

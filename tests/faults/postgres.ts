@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
-import { findPostgres } from "../../scripts/test-machine.ts";
+import { findPostgres } from "../../scripts/test-dependencies.ts";
 
 export type Postgres = {
   port: number;

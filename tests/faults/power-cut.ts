@@ -1,31 +1,31 @@
 /** The power goes in the midst of writing: what was answered for before that moment is on the disk. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { cutDisk } from "./disk.ts";
-import { onPostgres, onSqlite } from "./engine.ts";
+import { createPowerCutDisk } from "./disk.ts";
+import { postgresEngine, sqliteEngine } from "./engine.ts";
 import { startPostgres, startPostgresAgain } from "./postgres.ts";
 import { pause, startSite } from "./site.ts";
-import type { Tried } from "./table.ts";
-import { compare, startVisitors } from "./visitors.ts";
+import type { DrillResult } from "./table.ts";
+import { compareStored, startVisitors } from "./visitors.ts";
 
-export async function powerCuts(rounds: number): Promise<Tried[]> {
+export async function powerCuts(rounds: number): Promise<DrillResult[]> {
   return [await cutSqlite(rounds), await cutPostgres(rounds)];
 }
 
-async function cutSqlite(rounds: number): Promise<Tried> {
-  const disk = cutDisk(64);
+async function cutSqlite(rounds: number): Promise<DrillResult> {
+  const disk = createPowerCutDisk(64);
   const dataDir = join(disk.folder, "data");
   mkdirSync(dataDir);
-  const site = await startSite(onSqlite(dataDir).variables);
+  const site = await startSite(sqliteEngine(dataDir).variables);
   const visitors = startVisitors(() => site.address, { reads: 0, writes: 50 });
   const tally = { lost: 0, count: 0 };
   for (let round = 0; round < rounds; round++) {
     await pause(300 + Math.random() * 500);
     const before = [...visitors.visits.acknowledged];
     const found = disk.afterCut();
-    const stored = await onSqlite(join(found.folder, "data")).subjects();
+    const stored = await sqliteEngine(join(found.folder, "data")).subjects();
     found.remove();
-    tally.lost += compare(before, stored).lost;
+    tally.lost += compareStored(before, stored).lost;
     tally.count = before.length;
   }
   await visitors.stop();
@@ -34,10 +34,10 @@ async function cutSqlite(rounds: number): Promise<Tried> {
   return told("SQLite", rounds, tally);
 }
 
-async function cutPostgres(rounds: number): Promise<Tried> {
-  const disk = cutDisk(400);
+async function cutPostgres(rounds: number): Promise<DrillResult> {
+  const disk = createPowerCutDisk(400);
   const server = await startPostgres(disk.folder);
-  const site = await startSite(onPostgres(server).variables);
+  const site = await startSite(postgresEngine(server).variables);
   const visitors = startVisitors(() => site.address, { reads: 0, writes: 50 });
   const tally = { lost: 0, count: 0 };
   for (let round = 0; round < rounds; round++) {
@@ -45,10 +45,10 @@ async function cutPostgres(rounds: number): Promise<Tried> {
     const before = [...visitors.visits.acknowledged];
     const found = disk.afterCut();
     const again = await startPostgresAgain(server.dataUnder(found.folder));
-    const stored = await onPostgres(again).subjects();
+    const stored = await postgresEngine(again).subjects();
     again.stop();
     found.remove();
-    tally.lost += compare(before, stored).lost;
+    tally.lost += compareStored(before, stored).lost;
     tally.count = before.length;
   }
   await visitors.stop();
@@ -62,13 +62,13 @@ function told(
   engine: string,
   rounds: number,
   { lost, count }: { lost: number; count: number },
-): Tried {
+): DrillResult {
   return {
     row: "power cut",
     engine,
     count,
-    tried: `the disk as it stands at ${rounds} moments of writing`,
+    scenario: `the disk as it stands at ${rounds} moments of writing`,
     result: `${lost} lost`,
-    isGood: lost === 0 && count > 0,
+    hasPassed: lost === 0 && count > 0,
   };
 }

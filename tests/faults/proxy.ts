@@ -1,11 +1,11 @@
 /** nginx before several instances, as docs/operations.md sets it up. */
 import { freePort } from "../../scripts/free-port.ts";
-import { anNginx } from "./nginx.ts";
-import { pause, statusOf } from "./site.ts";
+import { createNginx } from "./nginx.ts";
+import { fetchStatus, pause } from "./site.ts";
 
 export async function startProxy(addresses: string[]) {
   const port = await freePort();
-  const { configure, start, reload } = anNginx();
+  const { configure, start, reload } = createNginx();
   const leadTo = (now: string[]) =>
     configure(
       `upstream site { ${now.map((address) => `server ${new URL(address).host} max_fails=0;`).join(" ")} }
@@ -21,7 +21,7 @@ export async function startProxy(addresses: string[]) {
   leadTo(addresses);
   const child = start();
   const address = `http://127.0.0.1:${port}`;
-  while ((await statusOf(`${address}/healthz`)) !== 200) await pause(50);
+  while ((await fetchStatus(`${address}/healthz`)) !== 200) await pause(50);
   return {
     address,
     /** From now on only these are sent visitors. */

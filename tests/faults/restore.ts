@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { fill } from "../../bench/fill.ts";
-import { type Engine, onPostgres, onSqlite } from "./engine.ts";
+import { fillDatabase } from "../../bench/fill-database.ts";
+import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSite } from "./site.ts";
-import type { Tried } from "./table.ts";
+import type { DrillResult } from "./table.ts";
 
 const run = promisify(execFile);
 const pictures = 200;
@@ -24,19 +24,19 @@ const mostSeconds = 60;
 const notCompared =
   /^(?:sqlite_|kysely_|sessions|one_time_links|known_devices|backup_codes|form_keys|rate_limits)/;
 
-export async function restores(): Promise<Tried[]> {
-  const home = onSqlite();
+export async function restoreAcrossEngines(): Promise<DrillResult[]> {
+  const home = sqliteEngine();
   await (await startSite(home.variables)).stop();
-  fill(home.variables.DATA_DIR, "grown");
+  fillDatabase(home.variables.DATA_DIR, "grown");
   putPictures(home);
   const before = await contentOf(home);
-  const away = sameKey(home, onPostgres(await startPostgres()));
+  const away = sameKey(home, postgresEngine(await startPostgres()));
   const there = await move(home, away, before);
-  const back = sameKey(home, onSqlite());
+  const back = sameKey(home, sqliteEngine());
   return [there, await move(away, back, before)];
 }
 
-async function move(from: Engine, to: Engine, before: Content): Promise<Tried> {
+async function move(from: Engine, to: Engine, before: Content): Promise<DrillResult> {
   const made = await command("backup", from);
   const archive = /^Backup (.*)$/m.exec(made.printed)?.[1] ?? "";
   const restored = await command("restore", to, archive);
@@ -50,9 +50,9 @@ async function move(from: Engine, to: Engine, before: Content): Promise<Tried> {
     row: "backup, restore",
     engine: `${from.name} → ${to.name}`,
     count: before.size,
-    tried: `100,000 requests with all that belongs to a grown site, and ${pictures} pictures`,
+    scenario: `100,000 requests with all that belongs to a grown site, and ${pictures} pictures`,
     result: `${differing.length} differing rows or files; backed up in ${made.seconds.toFixed(1)} s, restored in ${restored.seconds.toFixed(1)} s`,
-    isGood:
+    hasPassed:
       differing.length === 0 &&
       before.size > 100_000 &&
       made.seconds < mostSeconds &&

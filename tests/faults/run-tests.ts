@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { freshFolder } from "./site.ts";
+import { makeTempFolder } from "./site.ts";
 
 /** A test may say how many it tried. */
 type Test = { status: string; meta?: { tried?: number } };
@@ -13,7 +13,7 @@ export function runTests(
   files: string[],
   variables: Record<string, string> = {},
 ): TestFile[] {
-  const report = join(freshFolder(), "report.json");
+  const report = join(makeTempFolder(), "report.json");
   const projects =
     engine === "SQLite"
       ? ["sqlite", "sqlite-isolated", "sqlite-deep"]

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startParameters } from "../../scripts/start-parameters.ts";
+import { startArguments } from "../../scripts/start-arguments.ts";
 
-export type Site = {
+export type RunningSite = {
   address: string;
   pid: number;
   /** How long it took until it was ready. */
@@ -21,15 +21,15 @@ export type Site = {
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
 
-export function freshFolder(): string {
+export function makeTempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "ministry-faults-"));
   folders.push(folder);
   return folder;
 }
 
-export async function startSite(variables: Record<string, string>): Promise<Site> {
+export async function startSite(variables: Record<string, string>): Promise<RunningSite> {
   const started = performance.now();
-  const child = spawn(process.execPath, startParameters(), {
+  const child = spawn(process.execPath, startArguments(), {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -56,7 +56,7 @@ export async function startSite(variables: Record<string, string>): Promise<Site
   const address = variables.SITE_URL
     ? `http://127.0.0.1:${variables.PORT}`
     : await addressIn(() => written, child);
-  await readyAt(address, 30_000);
+  await waitUntilReady(address, 30_000);
   return {
     address,
     pid: child.pid ?? 0,
@@ -78,17 +78,17 @@ async function addressIn(written: () => string, child: ChildProcess): Promise<st
 }
 
 /** Waits until it says that it is ready; how long that took. */
-export async function readyAt(address: string, mostMs: number): Promise<number> {
+export async function waitUntilReady(address: string, mostMs: number): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < mostMs) {
-    if ((await statusOf(`${address}/readyz`)) === 200) return performance.now() - started;
+    if ((await fetchStatus(`${address}/readyz`)) === 200) return performance.now() - started;
     await pause(20);
   }
   throw new Error(`The site was not ready after ${mostMs} ms`);
 }
 
 /** 0 where no answer comes. */
-export async function statusOf(url: string): Promise<number> {
+export async function fetchStatus(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();

@@ -1,9 +1,10 @@
 /** Hours of ordinary life in a nutshell: what is not given back shows as memory that grows. */
-import { openCollector } from "./collector.ts";
+
 import type { Engine } from "./engine.ts";
+import { connectGarbageCollector } from "./garbage-collector.ts";
 import { pause, startSite } from "./site.ts";
-import type { Tried } from "./table.ts";
-import { compare, startVisitors } from "./visitors.ts";
+import type { DrillResult } from "./table.ts";
+import { compareStored, startVisitors } from "./visitors.ts";
 
 const parts = 12;
 /** Until every page was made, every query prepared and every script compiled, memory grows rightly. */
@@ -11,11 +12,11 @@ const warmUp = 3;
 const mostAnHour = 5;
 const mostMegabytes = 250;
 
-export async function soak(engine: Engine, minutes: number): Promise<Tried> {
+export async function soak(engine: Engine, minutes: number): Promise<DrillResult> {
   const isLong = minutes >= 30;
   const pace = isLong ? { reads: 20, writes: 1 } : { reads: 100, writes: 2 };
   const site = await startSite({ ...engine.variables, NODE_OPTIONS: "--inspect-port=0" });
-  const { collect, close } = await openCollector(site);
+  const { collect, close } = await connectGarbageCollector(site);
   const visitors = startVisitors(() => site.address, pace);
   const [held, used]: [number[], number[]] = [[], []];
   for (let part = 1; part <= parts; part++) {
@@ -27,7 +28,7 @@ export async function soak(engine: Engine, minutes: number): Promise<Tried> {
       console.error(`soak ${part}/${parts}: ${rss.toFixed(1)} MB, ${heapUsed.toFixed(1)} used`);
   }
   const visits = await visitors.stop();
-  const { lost, doubled } = compare(visits.acknowledged, await engine.subjects());
+  const { lost, doubled } = compareStored(visits.acknowledged, await engine.subjects());
   const errors = (site.logged().match(/"level":(50|60)/g) ?? []).length;
   close();
   await site.stop();
@@ -40,11 +41,11 @@ export async function soak(engine: Engine, minutes: number): Promise<Tried> {
     row: "leak",
     engine: engine.name,
     count: visits.reads + visits.acknowledged.length,
-    tried: `${minutes} min at ${pace.reads} reads and ${pace.writes} writes a second`,
+    scenario: `${minutes} min at ${pace.reads} reads and ${pace.writes} writes a second`,
     result:
       `${visits.failedReads.length} failed reads, ${lost} lost, ${doubled} twice, ${errors} errors logged; ` +
       `after a collection ${words(held)} MB held, ${words(used)} MB in use${isLong ? `: ${rate}` : ""}`,
-    isGood:
+    hasPassed:
       visits.failedReads.length + lost + doubled + errors === 0 &&
       Math.max(...held) < mostMegabytes &&
       // Two minutes say little of an hour: there only the bound of the memory counts.

@@ -1,9 +1,9 @@
 /** Two people edit the same record at the same moment: one of them is told, and sees both texts. */
-import { addColleague, administrator, signIn } from "./administrator.ts";
+import { addColleague, administratorVariables, signInForHeaders } from "./administrator.ts";
 import type { Engine } from "./engine.ts";
-import { formsIn, plain } from "./forms.ts";
+import { decodeHtml, parseForms } from "./forms.ts";
 import { startSite } from "./site.ts";
-import type { Tried } from "./table.ts";
+import type { DrillResult } from "./table.ts";
 
 type Place = { table: string; path: string; field: string };
 
@@ -18,10 +18,13 @@ const nouns: Place[] = [
 
 type Answer = { status: number; text: string; typed: string };
 
-export async function twoAdministrators(engine: Engine, times: number): Promise<Tried> {
-  const site = await startSite({ ...engine.variables, ...administrator });
+export async function twoAdministrators(engine: Engine, times: number): Promise<DrillResult> {
+  const site = await startSite({ ...engine.variables, ...administratorVariables });
   const colleague = await addColleague(engine);
-  const people = await Promise.all([signIn(site.address), signIn(site.address, colleague)]);
+  const people = await Promise.all([
+    signInForHeaders(site.address),
+    signInForHeaders(site.address, colleague),
+  ]);
   const troubles: string[] = [];
   for (let time = 0; time < times; time++) {
     const { table, path, field } = nouns[time % nouns.length] as Place;
@@ -44,12 +47,12 @@ export async function twoAdministrators(engine: Engine, times: number): Promise<
     row: "two administrators",
     engine: engine.name,
     count: times,
-    tried: `${times} times the same record of ${nouns.length} kinds saved by two at once`,
+    scenario: `${times} times the same record of ${nouns.length} kinds saved by two at once`,
     result:
       troubles.length === 0
         ? "0 silent overwrites, the slower one was shown both texts each time"
         : `${troubles.length} wrong: ${troubles[0]}`,
-    isGood: troubles.length === 0,
+    hasPassed: troubles.length === 0,
   };
 }
 
@@ -61,13 +64,13 @@ async function openForm(
   typed: string,
 ): Promise<() => Promise<Answer>> {
   const page = await fetch(address, { headers });
-  const form = formsIn(await page.text()).find(({ label }) => label.startsWith("Edit "));
+  const form = parseForms(await page.text()).find(({ label }) => label.startsWith("Edit "));
   if (!form) throw new Error(`${address} shows no form`);
-  const body = new URLSearchParams(form.filledWith({ [field]: typed }));
+  const body = new URLSearchParams(form.fieldsWith({ [field]: typed }));
   return async () => {
     const options = { method: "POST", headers, body, redirect: "manual" } as const;
     const response = await fetch(address, options);
-    return { status: response.status, text: plain(await response.text()), typed };
+    return { status: response.status, text: decodeHtml(await response.text()), typed };
   };
 }
 

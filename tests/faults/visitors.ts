@@ -90,9 +90,9 @@ async function write(address: () => string, visits: Visits, isOver: () => boolea
   let cookie: string | undefined;
   while (true) {
     try {
-      cookie ??= await tokenFrom(address());
+      cookie ??= await fetchFormToken(address());
       const started = performance.now();
-      const response = await send(address(), person, { subject, typed, cookie });
+      const response = await sendPrayerRequest(address(), person, { subject, typed, cookie });
       const text = await response.text();
       noteTime(visits, started, `a request answered ${response.status}`);
       if (response.status === 303) return void visits.acknowledged.push(subject);
@@ -113,7 +113,11 @@ function noteTime(visits: Visits, started: number, of: string): void {
 
 type Sent = { subject: string; typed: string; cookie: string };
 
-export function send(address: string, person: number, { subject, typed, cookie }: Sent) {
+export function sendPrayerRequest(
+  address: string,
+  person: number,
+  { subject, typed, cookie }: Sent,
+) {
   const place = `10.${person % 256}.${Math.floor(person / 256) % 256}.${Math.floor(person / 65_536) + 1}`;
   const body = new URLSearchParams({
     name: "Ada",
@@ -126,7 +130,7 @@ export function send(address: string, person: number, { subject, typed, cookie }
   return fetch(`${address}/prayers`, { method: "POST", headers, body, redirect: "manual", signal });
 }
 
-export async function tokenFrom(address: string): Promise<string> {
+export async function fetchFormToken(address: string): Promise<string> {
   const signal = AbortSignal.timeout(15_000);
   const response = await fetch(`${address}/prayers`, { headers: ownConnection, signal });
   await response.arrayBuffer();
@@ -134,7 +138,7 @@ export async function tokenFrom(address: string): Promise<string> {
 }
 
 /** What was answered for and is not there, and what is there more than once. */
-export function compare(acknowledged: string[], stored: string[]) {
+export function compareStored(acknowledged: string[], stored: string[]) {
   const found = new Set(stored);
   return {
     lost: acknowledged.filter((subject) => !found.has(subject)).length,

@@ -4,19 +4,19 @@ import sharp from "sharp";
 import { freePort } from "../../scripts/free-port.ts";
 import type { Engine } from "../faults/engine.ts";
 import { startSite } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
-import { countOf } from "./database.ts";
-import { publicForms, unknownForms } from "./public-forms.ts";
-import { administrator, signIn, withAdministrator } from "./staff.ts";
+import type { DrillResult } from "../faults/table.ts";
+import { countTableRows } from "./database.ts";
+import { listUncoveredForms, publicForms } from "./public-forms.ts";
+import { administratorEnv, administratorLogin, signInVisitor } from "./staff.ts";
 import { startTlsProxy } from "./tls-proxy.ts";
-import { aVisitor, type Reply, type Visitor } from "./visitor.ts";
+import { aVisitor, type VisitorClient, type VisitorResponse } from "./visitor.ts";
 
 const origin = "https://www.ministry.test";
 
-export async function behindTls(engine: Engine): Promise<Tried[]> {
+export async function behindTls(engine: Engine): Promise<DrillResult[]> {
   const site = await startSite({
     ...engine.variables,
-    ...withAdministrator,
+    ...administratorEnv,
     SITE_URL: origin,
     TRUST_PROXY: "1",
     PORT: String(await freePort()),
@@ -34,20 +34,20 @@ export async function behindTls(engine: Engine): Promise<Tried[]> {
   return lines.map((line) => ({ ...line, row: "behind nginx with TLS", engine: engine.name }));
 }
 
-type Line = Omit<Tried, "row" | "engine">;
+type Line = Omit<DrillResult, "row" | "engine">;
 
 /** As people do: open, wait, write, send, read the toast. */
-async function forms(engine: Engine, arrive: () => Visitor): Promise<Line> {
+async function forms(engine: Engine, arrive: () => VisitorClient): Promise<Line> {
   const wanted = publicForms("one");
-  const unknown = await unknownForms();
+  const unknown = await listUncoveredForms();
   const failed: string[] = [];
   await Promise.all(
     wanted.map(async ({ path, table, typed }) => {
       const visitor = arrive();
-      const before = await countOf(engine, table);
-      const reply = await visitor.fillIn(path, typed, 2_500);
+      const before = await countTableRows(engine, table);
+      const reply = await visitor.submitForm(path, typed, 2_500);
       const next = await visitor.open(reply.headers.location ?? "/");
-      const isKept = (await countOf(engine, table)) === before + 1;
+      const isKept = (await countTableRows(engine, table)) === before + 1;
       const isGood = reply.status === 303 && next.status === 200 && isKept;
       if (!isGood) failed.push(`${path} ${reply.status}`);
     }),
@@ -57,31 +57,31 @@ async function forms(engine: Engine, arrive: () => Visitor): Promise<Line> {
     "Sec-Fetch-Site": "cross-site",
   });
   return {
-    tried: "every public form sent without JavaScript; one from another site",
+    scenario: "every public form sent without JavaScript; one from another site",
     count: wanted.length + 1,
     result: `${wanted.length - failed.length} of ${wanted.length} kept${failed.map((one) => `, not ${one}`).join("")}, other site ${foreign.status}${unknown.map((path) => `, ${path} not tried`).join("")}`,
-    isGood: failed.length + unknown.length === 0 && foreign.status === 403,
+    hasPassed: failed.length + unknown.length === 0 && foreign.status === 403,
   };
 }
 
-async function behindTheGate(engine: Engine, visitor: Visitor): Promise<Line> {
-  await signIn(visitor);
+async function behindTheGate(engine: Engine, visitor: VisitorClient): Promise<Line> {
+  await signInVisitor(visitor);
   const names = [...visitor.cookies.keys()];
   const page = "/admin/settings/account/second-factor";
   const shown = (await visitor.open(page)).text;
   const key = (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? "").replaceAll(" ", "");
   const codeIn = (ms: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + ms });
-  const on = await visitor.fillInShown(page, shown, {
+  const on = await visitor.submitFormIn(page, shown, {
     code: codeIn(0),
-    password: administrator.password,
+    password: administratorLogin.password,
   });
   await visitor.send("/admin/logout", []);
   const shut = await visitor.open("/admin/dashboard");
-  const first = await visitor.fillIn("/admin", administrator);
+  const first = await visitor.submitForm("/admin", administratorLogin);
   const between = await visitor.open("/admin/dashboard");
-  const second = await visitor.fillIn("/admin/code", { code: codeIn(30_000) });
+  const second = await visitor.submitForm("/admin/code", { code: codeIn(30_000) });
   const open = await visitor.open("/admin/dashboard");
-  const saved = await visitor.fillIn("/admin/sermons?new=1", {
+  const saved = await visitor.submitForm("/admin/sermons?new=1", {
     title: "Kept through the proxy",
     preacher: "Grace",
     date: "2026-01-04",
@@ -89,19 +89,19 @@ async function behindTheGate(engine: Engine, visitor: Visitor): Promise<Line> {
     videoUrl: "https://example.org/v",
     description: "Words.",
   });
-  const kept = await countOf(engine, "sermons where title = 'Kept through the proxy'");
+  const kept = await countTableRows(engine, "sermons where title = 'Kept through the proxy'");
   const uploaded = await upload(visitor);
   const got = [on, shut, first, between, second, open, saved, uploaded].map(({ status }) => status);
   const isBound = ["__Host-session", "__Host-device"].every((name) => names.includes(name));
   return {
-    tried: "sign-in with a second factor, logout, a record saved, a picture uploaded",
+    scenario: "sign-in with a second factor, logout, a record saved, a picture uploaded",
     count: got.length,
     result: `${got.join(" ")}, ${kept} record, cookies ${names.join(" ")}`,
-    isGood: got.join() === "200,302,303,302,303,200,303,201" && kept === 1 && isBound,
+    hasPassed: got.join() === "200,302,303,302,303,200,303,201" && kept === 1 && isBound,
   };
 }
 
-async function upload(visitor: Visitor): Promise<Reply> {
+async function upload(visitor: VisitorClient): Promise<VisitorResponse> {
   const create = { width: 600, height: 400, channels: 3 as const, background: "#245" };
   const picture = await sharp({ create }).jpeg().toBuffer();
   const form = new FormData();
@@ -109,7 +109,7 @@ async function upload(visitor: Visitor): Promise<Reply> {
   return visitor.send("/admin/media/upload", form);
 }
 
-async function headers(visitor: Visitor): Promise<Line> {
+async function headers(visitor: VisitorClient): Promise<Line> {
   const paths = ["/", "/prayers", "/nowhere", "/admin", "/robots.txt", "/prayers.data", "/healthz"];
   const replies = await Promise.all(paths.map((path) => visitor.open(path)));
   const hsts = replies.filter(({ headers: told }) =>
@@ -123,10 +123,11 @@ async function headers(visitor: Visitor): Promise<Line> {
   const isSecure = cookies.length > 0 && cookies.every((cookie) => cookie.includes("; Secure"));
   const links = pages.filter(({ text }) => /(?:href|content|src)="http:\/\/(?!www\.w3)/.test(text));
   return {
-    tried: "HSTS on every answer, upgrade-insecure-requests on every page, Secure on every cookie",
+    scenario:
+      "HSTS on every answer, upgrade-insecure-requests on every page, Secure on every cookie",
     count: replies.length,
     result: `${hsts.length} of ${replies.length}, ${upgraded.length} of ${pages.length}, ${cookies.length} cookies, ${links.length} pages with plain http`,
-    isGood:
+    hasPassed:
       hsts.length === replies.length &&
       upgraded.length === pages.length &&
       isSecure &&
@@ -137,7 +138,7 @@ async function headers(visitor: Visitor): Promise<Line> {
 const mostPerMinute = 60;
 
 /** Whoever invents addresses is still counted where they are, and those they name are not. */
-async function addresses(engine: Engine, from: (place: string) => Visitor): Promise<Line> {
+async function addresses(engine: Engine, from: (place: string) => VisitorClient): Promise<Line> {
   const [liar, victim] = [from("127.9.1.1"), from("127.9.2.2")];
   // A new minute has a new budget: the posts may fall into two.
   const times = 2 * mostPerMinute + 10;
@@ -150,15 +151,15 @@ async function addresses(engine: Engine, from: (place: string) => Visitor): Prom
   );
   const refused = answers.filter(({ status }) => status === 429).length;
   const [, , own] = publicForms("victim");
-  const other = await victim.fillIn("/contact", own?.typed ?? {}, 2_100);
-  const held = await countOf(
+  const other = await victim.submitForm("/contact", own?.typed ?? {}, 2_100);
+  const held = await countTableRows(
     engine,
     `contact_messages where email = 'victim@ministry.test' and ${engine.name === "SQLite" ? "is_held = 1" : "is_held"}`,
   );
   return {
-    tried: `${times} posts of one address with forged X-Forwarded-For, one of the address they named`,
+    scenario: `${times} posts of one address with forged X-Forwarded-For, one of the address they named`,
     count: times + 1,
     result: `${refused} over the limit refused, the other answered ${other.status}${held ? " but held" : ""}`,
-    isGood: refused >= times - 2 * mostPerMinute && other.status === 303 && held === 0,
+    hasPassed: refused >= times - 2 * mostPerMinute && other.status === 303 && held === 0,
   };
 }

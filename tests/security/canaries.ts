@@ -2,23 +2,23 @@
 import { randomUUID } from "node:crypto";
 import type { Engine } from "../faults/engine.ts";
 import { pause } from "../faults/site.ts";
-import { add, ask, type Row } from "./database.ts";
+import { insertRow, queryDatabase, type Row } from "./database.ts";
 import { publicForms } from "./public-forms.ts";
 import { aVisitor } from "./visitor.ts";
 
-export type Role = "visitor" | "editor" | "prayerTeam";
-export type Canary = { word: string; place: string; mayRead: Role[] };
+export type CanaryReader = "visitor" | "editor" | "prayerTeam";
+export type Canary = { word: string; place: string; mayRead: CanaryReader[] };
 
 /** Searched for by strangers too: it is in every canary's sentence, and is no secret. */
-export const bait = "Heliotrope";
+export const canarySearchTerm = "Heliotrope";
 
 /** Puts them where they belong, and tells what was put where and who but administrators may read it. */
-export async function plant(engine: Engine, address: string) {
+export async function plantCanaries(engine: Engine, address: string) {
   const canaries: Canary[] = [];
-  const word = (place: string, ...mayRead: Role[]) => {
+  const word = (place: string, ...mayRead: CanaryReader[]) => {
     const canary = `kx${randomUUID().slice(0, 8)}`;
     canaries.push({ word: canary, place, mayRead });
-    return `${bait} ${canary}`;
+    return `${canarySearchTerm} ${canary}`;
   };
   const now = new Date().toISOString();
   const edited = () => ({ id: randomUUID(), created_at: now, updated_at: now });
@@ -26,7 +26,7 @@ export async function plant(engine: Engine, address: string) {
   const ids: string[] = [];
   const put = async (table: string, row: Row) => {
     ids.push(String(row.id));
-    await add(engine, table, row);
+    await insertRow(engine, table, row);
   };
 
   await confidential(address, word);
@@ -46,8 +46,8 @@ export async function plant(engine: Engine, address: string) {
     prayer_request: word(`text of a ${place} request`, "prayerTeam"),
   });
   await request("shown", {
-    subject: `${bait} seen`,
-    prayer_request: `${bait} by all`,
+    subject: `${canarySearchTerm} seen`,
+    prayer_request: `${canarySearchTerm} by all`,
     visibility: "shown",
   });
   await request("held", { ...hidden("held"), visibility: "held" });
@@ -191,18 +191,21 @@ export async function plant(engine: Engine, address: string) {
     confirmed_at: now,
     created_at: now,
   });
-  const stored = await ask(engine, "select id from prayer_requests");
+  const stored = await queryDatabase(engine, "select id from prayer_requests");
   return { canaries, ids: [...new Set([...ids, ...stored.map(({ id }) => String(id))])] };
 }
 
 const mail = (words: string) => `${words.split(" ")[1]}@ministry.test`;
 
 /** Sent as a person sends it: only the site can seal. */
-async function confidential(address: string, word: (place: string, ...mayRead: Role[]) => string) {
+async function confidential(
+  address: string,
+  word: (place: string, ...mayRead: CanaryReader[]) => string,
+) {
   const own = (part: string) => word(`${part} of a confidential request`, "prayerTeam");
   const visitor = aVisitor(address);
   const [form] = publicForms("canary");
-  const { status } = await visitor.fillIn(
+  const { status } = await visitor.submitForm(
     form?.path ?? "",
     {
       name: own("name"),

@@ -1,20 +1,20 @@
 /** Every address of the build with every query it may know, as a visitor and as each lower role. */
 
-import { lineage, readManifest } from "../../scripts/route-scripts.ts";
+import { readRouteManifest, routeWithParents } from "../../scripts/route-scripts.ts";
 import type { Engine } from "../faults/engine.ts";
-import { inLanes } from "../faults/in-lanes.ts";
+import { runConcurrently } from "../faults/run-concurrently.ts";
 import { startSite } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
-import { bait, type Canary, plant, type Role } from "./canaries.ts";
-import { aColleague, withAdministrator } from "./staff.ts";
-import { aVisitor, type Visitor } from "./visitor.ts";
+import type { DrillResult } from "../faults/table.ts";
+import { type Canary, type CanaryReader, canarySearchTerm, plantCanaries } from "./canaries.ts";
+import { aColleague, administratorEnv } from "./staff.ts";
+import { aVisitor, type VisitorClient } from "./visitor.ts";
 
-export async function canaryCrawl(engine: Engine): Promise<Tried[]> {
-  const site = await startSite({ ...engine.variables, ...withAdministrator });
-  const { canaries, ids } = await plant(engine, site.address);
+export async function canaryCrawl(engine: Engine): Promise<DrillResult[]> {
+  const site = await startSite({ ...engine.variables, ...administratorEnv });
+  const { canaries, ids } = await plantCanaries(engine, site.address);
   const patterns = await addresses();
-  const lines: Tried[] = [];
-  const people: [Role, Visitor][] = [
+  const lines: DrillResult[] = [];
+  const people: [CanaryReader, VisitorClient][] = [
     ["visitor", aVisitor(site.address)],
     ["prayerTeam", await aColleague(engine, site.address, "prayerTeam")],
     ["editor", await aColleague(engine, site.address, "editor")],
@@ -26,20 +26,20 @@ export async function canaryCrawl(engine: Engine): Promise<Tried[]> {
     lines.push({ ...(await crawl(role, person, all, canaries)), engine: engine.name });
   }
   const failed = await site.stop();
-  return lines.map((line) => ({ ...line, isGood: line.isGood && failed === 0 }));
+  return lines.map((line) => ({ ...line, isGood: line.hasPassed && failed === 0 }));
 }
 
 async function crawl(
-  role: Role,
-  person: Visitor,
+  role: CanaryReader,
+  person: VisitorClient,
   paths: string[],
   canaries: Canary[],
-): Promise<Omit<Tried, "engine">> {
+): Promise<Omit<DrillResult, "engine">> {
   const secrets = canaries.filter(({ mayRead }) => !mayRead.includes(role));
   const hits = new Set<string>();
   const statuses = new Map<number, number>();
   let seen = 0;
-  await inLanes(paths.length, 16, async (turn) => {
+  await runConcurrently(paths.length, 16, async (turn) => {
     const path = paths[turn] ?? "/";
     const { status, text, headers } = await person.open(path);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -54,12 +54,12 @@ async function crawl(
   return {
     row: "confidential text in any answer",
     count: paths.length,
-    tried: `as ${role}: every route × queries × .data, ${secrets.length} canaries of ${canaries.length}`,
+    scenario: `as ${role}: every route × queries × .data, ${secrets.length} canaries of ${canaries.length}`,
     result: `${hits.size} hits${[...hits]
       .slice(0, 4)
       .map((hit) => `, ${hit}`)
       .join("")} (${told}${role === "visitor" ? "" : `; ${seen} rightly read`})`,
-    isGood:
+    hasPassed:
       hits.size === 0 &&
       paths.length >= (role === "visitor" ? 2_000 : 1_000) &&
       (role === "visitor" || seen > 0),
@@ -68,9 +68,9 @@ async function crawl(
 
 /** With words in place of parameters. */
 async function addresses(): Promise<string[]> {
-  const manifest = await readManifest();
+  const manifest = await readRouteManifest();
   const paths = Object.values(manifest.routes).map((route) => {
-    const parts = lineage(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
+    const parts = routeWithParents(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
     return `/${parts.filter(Boolean).join("/")}`;
   });
   const areas = [
@@ -95,9 +95,9 @@ const queries = [
   "?page=-1",
   "?page=999999",
   "?page=1'--",
-  `?q=${bait}`,
-  `?search=${bait}`,
-  `?q=${bait}&page=2`,
+  `?q=${canarySearchTerm}`,
+  `?search=${canarySearchTerm}`,
+  `?q=${canarySearchTerm}&page=2`,
   "?sort=name",
   "?sort=-email",
   "?sort=sealed",
@@ -147,7 +147,7 @@ async function strange(ids: string[]): Promise<string[]> {
     "/api/prayers",
     "/prayers.json",
     "/search",
-    `/search?q=${bait}`,
+    `/search?q=${canarySearchTerm}`,
     "/__manifest",
     "/metrics",
     "/readyz",

@@ -7,7 +7,7 @@ import type { Engine } from "../faults/engine.ts";
 export type Row = Record<string, string | number | boolean | null>;
 
 /** The same statements for both: parameters are `?`. */
-export async function ask(
+export async function queryDatabase(
   engine: Engine,
   sql: string,
   ...values: (string | number | null)[]
@@ -31,30 +31,30 @@ export async function ask(
 }
 
 /** Adds a row; booleans are 0 and 1 in one of them. */
-export async function add(engine: Engine, table: string, row: Row): Promise<void> {
+export async function insertRow(engine: Engine, table: string, row: Row): Promise<void> {
   const names = Object.keys(row);
   const isPostgres = engine.name === "PostgreSQL";
   const values = Object.values(row).map((value) =>
     typeof value === "boolean" ? (isPostgres ? String(value) : Number(value)) : value,
   );
   const marks = names.map(() => "?").join(", ");
-  await ask(
+  await queryDatabase(
     engine,
     `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) values (${marks})`,
     ...values,
   );
 }
 
-export async function countOf(engine: Engine, from: string): Promise<number> {
-  const [row] = await ask(engine, `select count(*) as count from ${from}`);
+export async function countTableRows(engine: Engine, from: string): Promise<number> {
+  const [row] = await queryDatabase(engine, `select count(*) as count from ${from}`);
   return Number(row?.count);
 }
 
-export async function columnsOf(engine: Engine, table: string): Promise<string[]> {
+export async function listTableColumns(engine: Engine, table: string): Promise<string[]> {
   const rows =
     engine.name === "SQLite"
-      ? await ask(engine, `select name from pragma_table_info('${table}')`)
-      : await ask(
+      ? await queryDatabase(engine, `select name from pragma_table_info('${table}')`)
+      : await queryDatabase(
           engine,
           `select column_name as name from information_schema.columns where table_name = '${table}'`,
         );

@@ -1,21 +1,21 @@
 /** Every public form, sent with every column of its table and of the accounts as a further field. */
 import type { Engine } from "../faults/engine.ts";
 import { pause, startSite } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
-import { ask, columnsOf, type Row } from "./database.ts";
+import type { DrillResult } from "../faults/table.ts";
+import { listTableColumns, queryDatabase, type Row } from "./database.ts";
+import { fetchFormTokens } from "./form-tokens.ts";
 import { type PublicForm, publicForms } from "./public-forms.ts";
-import { withAdministrator } from "./staff.ts";
-import { freshTokens } from "./tokens.ts";
+import { administratorEnv } from "./staff.ts";
 import { aVisitor } from "./visitor.ts";
 
 /** What each row has of its own, whoever sends it. */
 const own = /^(id|created_at|updated_at|consent_at|date|email_hash|token_hash|stop_hash|sealed)$/;
 const values = ["1", "true", "2000-01-01T00:00:00.000Z"];
 
-export async function massAssignment(engine: Engine): Promise<Tried[]> {
-  const site = await startSite({ ...engine.variables, ...withAdministrator });
-  const users = await ask(engine, "select * from users order by id");
-  const tokens = await freshTokens(site.address, 600);
+export async function massAssignment(engine: Engine): Promise<DrillResult[]> {
+  const site = await startSite({ ...engine.variables, ...administratorEnv });
+  const users = await queryDatabase(engine, "select * from users order by id");
+  const tokens = await fetchFormTokens(site.address, 600);
   await pause(2_200);
   const changed: string[] = [];
   let count = 0;
@@ -36,7 +36,10 @@ export async function massAssignment(engine: Engine): Promise<Tried[]> {
     await send(0, []);
     const [control] = await rowOf(engine, form(0));
     const listed = new Set(Object.keys(typed).map(snakeCase));
-    const names = [...(await columnsOf(engine, table)), ...(await columnsOf(engine, "users"))];
+    const names = [
+      ...(await listTableColumns(engine, table)),
+      ...(await listTableColumns(engine, "users")),
+    ];
     const further = [...new Set(names)].filter(
       (name) => !listed.has(name) && !isField(table, name),
     );
@@ -57,7 +60,7 @@ export async function massAssignment(engine: Engine): Promise<Tried[]> {
       }
     }
   }
-  const after = await ask(engine, "select * from users order by id");
+  const after = await queryDatabase(engine, "select * from users order by id");
   if (JSON.stringify(after) !== JSON.stringify(users)) changed.push("users");
   await site.stop();
   return [
@@ -65,13 +68,13 @@ export async function massAssignment(engine: Engine): Promise<Tried[]> {
       row: "mass assignment",
       engine: engine.name,
       count,
-      tried:
+      scenario:
         "every public form × every column of its table and of users, as the column and as the code spell it",
       result: `${changed.length} unlisted columns written${changed
         .slice(0, 5)
         .map((one) => `, ${one}`)
         .join("")}`,
-      isGood: changed.length === 0 && count > 150,
+      hasPassed: changed.length === 0 && count > 150,
     },
   ];
 }
@@ -110,7 +113,7 @@ const isField = (table: string, column: string) => unfilled[table]?.includes(col
 
 function rowOf(engine: Engine, { table, typed }: PublicForm): Promise<Row[]> {
   const column = table === "partnerships" ? "email_address" : "email";
-  return ask(
+  return queryDatabase(
     engine,
     `select * from ${table} where ${column} = ?`,
     typed.email ?? typed.emailAddress ?? "",

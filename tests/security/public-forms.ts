@@ -1,9 +1,9 @@
 /** Every form that a stranger can send, with what an ordinary person writes into it. */
 
-import { readManifest } from "../../scripts/route-scripts.ts";
-import type { Typed } from "../faults/forms.ts";
+import { readRouteManifest } from "../../scripts/route-scripts.ts";
+import type { FormValues } from "../faults/forms.ts";
 
-export type PublicForm = { path: string; table: string; typed: Typed };
+export type PublicForm = { path: string; table: string; typed: FormValues };
 
 /** Seeded with every site. */
 const gathering = "gathering.01930000-0005-7000-8000-000000000001";
@@ -49,9 +49,9 @@ export function publicForms(who: string): PublicForm[] {
 }
 
 /** Public addresses of the build that take a form but are not in the list above. */
-export async function unknownForms(): Promise<string[]> {
+export async function listUncoveredForms(): Promise<string[]> {
   const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...apart]);
-  const { routes } = await readManifest();
+  const { routes } = await readRouteManifest();
   return Object.values(routes)
     .filter(({ hasAction, path }) => hasAction && path && !path.startsWith("admin"))
     .filter(({ parentId = "" }) => !parentId.startsWith("admin"))

@@ -1,10 +1,10 @@
 /** Connections that are held open by doing next to nothing. */
 import { connect, type Socket } from "node:net";
-import { ask, steadily } from "../../bench/load.ts";
+import { sendAtRate, timeRequest } from "../../bench/load.ts";
 import { percentile } from "../../bench/table.ts";
-import { onSqlite } from "../faults/engine.ts";
+import { sqliteEngine } from "../faults/engine.ts";
 import { pause, startSite } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
+import type { DrillResult } from "../faults/table.ts";
 
 const pages = ["/", "/prayers", "/sermons", "/programmes", "/gallery", "/?fresh"];
 const perSecond = 50;
@@ -17,24 +17,24 @@ const beginnings = [
   "",
 ];
 
-export async function slowSockets(seconds: number): Promise<Tried[]> {
-  const lines: Tried[] = [];
+export async function slowSockets(seconds: number): Promise<DrillResult[]> {
+  const lines: DrillResult[] = [];
   for (const count of [1_000, 3_000]) lines.push(await beside(count, seconds));
   return lines;
 }
 
-async function beside(count: number, seconds: number): Promise<Tried> {
-  const site = await startSite(onSqlite().variables);
+async function beside(count: number, seconds: number): Promise<DrillResult> {
+  const site = await startSite(sqliteEngine().variables);
   const slow = holdOpen(Number(new URL(site.address).port), count);
   await pause(2_000);
   const held = slow.open();
   const started = performance.now();
-  const answers = await steadily(perSecond, seconds, (turn) => ({
+  const answers = await sendAtRate(perSecond, seconds, (turn) => ({
     url: `${site.address}${pages[turn % pages.length]}`,
     // People come and go: every visit is a connection of its own.
     headers: { Connection: "close" },
   }));
-  const newcomer = await ask({ url: `${site.address}/contact` });
+  const newcomer = await timeRequest({ url: `${site.address}/contact` });
   slow.stop();
   const bad = answers.filter(({ status }) => status !== 200).length;
   const p95 = percentile(
@@ -46,9 +46,9 @@ async function beside(count: number, seconds: number): Promise<Tried> {
     row: "slow sockets",
     engine: "",
     count,
-    tried: `${count} slow senders, opened again when cut; ${perSecond} visits a second for ${Math.round((performance.now() - started) / 1_000)} s`,
+    scenario: `${count} slow senders, opened again when cut; ${perSecond} visits a second for ${Math.round((performance.now() - started) / 1_000)} s`,
     result: `${held} held, ${slow.cut()} cut, p95 ${p95.toFixed(0)} ms, ${bad} of ${answers.length} visits failed, a newcomer ${newcomer.status}`,
-    isGood: p95 < 500 && bad === 0 && answers.length > 0 && newcomer.status === 200,
+    hasPassed: p95 < 500 && bad === 0 && answers.length > 0 && newcomer.status === 200,
   };
 }
 

@@ -1,13 +1,13 @@
 /** Ten thousand posts of bots, and twenty people among them. */
 import type { Engine } from "../faults/engine.ts";
-import { inLanes } from "../faults/in-lanes.ts";
+import { runConcurrently } from "../faults/run-concurrently.ts";
 import { pause, startSite } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
+import type { DrillResult } from "../faults/table.ts";
 import { ordinaryPrayers } from "../support/corpora/ordinary-prayers.ts";
 import { spamPosts } from "../support/corpora/spam-posts.ts";
-import { countOf } from "./database.ts";
-import { freshTokens } from "./tokens.ts";
-import { aVisitor, type Reply } from "./visitor.ts";
+import { countTableRows } from "./database.ts";
+import { fetchFormTokens } from "./form-tokens.ts";
+import { aVisitor, type VisitorResponse } from "./visitor.ts";
 
 type Post = {
   token: string;
@@ -54,18 +54,18 @@ const pasted = (turn: number) =>
 const flooded = (turn: number) => `203.0.113.${turn % 250}`;
 const somewhere = (turn: number) => `10.${(turn >> 8) % 250}.${turn % 250}.${1 + (turn % 200)}`;
 
-export async function spam(engine: Engine, posts: number): Promise<Tried[]> {
+export async function spam(engine: Engine, posts: number): Promise<DrillResult[]> {
   const site = await startSite(engine.variables);
-  const before = await countOf(engine, publicRequests);
-  const tokens = await freshTokens(site.address, posts);
+  const before = await countTableRows(engine, publicRequests);
+  const tokens = await fetchFormTokens(site.address, posts);
   await pause(2_500);
   const statuses = new Map<number, number>();
-  let quick = await freshTokens(site.address, 1);
+  let quick = await fetchFormTokens(site.address, 1);
   const people = sendPeople(site.address);
-  await inLanes(posts, 48, async (turn) => {
+  await runConcurrently(posts, 48, async (turn) => {
     const token = tokens[turn] ?? "";
     const fault = bots[turn % bots.length]?.(turn, token) ?? {};
-    if (turn % 200 === 0) quick = await freshTokens(site.address, 1);
+    if (turn % 200 === 0) quick = await fetchFormTokens(site.address, 1);
     const named: Record<string, string> = {
       fresh: quick[0] ?? "",
       "always the same": tokens[0] ?? "",
@@ -78,9 +78,9 @@ export async function spam(engine: Engine, posts: number): Promise<Tried[]> {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
   const answers = await people;
-  const ours = await countOf(engine, `${publicRequests} and email like 'person%'`);
-  const kept = await countOf(engine, "prayer_requests where email like 'person%'");
-  const bad = (await countOf(engine, publicRequests)) - before - ours;
+  const ours = await countTableRows(engine, `${publicRequests} and email like 'person%'`);
+  const kept = await countTableRows(engine, "prayer_requests where email like 'person%'");
+  const bad = (await countTableRows(engine, publicRequests)) - before - ours;
   await site.stop();
   const succeeded = answers.filter(({ status }) => status === 303).length;
   const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
@@ -89,9 +89,9 @@ export async function spam(engine: Engine, posts: number): Promise<Tried[]> {
       row: "spam flood",
       engine: engine.name,
       count: posts + answers.length,
-      tried: `${posts} posts of ${bots.length} kinds of bots, 20 people among them`,
+      scenario: `${posts} posts of ${bots.length} kinds of bots, 20 people among them`,
       result: `${bad} public; ${succeeded} of 20 people answered, ${kept} kept, ${ours} shown at once (bots: ${told})`,
-      isGood: bad <= 5 && succeeded === 20 && kept === 20 && ours >= 18,
+      hasPassed: bad <= 5 && succeeded === 20 && kept === 20 && ours >= 18,
     },
   ];
 }
@@ -107,11 +107,11 @@ const aBot = (turn: number): Post => ({
 });
 
 /** Fourteen at home, four behind one address of a mobile network, two in the street of the flood. */
-function sendPeople(address: string): Promise<Reply[]> {
+function sendPeople(address: string): Promise<VisitorResponse[]> {
   const people = Array.from({ length: 20 }, async (_, person) => {
     const place = person < 14 ? `192.0.${person}.1` : person < 18 ? "198.18.0.7" : "203.0.113.200";
     await pause(person * 700);
-    const [token = ""] = await freshTokens(address, 1);
+    const [token = ""] = await fetchFormTokens(address, 1);
     await pause(2_600);
     const text = `${ordinaryPrayers[person]}`;
     const post = { token, place, name: "Grace", subject: `A request of ${person}`, text };

@@ -1,30 +1,40 @@
 /** People behind the gate. */
 import { randomUUID } from "node:crypto";
 import type { Engine } from "../faults/engine.ts";
-import { add, ask } from "./database.ts";
-import { aVisitor, type Visitor } from "./visitor.ts";
+import { insertRow, queryDatabase } from "./database.ts";
+import { aVisitor, type VisitorClient } from "./visitor.ts";
 
-export const administrator = { email: "grace@ministry.test", password: "lamp river mountain 7" };
-
-/** The environment by which the site makes the administrator. */
-export const withAdministrator = {
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: administrator.password,
+export const administratorLogin = {
+  email: "grace@ministry.test",
+  password: "lamp river mountain 7",
 };
 
-export async function signIn(visitor: Visitor, email = administrator.email): Promise<Visitor> {
-  const { password } = administrator;
-  const { status } = await visitor.fillIn("/admin", { email, password });
+/** The environment by which the site makes the administrator. */
+export const administratorEnv = {
+  ADMIN_EMAIL: administratorLogin.email,
+  ADMIN_PASSWORD: administratorLogin.password,
+};
+
+export async function signInVisitor(
+  visitor: VisitorClient,
+  email = administratorLogin.email,
+): Promise<VisitorClient> {
+  const { password } = administratorLogin;
+  const { status } = await visitor.submitForm("/admin", { email, password });
   if (status !== 303) throw new Error(`signing in was answered ${status}`);
   visitor.cookies.delete("flash");
   return visitor;
 }
 
 /** Somebody of another role, with the same password, signed in from a place of their own. */
-export async function aColleague(engine: Engine, address: string, role: string): Promise<Visitor> {
-  const [found] = await ask(engine, "select password_hash from users limit 1");
+export async function aColleague(
+  engine: Engine,
+  address: string,
+  role: string,
+): Promise<VisitorClient> {
+  const [found] = await queryDatabase(engine, "select password_hash from users limit 1");
   const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@ministry.test`;
-  await add(engine, "users", {
+  await insertRow(engine, "users", {
     id: randomUUID(),
     email,
     name: `Colleague ${role}`,
@@ -33,5 +43,5 @@ export async function aColleague(engine: Engine, address: string, role: string):
     created_at: new Date().toISOString(),
   });
   const place = `198.51.${Math.floor(Math.random() * 250)}.1`;
-  return signIn(aVisitor(address, { headers: { "X-Forwarded-For": place } }), email);
+  return signInVisitor(aVisitor(address, { headers: { "X-Forwarded-For": place } }), email);
 }

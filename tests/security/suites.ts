@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startPostgres } from "../../scripts/test-postgres.ts";
+import { startTestPostgres } from "../../scripts/test-postgres.ts";
 import { countTests, runTests, type TestFile } from "../faults/run-tests.ts";
-import { freshFolder } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
+import { makeTempFolder } from "../faults/site.ts";
+import type { DrillResult } from "../faults/table.ts";
 
 type Suite = {
   row: string;
@@ -22,8 +22,8 @@ const suites: Suite[] = [
     row: "confidential text in logs, mail, exports, backup, database file",
     tried: "requests told in confidence, looked for in each",
     files: [
-      "server/confidence-in-logs.deep.test.ts",
-      "server/confidence-behind-the-gate.deep.test.ts",
+      "server/log-privacy.deep.test.ts",
+      "server/admin-log-privacy.deep.test.ts",
       "server/cli/backup.deep.test.ts",
       "app/admin/export.test.ts",
       "app/mail-kinds.test.ts",
@@ -44,15 +44,15 @@ const suites: Suite[] = [
     attempts: 500,
     files: [
       "server/cache/cache-mixing.deep.test.ts",
-      "server/cache/kept-pages.deep.test.ts",
-      "server/processes.deep.test.ts",
+      "server/cache/page-cache.deep.test.ts",
+      "server/cluster.deep.test.ts",
     ],
   },
   {
     row: "stored XSS",
     tried: "208 payloads × 26 fields in the HTML of every page and screen; Markdown",
     attempts: 208 * 26,
-    files: ["server/stored-words.test.ts", "app/platform/markdown.test.ts"],
+    files: ["server/stored-xss.test.ts", "app/platform/markdown.test.ts"],
   },
   {
     row: "javascript: in URL fields",
@@ -60,7 +60,7 @@ const suites: Suite[] = [
     files: [
       "app/features/livestreams/admin.db.test.ts",
       "app/features/gallery/admin.db.test.ts",
-      "app/features/livestreams/video-address.test.ts",
+      "app/features/livestreams/video-url.test.ts",
       "app/admin/settings",
     ],
   },
@@ -69,7 +69,7 @@ const suites: Suite[] = [
     tried: "2,000 malformed posts, searches, sorts and pages",
     attempts: 2_000,
     files: [
-      "app/platform/records/search-words.db.test.ts",
+      "app/platform/records/text-search.db.test.ts",
       "app/platform/forms/malformed-posts.deep.test.ts",
     ],
   },
@@ -118,7 +118,7 @@ const suites: Suite[] = [
     tried: "replayed, forged, old and revoked sessions",
     files: [
       "app/admin/auth/login.test.ts",
-      "app/admin/auth/second-step.test.ts",
+      "app/admin/auth/two-factor-login.test.ts",
       "app/admin/settings/account/account.test.ts",
     ],
   },
@@ -158,9 +158,9 @@ const suites: Suite[] = [
 ];
 
 /** One run for each engine; its report is dealt out to the rows. */
-export async function provenByTests(): Promise<Tried[]> {
+export async function runSecuritySuites(): Promise<DrillResult[]> {
   const sqlite = runTests("SQLite", filesOf(suites));
-  const postgres = await startPostgres();
+  const postgres = await startTestPostgres();
   process.env.TEST_POSTGRES_URL = postgres.address;
   const both = suites.filter(({ isOnSqliteOnly }) => !isOnSqliteOnly);
   const onPostgres = runTests("PostgreSQL", filesOf(both));
@@ -180,7 +180,7 @@ function line(
   { row, tried, attempts, files }: Suite,
   engine: "SQLite" | "PostgreSQL",
   results: TestFile[],
-): Tried {
+): DrillResult {
   const own = results.filter(({ name }) => files.some((file) => name.includes(`/${file}`)));
   const count = countTests(own);
   // On PostgreSQL what asks no database is not run again.
@@ -190,15 +190,15 @@ function line(
   return {
     row,
     engine,
-    tried,
+    scenario: tried,
     count: attempts ?? count.tried,
     result: `${count.passed} tests passed, ${count.failed} failed${isWhole ? "" : ", some did not run"}`,
-    isGood: count.failed === 0 && count.passed > 0 && isWhole,
+    hasPassed: count.failed === 0 && count.passed > 0 && isWhole,
   };
 }
 
-function thirdParties(): Tried {
-  const report = join(freshFolder(), "report.json");
+function thirdParties(): DrillResult {
+  const report = join(makeTempFolder(), "report.json");
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   spawnSync("playwright", ["test", "tests/e2e/third-parties.spec.ts", "--reporter=json"], {
     env,
@@ -209,8 +209,8 @@ function thirdParties(): Tried {
     row: "third parties before a click",
     engine: "Chromium",
     count: expected + unexpected,
-    tried: "the browser's own record of every public page and file",
+    scenario: "the browser's own record of every public page and file",
     result: `${expected} journeys passed, ${unexpected} failed`,
-    isGood: unexpected === 0 && expected > 0,
+    hasPassed: unexpected === 0 && expected > 0,
   };
 }

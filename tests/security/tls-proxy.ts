@@ -2,14 +2,14 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { freePort } from "../../scripts/free-port.ts";
-import { anNginx } from "../faults/nginx.ts";
+import { createNginx } from "../faults/nginx.ts";
 import { pause } from "../faults/site.ts";
 import { aVisitor } from "./visitor.ts";
 
 /** `name` is the host that the certificate is for. */
 export async function startTlsProxy(site: string, name: string) {
   const port = await freePort();
-  const { place, configure, start } = anNginx();
+  const { place, configure, start } = createNginx();
   makeCertificate(place, name);
   configure(`server {
     listen 127.0.0.1:${port} ssl; server_name ${name}; client_max_body_size 11m;

@@ -1,9 +1,9 @@
 /** A PostgreSQL that would lose what it acknowledged: the site must not start on it. */
-import { onPostgres } from "../faults/engine.ts";
+import { postgresEngine } from "../faults/engine.ts";
 import { startPostgres } from "../faults/postgres.ts";
 import { startSite } from "../faults/site.ts";
-import type { Tried } from "../faults/table.ts";
-import { ask } from "./database.ts";
+import type { DrillResult } from "../faults/table.ts";
+import { queryDatabase } from "./database.ts";
 
 const settings = {
   fsync: "alter system set fsync = off",
@@ -11,13 +11,13 @@ const settings = {
   synchronous_commit: "alter database postgres set synchronous_commit = off",
 };
 
-export async function unsafeDatabase(): Promise<Tried[]> {
-  const engine = onPostgres(await startPostgres());
+export async function unsafeDatabase(): Promise<DrillResult[]> {
+  const engine = postgresEngine(await startPostgres());
   await (await startSite(engine.variables)).stop();
   const answers: string[] = [];
   for (const [name, change] of Object.entries(settings)) {
-    await ask(engine, change);
-    await ask(engine, "select pg_reload_conf()");
+    await queryDatabase(engine, change);
+    await queryDatabase(engine, "select pg_reload_conf()");
     const said = await startSite(engine.variables).then(
       (site) => site.stop().then(() => "started"),
       (error: Error) => error.message,
@@ -25,8 +25,8 @@ export async function unsafeDatabase(): Promise<Tried[]> {
     answers.push(
       new RegExp(`Cannot start: [^\\n]*${name} = off[^\\n]*\\n$`).test(said) ? "refused" : said,
     );
-    await ask(engine, change.replace("= off", "= on"));
-    await ask(engine, "select pg_reload_conf()");
+    await queryDatabase(engine, change.replace("= off", "= on"));
+    await queryDatabase(engine, "select pg_reload_conf()");
   }
   await (await startSite(engine.variables)).stop();
   return [
@@ -34,9 +34,9 @@ export async function unsafeDatabase(): Promise<Tried[]> {
       row: "unsafe database",
       engine: engine.name,
       count: answers.length,
-      tried: `started on ${Object.keys(settings).join(", ")} switched off`,
+      scenario: `started on ${Object.keys(settings).join(", ")} switched off`,
       result: `${answers.join(", ")} with a line that names it`,
-      isGood: answers.every((answer) => answer === "refused"),
+      hasPassed: answers.every((answer) => answer === "refused"),
     },
   ];
 }

@@ -1,22 +1,27 @@
 /** A browser without JavaScript: cookies, forms as they stand in the page, the Origin of the page. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
-import { type Fields, formsIn, type Typed } from "../faults/forms.ts";
+import { type FormFields, type FormValues, parseForms } from "../faults/forms.ts";
 import { pause } from "../faults/site.ts";
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; ms: number };
+export type VisitorResponse = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  ms: number;
+};
 
-export type Visitor = {
-  open: (path: string, headers?: Record<string, string>) => Promise<Reply>;
+export type VisitorClient = {
+  open: (path: string, headers?: Record<string, string>) => Promise<VisitorResponse>;
   send: (
     path: string,
-    fields: Fields | FormData,
+    fields: FormFields | FormData,
     headers?: Record<string, string>,
-  ) => Promise<Reply>;
+  ) => Promise<VisitorResponse>;
   /** Opens a page, fills in its form with the named field and sends that; `waitMs` is how long it takes. */
-  fillIn: (path: string, typed: Typed, waitMs?: number) => Promise<Reply>;
+  submitForm: (path: string, typed: FormValues, waitMs?: number) => Promise<VisitorResponse>;
   /** The same in a page that is open already. */
-  fillInShown: (path: string, html: string, typed: Typed) => Promise<Reply>;
+  submitFormIn: (path: string, html: string, typed: FormValues) => Promise<VisitorResponse>;
   /** By name, as this browser keeps them. */
   cookies: Map<string, string>;
 };
@@ -38,7 +43,7 @@ const agents = {
 export function aVisitor(
   address: string,
   { origin = address, from, headers }: Place = {},
-): Visitor {
+): VisitorClient {
   const cookies = new Map<string, string>();
   const { protocol, hostname, port } = new URL(address);
   const isSecure = protocol === "https:";
@@ -55,7 +60,7 @@ export function aVisitor(
     const agent = from ? undefined : agents[isSecure ? "https:" : "http:"];
     const options = { hostname, port, method, path, headers: all, agent, localAddress: from };
     const started = performance.now();
-    return new Promise<Reply>((resolve, reject) => {
+    return new Promise<VisitorResponse>((resolve, reject) => {
       const sending = (isSecure ? secureRequest : request)(
         { ...options, rejectUnauthorized: false, timeout: 120_000 },
         (incoming) => {
@@ -81,7 +86,7 @@ export function aVisitor(
     }
   }
 
-  const visitor: Visitor = {
+  const visitor: VisitorClient = {
     cookies,
     open: (path, more = {}) => ask("GET", path, more),
     send: async (path, fields, more = {}) => {
@@ -91,18 +96,18 @@ export function aVisitor(
       const browser = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": type };
       return ask("POST", path, { ...browser, ...more }, body);
     },
-    fillIn: async (path, typed, waitMs = 0) => {
+    submitForm: async (path, typed, waitMs = 0) => {
       const { text } = await visitor.open(path);
       await pause(waitMs);
-      return visitor.fillInShown(path, text, typed);
+      return visitor.submitFormIn(path, text, typed);
     },
-    fillInShown: async (path, html, typed) => {
+    submitFormIn: async (path, html, typed) => {
       const names = Object.keys(typed);
-      const form = formsIn(html).find(({ fields }) =>
+      const form = parseForms(html).find(({ fields }) =>
         names.every((name) => fields.some((field) => field.name === name)),
       );
       if (!form) throw new Error(`${path} has no form with ${names.join(", ")}`);
-      return visitor.send(form.action.split("#")[0] || path, form.filledWith(typed));
+      return visitor.send(form.action.split("#")[0] || path, form.fieldsWith(typed));
     },
   };
   return visitor;

@@ -21,7 +21,7 @@ export async function read(path: string): Promise<string> {
 }
 
 /** The cookie of a person who opened the page a minute ago, and an address nobody else has. */
-export async function aPerson(openedAgoMs = 60_000): Promise<Record<string, string>> {
+export async function visitorHeaders(openedAgoMs = 60_000): Promise<Record<string, string>> {
   const cookie = issueFormToken(Date.now() - openedAgoMs);
   const address = Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
   return { Cookie: cookie.split(";")[0] ?? "", "X-Forwarded-For": address };
@@ -37,7 +37,7 @@ export async function post(
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) body.append(name, one);
   }
-  return send(path, body, headers ?? (await aPerson()));
+  return send(path, body, headers ?? (await visitorHeaders()));
 }
 
 /** Sends any bytes as a page of this site could. */
@@ -57,17 +57,17 @@ export async function send(
 
 /** The page after a form was accepted: follows the redirect with the cookies it set. */
 export async function follow(response: Response): Promise<Response> {
-  return get(response.headers.get("Location") ?? "/", { Cookie: cookiesOf(response) });
+  return get(response.headers.get("Location") ?? "/", { Cookie: cookieHeader(response) });
 }
 
 /** What a browser sends back of the cookies that an answer set. */
-export function cookiesOf(response: Response): string {
+export function cookieHeader(response: Response): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return cookies.join("; ");
 }
 
 /** What a person reads on a page: its HTML without head, scripts and tags. */
-export function textOf(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, "")
     .replaceAll(/<script\b.*?<\/script>/gs, "")

@@ -1,7 +1,7 @@
 /** Records for tests: each builder writes one row, plain by default, with what the test cares about on top. */
 
 import type { Insertable } from "kysely";
-import { mailedLink } from "~/platform/auth/one-time-links.server";
+import { buildMailedLinkRow } from "~/platform/auth/one-time-links.server";
 import { hashPassword } from "~/platform/auth/password.server";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { seal } from "~/platform/crypto/seal.server";
@@ -33,7 +33,7 @@ export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
 }
 
 /** A request told in confidence: its words are sealed. */
-export function aPrivateRequest(
+export function aConfidentialRequest(
   words: { name: string; email: string; subject: string; prayerRequest: string },
   row: Row<"prayerRequests"> = {},
 ) {
@@ -235,12 +235,12 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
 }
 
 /** The password of every person that `aUser` makes. */
-export const thePassword = "lamp river mountain 7";
+export const testPassword = "lamp river mountain 7";
 let thePasswordHash: Promise<string> | undefined;
 
 export async function aUser(row: Row<"users"> = {}) {
   const id = newId();
-  thePasswordHash ??= hashPassword(thePassword);
+  thePasswordHash ??= hashPassword(testPassword);
   const values = {
     id,
     email: `${id}@example.org`,
@@ -255,9 +255,11 @@ export async function aUser(row: Row<"users"> = {}) {
 }
 
 /** A link as it goes out by mail, good for an hour. */
-export async function aLink(row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">) {
+export async function aOneTimeLink(
+  row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">,
+) {
   const id = newId();
-  const values = { ...mailedLink(id, 3_600_000), ...row };
+  const values = { ...buildMailedLinkRow(id, 3_600_000), ...row };
   await db.insertInto("oneTimeLinks").values(values).execute();
   return { ...values, id };
 }

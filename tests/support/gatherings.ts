@@ -28,7 +28,7 @@ export function gathering(own: Partial<Gathering> = {}): Gathering {
 }
 
 /** "2026-11-15 05:59" on the clock of Lagos, unless another zone is named. */
-export function at(local: string, zone = "Africa/Lagos"): Temporal.Instant {
+export function localInstant(local: string, zone = "Africa/Lagos"): Temporal.Instant {
   return Temporal.PlainDateTime.from(local.replace(" ", "T")).toZonedDateTime(zone).toInstant();
 }
 

@@ -218,7 +218,7 @@ function part(headers: string, value = "a"): string {
 }
 
 /** How long the site answered nobody else while it dealt with this request, and with which status; 0 if it cut the connection. */
-export async function loopDelay(
+export async function measureLoopDelay(
   address: string,
   hostile: Hostile,
 ): Promise<{ delayMs: number; status: number }> {

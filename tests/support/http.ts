@@ -1,15 +1,20 @@
 /** Speaks HTTP with a server as it is: any header, nothing followed, nothing decoded, nothing remembered. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+export type RawResponse = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-export function ask(
+export function fetchRaw(
   address: string,
   headers: Record<string, string> = {},
   method = "GET",
-): Promise<Reply> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sending = request(address, { agent, headers, method }, (incoming) => {
       const chunks: Buffer[] = [];

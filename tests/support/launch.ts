@@ -7,14 +7,14 @@ afterEach(() => {
   for (const server of running.splice(0)) server.kill("SIGKILL");
 });
 
-export type Launched = {
+export type LaunchedServer = {
   server: ChildProcessWithoutNullStreams;
-  printed: () => string;
-  complained: () => string;
-  ended: Promise<number | null>;
+  stdout: () => string;
+  stderr: () => string;
+  exited: Promise<number | null>;
 };
 
-export function launch(variables: Record<string, string | undefined>): Launched {
+export function launch(variables: Record<string, string | undefined>): LaunchedServer {
   const plain = {
     PATH: process.env.PATH,
     PORT: "0",
@@ -35,20 +35,20 @@ export function launch(variables: Record<string, string | undefined>): Launched 
     err += chunk;
   });
   const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-  return { server, printed: () => out, complained: () => err, ended };
+  return { server, stdout: () => out, stderr: () => err, exited: ended };
 }
 
 /** On the database of this test file. */
-export function launchHere(variables: Record<string, string> = {}): Launched {
+export function launchOnTestDatabase(variables: Record<string, string> = {}): LaunchedServer {
   const { DATA_DIR, DATABASE_URL } = process.env;
   return launch({ DATA_DIR, DATABASE_URL, ...variables });
 }
 
 /** Where it listens, once it does. */
-export async function addressOf({ printed, complained }: Launched): Promise<string> {
-  const find = () => /^Site\s+(http:\S+?)\/$/m.exec(printed())?.[1];
+export async function serverAddress({ stdout, stderr }: LaunchedServer): Promise<string> {
+  const find = () => /^Site\s+(http:\S+?)\/$/m.exec(stdout())?.[1];
   await expect
     .poll(find, { timeout: 30_000, interval: 50, message: "the site starts" })
     .toBeDefined();
-  return find() ?? complained();
+  return find() ?? stderr();
 }

@@ -2,7 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export type Received = {
+export type ReceivedMail = {
   from: string;
   to: string[];
   raw: string;
@@ -14,7 +14,7 @@ export type Received = {
 
 /** It listens until it is closed. `options` change how it answers. */
 export async function openMailServer(options: SMTPServerOptions = {}, wantedPort = 0) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     closeTimeout: 100,
@@ -37,7 +37,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, wantedPort
   return { received, server, close, url: `smtp://127.0.0.1:${port}` };
 }
 
-export function headerOf(mail: Received, name: string): string {
+export function mailHeader(mail: ReceivedMail, name: string): string {
   const values = mail.headers.filter(([found]) => found === name.toLowerCase());
   if (values.length > 1) throw new Error(`${name} stands there ${values.length} times`);
   return values[0]?.[1] ?? "";

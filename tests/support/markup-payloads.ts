@@ -1,24 +1,24 @@
 /** Markup that would do something if a page ever took it for its own: every body after every way out. */
 
 /** In every payload: what must never stand where a browser runs or loads it. */
-export const mark = "zq7";
-export const bodies = [
-  `<script>${mark}()</script>`,
-  `<img src=x onerror=${mark}()>`,
-  `<svg onload=${mark}()>`,
-  `<iframe srcdoc="<script>${mark}()</script>">`,
-  `<a href="javascript:${mark}()">x</a>`,
-  `<form action="javascript:${mark}()"><button>x`,
-  `<object data="data:text/html,${mark}">`,
-  `<details open ontoggle=${mark}()>`,
-  `<style>@import '//${mark}.example'</style>`,
-  `<base href="//${mark}.example/">`,
-  `<meta http-equiv=refresh content="0;url=//${mark}.example">`,
-  `<math><mi xlink:href="javascript:${mark}()">x`,
-  `[x](javascript:${mark}())`,
-  `![x](x"onerror="${mark}())`,
-  `<x style="background:url(//${mark}.example)">`,
-  `<link rel=stylesheet href=//${mark}.example>`,
+export const payloadMarker = "zq7";
+export const payloadBodies = [
+  `<script>${payloadMarker}()</script>`,
+  `<img src=x onerror=${payloadMarker}()>`,
+  `<svg onload=${payloadMarker}()>`,
+  `<iframe srcdoc="<script>${payloadMarker}()</script>">`,
+  `<a href="javascript:${payloadMarker}()">x</a>`,
+  `<form action="javascript:${payloadMarker}()"><button>x`,
+  `<object data="data:text/html,${payloadMarker}">`,
+  `<details open ontoggle=${payloadMarker}()>`,
+  `<style>@import '//${payloadMarker}.example'</style>`,
+  `<base href="//${payloadMarker}.example/">`,
+  `<meta http-equiv=refresh content="0;url=//${payloadMarker}.example">`,
+  `<math><mi xlink:href="javascript:${payloadMarker}()">x`,
+  `[x](javascript:${payloadMarker}())`,
+  `![x](x"onerror="${payloadMarker}())`,
+  `<x style="background:url(//${payloadMarker}.example)">`,
+  `<link rel=stylesheet href=//${payloadMarker}.example>`,
 ];
 /** Ways out of whatever a field is put into. */
 const waysOut = [
@@ -36,4 +36,4 @@ const waysOut = [
   "`>",
   "</svg>",
 ];
-export const payloads = waysOut.flatMap((out) => bodies.map((body) => out + body));
+export const markupPayloads = waysOut.flatMap((out) => payloadBodies.map((body) => out + body));

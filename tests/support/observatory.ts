@@ -2,7 +2,7 @@
  * Scores an answer as the MDN HTTP Observatory does: its table of August 2026, and of its rules those that can apply
  * to us. It begins with 100; what is above 100 counts only for those who would have 90 without it.
  */
-import type { Reply } from "./http";
+import type { RawResponse } from "./http";
 
 const table = {
   "csp: nothing unsafe, default-src 'none'": 10,
@@ -54,7 +54,7 @@ const unsafeInline = /^(?:'unsafe-inline'|data:)$/;
 const proof = /^'(?:sha(?:256|384|512)|nonce)-/;
 
 /** `cookies` are all `Set-Cookie` values that the visit has seen so far. */
-export function score(answer: Reply, cookies: readonly string[]) {
+export function scoreHeaders(answer: RawResponse, cookies: readonly string[]) {
   const { headers, text } = answer;
   const header = (name: string) => String(headers[name] ?? "").toLowerCase();
   const csp = directivesOf(String(headers["content-security-policy"] ?? ""));

@@ -4,8 +4,8 @@ import { beforeEach, expect, onTestFinished } from "vitest";
 import { db } from "~/platform/database.server";
 import type { Mail, MailKind } from "~/platform/mail/mail.server";
 import { startMailer } from "~/platform/mail/mailer.server";
-import { enqueue, nudge } from "~/platform/mail/outbox.server";
-import type { OutboxRow } from "~/platform/mail/outbox-claims.server";
+import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
+import type { OutboxRow } from "~/platform/mail/outbox-queue.server";
 import { openMailServer } from "./mail-server";
 
 /** Called at the top of a test file. */
@@ -15,7 +15,7 @@ export function emptyOutboxBeforeEach(): void {
   });
 }
 
-export function run(...parameters: Parameters<typeof startMailer>) {
+export function runMailer(...parameters: Parameters<typeof startMailer>) {
   const mailer = startMailer(...parameters);
   onTestFinished(() => mailer.stop());
   return mailer;
@@ -27,22 +27,22 @@ export function aMail(mail: Partial<Mail> = {}): Mail {
     subject: "A note",
     brand: "House of Prayer",
     blocks: ["Peace be with you."],
-    why: "You asked for it.",
+    reason: "You asked for it.",
     ...mail,
   };
 }
 
 /** A mail to the person whose name is the subject's id. */
-export const note: MailKind = {
+export const noteMailKind: MailKind = {
   kind: "test.note",
   render: async (name) => aMail({ to: [{ name: "", address: `${name}@ministry.test` }] }),
 };
 
 /** As a form does it: in a transaction, and a nudge after the commit. */
-export async function put(
+export async function putInOutbox(
   subjectId: string,
   changes: Partial<OutboxRow> = {},
-  kind = note.kind,
+  kind = noteMailKind.kind,
 ): Promise<string> {
   const id = await db.transaction().execute(async (transaction) => {
     await enqueue(transaction, kind, subjectId);
@@ -52,29 +52,29 @@ export async function put(
       .where("subjectId", "=", subjectId)
       .where("kind", "=", kind)
       .executeTakeFirstOrThrow();
-    if (Object.keys(changes).length > 0) await change(row.id, changes, transaction);
+    if (Object.keys(changes).length > 0) await updateOutboxRow(row.id, changes, transaction);
     return row.id;
   });
-  nudge();
+  wakeMailer();
   return id;
 }
 
-export async function change(id: string, changes: Partial<OutboxRow>, database = db) {
+export async function updateOutboxRow(id: string, changes: Partial<OutboxRow>, database = db) {
   await database.updateTable("outbox").set(changes).where("id", "=", id).execute();
 }
 
 /** The time between two attempts, passed in a moment. */
 export async function makeDue(id: string): Promise<void> {
-  await change(id, { dueAt: new Date().toISOString() });
-  nudge();
+  await updateOutboxRow(id, { dueAt: new Date().toISOString() });
+  wakeMailer();
 }
 
-export function rowOf(id: string): Promise<OutboxRow> {
+export function findOutboxRow(id: string): Promise<OutboxRow> {
   return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-export function eventually(id: string) {
-  return expect.poll(() => rowOf(id), { timeout: 10_000, interval: 20 });
+export function pollOutboxRow(id: string) {
+  return expect.poll(() => findOutboxRow(id), { timeout: 10_000, interval: 20 });
 }
 
 export function secondsFromNow(iso: string): number {

@@ -1,16 +1,16 @@
 /** What must hold for every kind of record that administrators manage. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Noun } from "~/crud/noun";
-import { addressOf } from "~/crud/noun";
+import type { Resource } from "~/crud/resource";
+import { pathWithQuery } from "~/crud/resource";
 import { db } from "~/platform/database.server";
 import type { Role, Schema } from "~db/schema.server";
-import { read, textOf } from "./app";
+import { read, visibleText } from "./app";
 import { aStaffMember, type Staff } from "./staff";
 import { withoutTable } from "./without-table";
 
 type Kind = {
-  noun: Noun;
+  noun: Resource;
   table: keyof Schema &
     (
       | "sermons"
@@ -45,7 +45,7 @@ export function describeRecords({
   titleField = "title",
 }: Kind): void {
   const form = (title: string) => ({ ...valid, [titleField]: title });
-  const edit = (id: string) => addressOf(noun.path, { edit: id });
+  const edit = (id: string) => pathWithQuery(noun.path, { edit: id });
   let grace: Staff;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ export function describeRecords({
   }
 
   async function added(title: string) {
-    const response = await grace.post(addressOf(noun.path, { new: "1" }), form(title));
+    const response = await grace.post(pathWithQuery(noun.path, { new: "1" }), form(title));
     expect(response.status).toBe(303);
     const row = await rowOf(title);
     if (!row) throw new Error(`${title} was not kept`);
@@ -73,10 +73,10 @@ export function describeRecords({
       "is refused without %s, and what was typed is kept",
       async (field, message) => {
         const typed = { ...form("Kept while refused"), [field]: "" };
-        const response = await grace.post(addressOf(noun.path, { new: "1" }), typed);
+        const response = await grace.post(pathWithQuery(noun.path, { new: "1" }), typed);
         expect(response.status).toBe(422);
         const html = await response.text();
-        expect(textOf(html)).toContain(message);
+        expect(visibleText(html)).toContain(message);
         expect(html).toContain(`aria-describedby="${field}`);
         if (field !== titleField) expect(html).toContain("Kept while refused");
         expect(await rowOf("Kept while refused")).toBeUndefined();
@@ -86,7 +86,7 @@ export function describeRecords({
     test("is added, told in the specified words, listed, and written down", async () => {
       const { id, response } = await added("Added one");
       expect(response.headers.get("Location")).toBe(noun.path);
-      const list = textOf(await grace.follow(response));
+      const list = visibleText(await grace.follow(response));
       expect(list).toContain(`${noun.name} added successfully`);
       expect(list).toContain("Added one");
       const log = await db.selectFrom("auditLog").selectAll().where("recordId", "=", id).execute();
@@ -100,7 +100,9 @@ export function describeRecords({
         id,
         version: "1",
       });
-      expect(textOf(await grace.follow(response))).toContain(`${noun.name} updated successfully`);
+      expect(visibleText(await grace.follow(response))).toContain(
+        `${noun.name} updated successfully`,
+      );
       expect((await rowOf("After the change"))?.version).toBe(2);
     });
 
@@ -111,7 +113,9 @@ export function describeRecords({
       const late = await grace.post(edit(id), { ...form("By Grace"), id, version: "1" });
       expect(late.status).toBe(409);
       const html = await late.text();
-      expect(textOf(html)).toContain(`Ngozi changed this ${noun.thing} while you were editing it`);
+      expect(visibleText(html)).toContain(
+        `Ngozi changed this ${noun.singular} while you were editing it`,
+      );
       expect(html).toContain("By Grace");
       expect(await rowOf("By Grace")).toBeUndefined();
       const again = await grace.post(edit(id), { ...form("By Grace"), id, version: "2" });
@@ -123,13 +127,15 @@ export function describeRecords({
       const { id } = await added("Deleted one");
       const response = await grace.post(noun.path, { intent: "delete", id });
       const list = await grace.follow(response);
-      expect(textOf(list)).toContain(`${noun.name} deleted`);
+      expect(visibleText(list)).toContain(`${noun.name} deleted`);
       expect(list).toMatch(/>Undo</);
       expect((await rowOf("Deleted one"))?.deletedAt).not.toBeNull();
       expect((await grace.get(edit(id))).status).toBe(404);
-      expect(await grace.read(addressOf(noun.path, { show: "trash" }))).toContain("Deleted one");
+      expect(await grace.read(pathWithQuery(noun.path, { show: "trash" }))).toContain(
+        "Deleted one",
+      );
       const back = await grace.post(noun.path, { intent: "restore", id });
-      expect(textOf(await grace.follow(back))).toContain(`${noun.name} restored`);
+      expect(visibleText(await grace.follow(back))).toContain(`${noun.name} restored`);
       expect((await rowOf("Deleted one"))?.deletedAt).toBeNull();
     });
 
@@ -142,13 +148,15 @@ export function describeRecords({
 
     test("is found by its words, and the list can be sorted and paged by its address", async () => {
       await added("Needle in the hay_stack");
-      const found = textOf(await grace.read(addressOf(noun.path, { q: "needle in the hay_" })));
+      const found = visibleText(
+        await grace.read(pathWithQuery(noun.path, { q: "needle in the hay_" })),
+      );
       expect(found).toContain("Needle in the hay_stack");
       expect(found).not.toContain("Added one");
-      const nothing = textOf(await grace.read(addressOf(noun.path, { q: "hay%stack" })));
+      const nothing = visibleText(await grace.read(pathWithQuery(noun.path, { q: "hay%stack" })));
       expect(nothing).toContain("Nothing matches");
       for (const odd of ["drop table", "-", "'", "password_hash"]) {
-        await grace.read(addressOf(noun.path, { sort: odd, page: 999, show: odd }));
+        await grace.read(pathWithQuery(noun.path, { sort: odd, page: 999, show: odd }));
       }
     });
 
@@ -158,7 +166,7 @@ export function describeRecords({
     test.each(others)("is closed to the role %s: page, data and every deed", async (role) => {
       const { id } = await added(`Out of reach of ${role}`);
       const other = await aStaffMember(role);
-      for (const address of [noun.path, edit(id), addressOf(noun.path, { new: "1" })]) {
+      for (const address of [noun.path, edit(id), pathWithQuery(noun.path, { new: "1" })]) {
         const response = await other.get(address);
         expect(response.status).toBe(403);
         expect(await response.text()).not.toContain("Out of reach");
@@ -189,18 +197,21 @@ export function describeRecords({
 
     test("that cannot be saved gets the specified toast, and what was typed is kept", async () => {
       await withoutTable(table, async () => {
-        const response = await grace.post(addressOf(noun.path, { new: "1" }), form("Not saved"));
+        const response = await grace.post(
+          pathWithQuery(noun.path, { new: "1" }),
+          form("Not saved"),
+        );
         expect(response.status).toBe(503);
         const html = await response.text();
-        expect(textOf(html)).toContain(`Error adding ${noun.name.toLowerCase()}`);
+        expect(visibleText(html)).toContain(`Error adding ${noun.name.toLowerCase()}`);
         expect(html).toContain("Not saved");
       });
     });
 
     test("none left: the list says so in the specified words", async () => {
       await sql`delete from ${sql.table(table)}`.execute(db);
-      const list = textOf(await grace.read(noun.path));
-      expect(list).toContain(`No ${noun.things} found. Add your first ${noun.thing}!`);
+      const list = visibleText(await grace.read(noun.path));
+      expect(list).toContain(`No ${noun.plural} found. Add your first ${noun.singular}!`);
     });
   });
 }

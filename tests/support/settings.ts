@@ -1,7 +1,7 @@
 /** What must hold for every section of Settings. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "./app";
+import { read, visibleText } from "./app";
 import { aStaffMember, type Staff } from "./staff";
 import { withoutTable } from "./without-table";
 
@@ -21,18 +21,18 @@ type Section = {
 };
 
 /** The version that the form of a section would send. */
-export async function versionOf(staff: Staff, address: string): Promise<string> {
+export async function readFormVersion(staff: Staff, address: string): Promise<string> {
   const html = await staff.read(address);
   return /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
 }
 
 /** Every refusal, saving, two at once, a failure: on both engines. */
-export function describeSection({ name, valid, kept, refusals, seen }: Section): void {
+export function describeSettingsSection({ name, valid, kept, refusals, seen }: Section): void {
   const address = `/admin/settings/${name}`;
   let grace: Staff;
 
   const send = async (fields: Fields, staff = grace) =>
-    staff.post(address, { ...fields, version: await versionOf(staff, address) });
+    staff.post(address, { ...fields, version: await readFormVersion(staff, address) });
   const settingsNow = () => db.selectFrom("settings").selectAll().orderBy("key").execute();
 
   describe(`the section ${name}`, () => {
@@ -47,20 +47,20 @@ export function describeSection({ name, valid, kept, refusals, seen }: Section):
       const response = await send({ ...valid, [field]: typed });
       expect(response.status).toBe(422);
       const html = await response.text();
-      expect(textOf(html)).toContain(message);
+      expect(visibleText(html)).toContain(message);
       expect(html).toContain(`aria-describedby="${field}`);
-      if (field !== kept) expect(textOf(html) + html).toContain(valid[kept]);
+      if (field !== kept) expect(visibleText(html) + html).toContain(valid[kept]);
       expect(await settingsNow()).toEqual(before);
     });
 
     test("is saved, told, written down with before and after, and seen by visitors at once", async () => {
-      for (const [page, words] of seen) expect(textOf(await read(page))).not.toContain(words);
+      for (const [page, words] of seen) expect(visibleText(await read(page))).not.toContain(words);
       const response = await send(valid);
       expect(response.status).toBe(303);
       expect(response.headers.get("Location")).toBe(address);
-      expect(textOf(await grace.follow(response))).toContain("Settings saved");
-      for (const [page, words] of seen) expect(textOf(await read(page))).toContain(words);
-      const log = await logOf(name);
+      expect(visibleText(await grace.follow(response))).toContain("Settings saved");
+      for (const [page, words] of seen) expect(visibleText(await read(page))).toContain(words);
+      const log = await findSettingsAuditEntries(name);
       expect(log).toHaveLength(1);
       expect(log[0]).toMatchObject({ actor: grace.userId, area: "settings" });
       expect(Object.keys(JSON.parse(log[0]?.before ?? ""))).toEqual(
@@ -72,21 +72,21 @@ export function describeSection({ name, valid, kept, refusals, seen }: Section):
       const before = await settingsNow();
       expect((await send(valid)).status).toBe(303);
       expect(await settingsNow()).toEqual(before);
-      expect(await logOf(name)).toHaveLength(1);
+      expect(await findSettingsAuditEntries(name)).toHaveLength(1);
     });
 
     test("changed by two at once: the second is told who was faster and loses nothing", async () => {
       const ngozi = await aStaffMember("administrator", "Ngozi");
-      const version = await versionOf(grace, address);
+      const version = await readFormVersion(grace, address);
       const hers = { ...valid, [kept]: `${valid[kept]}1` };
       const mine = { ...valid, [kept]: `${valid[kept]}2` };
       expect((await ngozi.post(address, { ...hers, version })).status).toBe(303);
       const late = await grace.post(address, { ...mine, version });
       expect(late.status).toBe(409);
       const html = await late.text();
-      expect(textOf(html)).toContain("Ngozi changed this section while you were editing it");
-      expect(textOf(html)).toContain(hers[kept]);
-      expect(textOf(html) + html).toContain(mine[kept]);
+      expect(visibleText(html)).toContain("Ngozi changed this section while you were editing it");
+      expect(visibleText(html)).toContain(hers[kept]);
+      expect(visibleText(html) + html).toContain(mine[kept]);
       const next = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
       expect((await grace.post(address, { ...mine, version: next })).status).toBe(303);
       expect(await grace.read(address)).toContain(mine[kept]);
@@ -101,19 +101,19 @@ export function describeSection({ name, valid, kept, refusals, seen }: Section):
     });
 
     test("that cannot be saved says so, and keeps what was typed", async () => {
-      const version = await versionOf(grace, address);
+      const version = await readFormVersion(grace, address);
       await withoutTable("settings", async () => {
         const response = await grace.post(address, { ...valid, version });
         expect(response.status).toBe(503);
         const html = await response.text();
-        expect(textOf(html)).toContain("Error updating settings");
-        expect(textOf(html) + html).toContain(valid[kept]);
+        expect(visibleText(html)).toContain("Error updating settings");
+        expect(visibleText(html) + html).toContain(valid[kept]);
       });
     });
   });
 }
 
-export function logOf(section: string) {
+export function findSettingsAuditEntries(section: string) {
   return db
     .selectFrom("auditLog")
     .selectAll()

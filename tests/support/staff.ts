@@ -1,7 +1,7 @@
 /** People behind the gate, signed in. */
 import type { Role } from "~db/schema.server";
-import { cookiesOf, get, post } from "./app";
-import { signedIn } from "./signed-in";
+import { cookieHeader, get, post } from "./app";
+import { aSignedInUser } from "./signed-in-user";
 
 export type Staff = {
   userId: string;
@@ -15,7 +15,7 @@ export type Staff = {
 };
 
 export async function aStaffMember(role: Role = "administrator", name = "Grace"): Promise<Staff> {
-  const { id, cookies: Cookie } = await signedIn({ role, name });
+  const { id, cookies: Cookie } = await aSignedInUser({ role, name });
   const ask = (path: string) => get(path, { Cookie });
   return {
     userId: id,
@@ -28,7 +28,7 @@ export async function aStaffMember(role: Role = "administrator", name = "Grace")
     },
     post: (path, fields) => post(path, fields, { Cookie }),
     follow: async (response) => {
-      const cookies = `${Cookie}; ${cookiesOf(response)}`;
+      const cookies = `${Cookie}; ${cookieHeader(response)}`;
       return (await get(response.headers.get("Location") ?? "/", { Cookie: cookies })).text();
     },
   };

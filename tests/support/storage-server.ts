@@ -6,7 +6,7 @@ import S3rver from "@20minutes/s3rver";
 import { onTestFinished } from "vitest";
 
 /** Its address as S3_URL takes it. */
-export async function startStorage(): Promise<string> {
+export async function startStorageServer(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "ministry-s3-"));
   const server = new S3rver({
     port: 0,

@@ -28,6 +28,6 @@ export function areaLabel(area: string): string {
 }
 
 /** The areas for which `isOpen` says yes. */
-export function areasFor(isOpen: (permission: Permission) => boolean): string[] {
+export function visibleAreas(isOpen: (permission: Permission) => boolean): string[] {
   return [...areas].filter(([, { permission }]) => isOpen(permission)).map(([area]) => area);
 }

@@ -1,4 +1,4 @@
-import type { Change } from "./audit-difference";
+import type { FieldChange } from "./audit-diff";
 
 type Entry = {
   id: string;
@@ -8,7 +8,7 @@ type Entry = {
   who: string;
   action: string;
   area: string;
-  changes: Change[];
+  changes: FieldChange[];
 };
 
 /** The entries, newest first, a list for each day. */
@@ -41,31 +41,31 @@ export function AuditEntries({ entries }: { entries: Entry[] }) {
   );
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+function Changes({ changes }: { changes: FieldChange[] }) {
   return (
     <details className="sm:ml-17">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-4">
         Details
       </summary>
       <dl className="mb-2 space-y-3 border-l-2 border-dawn pl-4">
-        {changes.map(({ label, start, was, became, end }) => (
+        {changes.map(({ label, prefix, before, after, suffix }) => (
           <div key={label}>
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">
-              {start}
-              {was && (
+              {prefix}
+              {before && (
                 <del className="rounded-sm bg-danger/10 px-0.5 text-danger decoration-1">
                   <span className="sr-only">Before: </span>
-                  {was}
+                  {before}
                 </del>
               )}{" "}
-              {became && (
+              {after && (
                 <ins className="rounded-sm bg-dawn/25 px-0.5 no-underline">
                   <span className="sr-only">After: </span>
-                  {became}
+                  {after}
                 </ins>
               )}
-              {end}
+              {suffix}
             </dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import { Fold } from "~/crud/fold";
+import { Disclosure } from "~/crud/disclosure";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
-import type { AuditAsked } from "./audit-log.server";
+import type { AuditQuery } from "./audit-log.server";
 import "./audit-filters.css";
 
 type Choice = { value: string; label: string };
@@ -16,7 +16,7 @@ export function AuditFilters({
   people,
   areas,
 }: {
-  asked: AuditAsked;
+  asked: AuditQuery;
   people: Choice[];
   areas: Choice[];
 }) {
@@ -24,7 +24,7 @@ export function AuditFilters({
   const isNarrowed = Object.values(question).some(Boolean);
   return (
     <search aria-label="Audit log" className="mt-5 mb-3 block">
-      <Fold summary="Filter" className="audit-filters" open={isNarrowed}>
+      <Disclosure summary="Filter" className="audit-filters" open={isNarrowed}>
         <Form
           key={Object.values(question).join()}
           action={path}
@@ -59,7 +59,7 @@ export function AuditFilters({
               <TextField name="to" label="To day" type="date" defaultValue={asked.to} />
             </div>
             <div className="flex col-span-2 items-end gap-4">
-              <Button look="outline">
+              <Button variant="outline">
                 <Icon name="search" /> Show
               </Button>
               {isNarrowed && (
@@ -73,7 +73,7 @@ export function AuditFilters({
             </div>
           </div>
         </Form>
-      </Fold>
+      </Disclosure>
     </search>
   );
 }

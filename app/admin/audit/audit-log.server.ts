@@ -1,12 +1,12 @@
 /** The log as it is read: who did what, by person, area, words and days. */
 import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
-import { thePerson } from "~/platform/privacy/private-links.server";
-import { inBatches } from "~/platform/records/in-batches.server";
-import { type PageOf, pageAsked, readPage } from "~/platform/records/page-of.server";
-import { holdsWords } from "~/platform/records/search-words.server";
+import { personActor } from "~/platform/privacy/private-links.server";
+import { type PageOf, parsePageNumber, readPage } from "~/platform/records/pagination.server";
+import { readInBatches } from "~/platform/records/read-in-batches.server";
+import { containsText } from "~/platform/records/text-search.server";
 
-export type AuditAsked = {
+export type AuditQuery = {
   person: string;
   area: string;
   q: string;
@@ -29,7 +29,7 @@ export type AuditEntry = {
 const pageSize = 50;
 
 /** What the address asks for; what is no day is no bound. */
-export function auditAskedIn(url: URL): AuditAsked {
+export function parseAuditQuery(url: URL): AuditQuery {
   const asked = (name: string) =>
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
   const day = (name: string) => (isDay(asked(name)) ? asked(name) : "");
@@ -39,12 +39,12 @@ export function auditAskedIn(url: URL): AuditAsked {
     q: asked("q"),
     from: day("from"),
     to: day("to"),
-    page: pageAsked(url),
+    page: parsePageNumber(url),
   };
 }
 
 /** The newest first; the days are the ministry's own, both bounds included. */
-function entries({ person, area, q, from, to }: AuditAsked, zone: string) {
+function entries({ person, area, q, from, to }: AuditQuery, zone: string) {
   const words = q.split(/\s+/).filter(Boolean);
   return db
     .selectFrom("auditLog")
@@ -53,19 +53,19 @@ function entries({ person, area, q, from, to }: AuditAsked, zone: string) {
     .$if(from !== "", (rows) => rows.where("auditLog.at", ">=", startOf(from, zone)))
     .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOf(to, zone, 1)))
     .$if(words.length > 0, (rows) =>
-      rows.where((row) => row.and(words.map((word) => holdsWords(["auditLog.action"], word)))),
+      rows.where((row) => row.and(words.map((word) => containsText(["auditLog.action"], word)))),
     );
 }
 
-function read(asked: AuditAsked, zone: string) {
+function read(asked: AuditQuery, zone: string) {
   return entries(asked, zone)
     .leftJoin("users", "users.id", "auditLog.actor")
     .select(["auditLog.id", "auditLog.at", "auditLog.actor", "auditLog.action", "auditLog.area"])
     .select(["auditLog.recordId", "auditLog.before", "auditLog.after", "users.name"]);
 }
 
-export async function listAudit(
-  asked: AuditAsked,
+export async function listAuditEntries(
+  asked: AuditQuery,
   zone: string,
 ): Promise<PageOf<AuditEntry> & { count: number }> {
   const { count } = await entries(asked, zone)
@@ -78,14 +78,16 @@ export async function listAudit(
     async () => Number(count),
     (offset) => newest.limit(pageSize).offset(offset).execute(),
   );
-  return { ...page, rows: page.rows.map(named), count: Number(count) };
+  return { ...page, rows: page.rows.map(withActorName), count: Number(count) };
 }
 
 /** All that matches, a batch at a time: for an export. */
-export function allAudit(asked: AuditAsked, zone: string): AsyncGenerator<AuditEntry[]> {
-  return inBatches(async (before, size) => {
+export function exportAuditEntries(asked: AuditQuery, zone: string): AsyncGenerator<AuditEntry[]> {
+  return readInBatches(async (before, size) => {
     const rows = read(asked, zone).orderBy("auditLog.id", "desc").limit(size);
-    return (await (before ? rows.where("auditLog.id", "<", before) : rows).execute()).map(named);
+    return (await (before ? rows.where("auditLog.id", "<", before) : rows).execute()).map(
+      withActorName,
+    );
   });
 }
 
@@ -96,7 +98,7 @@ export async function listAuditAreas(): Promise<string[]> {
 }
 
 /** Who did it: the log keeps the id of a person, also when the account is gone. */
-export function named<Row extends { actor: string; name: string | null }>({
+export function withActorName<Row extends { actor: string; name: string | null }>({
   actor,
   name,
   ...row
@@ -107,7 +109,7 @@ export function named<Row extends { actor: string; name: string | null }>({
 
 const others = new Map([
   ["system", "The server"],
-  [thePerson, "The person"],
+  [personActor, "The person"],
 ]);
 
 function startOf(day: string, zone: string, daysLater = 0): string {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { textOf } from "~tests/support/app";
+import { visibleText } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 import { readCsv } from "~tests/support/read-csv";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -39,7 +39,7 @@ async function logged(
 
 /** The deeds that a question of the log finds, in order. */
 async function found(question: Record<string, string>): Promise<string[]> {
-  const text = textOf(await grace.read(`${path}?${new URLSearchParams(question)}`));
+  const text = visibleText(await grace.read(`${path}?${new URLSearchParams(question)}`));
   return [...text.matchAll(/deed-\w+/g)].map(([deed]) => deed);
 }
 
@@ -82,7 +82,7 @@ describe("the log", () => {
     expect(
       await found({ person: grace.userId, area: "sermons", q: "changed", to: "2026-03-01" }),
     ).toEqual(["deed-one"]);
-    expect(textOf(await grace.read(`${path}?q=nowhere`))).toContain("Nothing matches.");
+    expect(visibleText(await grace.read(`${path}?q=nowhere`))).toContain("Nothing matches.");
   });
 
   test("has days of the ministry's own clock, from midnight to midnight", async () => {
@@ -94,7 +94,7 @@ describe("the log", () => {
       "deed-last",
       "deed-first",
     ]);
-    const text = textOf(await grace.read(`${path}?from=2026-03-02&to=2026-03-02`));
+    const text = visibleText(await grace.read(`${path}?from=2026-03-02&to=2026-03-02`));
     expect(text).toContain("2 March 2026 23:59 Grace deed-last Sermons 00:00 Grace deed-first");
   });
 
@@ -116,8 +116,8 @@ describe("the log", () => {
     await logged("did deed-other", { area: "gallery" });
     expect(await found({ area: "sermons", page: "2" })).toHaveLength(3);
     const html = await grace.read(`${path}?area=sermons&page=2`);
-    expect(textOf(html)).toContain("53 found");
-    expect(textOf(html)).toContain("Page 2 of 2");
+    expect(visibleText(html)).toContain("53 found");
+    expect(visibleText(html)).toContain("Page 2 of 2");
     expect(html).toContain(`href="${path}?area=sermons"`);
   });
 
@@ -127,8 +127,8 @@ describe("the log", () => {
       after: JSON.stringify({ title: "Be <b>awake</b>", featured: true }),
     });
     const html = await grace.read(path);
-    expect(textOf(html)).toContain("Title Be Before: still After: <b>awake</b>");
-    expect(textOf(html)).toContain("Featured Before: no After: yes");
+    expect(visibleText(html)).toContain("Title Be Before: still After: <b>awake</b>");
+    expect(visibleText(html)).toContain("Featured Before: no After: yes");
     expect(html).not.toContain("<b>awake");
   });
 

@@ -1,25 +1,30 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { addressOf } from "~/crud/noun";
+import { pathWithQuery } from "~/crud/resource";
 import { listPeople } from "~/platform/auth/people.server";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { thePerson } from "~/platform/privacy/private-links.server";
+import { personActor } from "~/platform/privacy/private-links.server";
 import { readSettings } from "~/settings/settings.server";
-import { dayIn } from "~/ui/day-words";
+import { formatDayInZone } from "~/ui/format-date";
 import { Pagination } from "~/ui/pagination";
 import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/audit";
 import { areaLabel } from "./areas";
-import { differenceOf } from "./audit-difference";
+import { diffAuditEntry } from "./audit-diff";
 import { AuditEntries } from "./audit-entries";
 import { AuditFilters } from "./audit-filters";
-import { type AuditAsked, auditAskedIn, listAudit, listAuditAreas } from "./audit-log.server";
+import {
+  type AuditQuery,
+  listAuditAreas,
+  listAuditEntries,
+  parseAuditQuery,
+} from "./audit-log.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "site");
-  const asked = auditAskedIn(url);
+  const asked = parseAuditQuery(url);
   const { homeZone } = await readSettings();
   const [{ rows, ...page }, people, areas] = await Promise.all([
-    listAudit(asked, homeZone),
+    listAuditEntries(asked, homeZone),
     listPeople(),
     listAuditAreas(),
   ]);
@@ -31,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: [
       ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
       { value: "system", label: "The server" },
-      { value: thePerson, label: "Who sent it, by a private link" },
+      { value: personActor, label: "Who sent it, by a private link" },
     ],
     areas: areas.map((area) => ({ value: area, label: areaLabel(area) })),
     entries: rows.map(({ id, at, who, action, area, before, after }) => ({
@@ -40,9 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       who,
       action,
       area: areaLabel(area),
-      day: dayIn(homeZone, at),
+      day: formatDayInZone(homeZone, at),
       time: clock.format(new Date(at)),
-      changes: differenceOf(before, after),
+      changes: diffAuditEntry(before, after),
     })),
   };
 }
@@ -51,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Aud
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { asked, people, areas, entries, count, page, pages, city } = loaderData;
-  const exported = addressOf("/admin/export/audit", questionOf(asked));
+  const exported = pathWithQuery("/admin/export/audit", questionOf(asked));
   return (
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Audit log</h1>
@@ -82,7 +87,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         page={page}
         pages={pages}
         hrefOf={(number) =>
-          addressOf(path, { ...questionOf(asked), page: number > 1 ? number : null })
+          pathWithQuery(path, { ...questionOf(asked), page: number > 1 ? number : null })
         }
       />
     </>
@@ -91,6 +96,6 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 
 const path = "/admin/settings/audit";
 
-function questionOf({ page: _page, ...question }: AuditAsked): Record<string, string> {
+function questionOf({ page: _page, ...question }: AuditQuery): Record<string, string> {
   return question;
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountChanges } from "~/platform/auth/account-changes.server";
-import { mailedToken } from "~/platform/auth/one-time-links.server";
-import { printReset, resetPassword } from "~/platform/auth/password-reset.server";
-import { makeOffer } from "~/platform/auth/second-factor-offer.server";
+import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
+import { createPasswordResetLink, resetPassword } from "~/platform/auth/password-reset.server";
+import { startTotpEnrolment } from "~/platform/auth/two-factor-enrolment.server";
 import { db } from "~/platform/database.server";
-import { layOutText } from "~/platform/mail/mail-text.server";
+import { renderMailText } from "~/platform/mail/mail-text.server";
 import { post } from "~tests/support/app";
-import { aLink, aUser, thePassword } from "~tests/support/builders";
-import { codeOf, giveSecondFactor } from "~tests/support/second-factor";
-import { signedIn } from "~tests/support/signed-in";
-import { renderAccountChanged } from "./account-changed-mail.server";
+import { aOneTimeLink, aUser, testPassword } from "~tests/support/builders";
+import { aSignedInUser } from "~tests/support/signed-in-user";
+import { giveTwoFactor, totpCode } from "~tests/support/two-factor";
+import { renderAccountChangedMail } from "./account-changed-mail.server";
 
 const password = "candle orchard bridge 9";
 const page = "/admin/settings/account";
@@ -23,8 +23,10 @@ async function mails() {
     .selectAll()
     .where("kind", "=", "account.changed")
     .execute();
-  const written = await Promise.all(rows.map(({ subjectId }) => renderAccountChanged(subjectId)));
-  return written.map((mail) => ({ to: mail?.to[0]?.address, text: mail && layOutText(mail) }));
+  const written = await Promise.all(
+    rows.map(({ subjectId }) => renderAccountChangedMail(subjectId)),
+  );
+  return written.map((mail) => ({ to: mail?.to[0]?.address, text: mail && renderMailText(mail) }));
 }
 
 /** On one line, as it is said. */
@@ -39,10 +41,10 @@ async function expectMail(email: string, words: string) {
 
 describe("the owner is told", () => {
   test("of a password changed in the account", async () => {
-    const { email, cookies: Cookie } = await signedIn();
+    const { email, cookies: Cookie } = await aSignedInUser();
     const fields = {
       intent: "password",
-      currentPassword: thePassword,
+      currentPassword: testPassword,
       password,
       passwordAgain: password,
     };
@@ -52,19 +54,21 @@ describe("the owner is told", () => {
 
   test("of a password set by a link", async () => {
     const { id: userId, email } = await aUser();
-    const { id } = await aLink({ purpose: "reset", userId });
+    const { id } = await aOneTimeLink({ purpose: "reset", userId });
     expect(
-      await resetPassword(mailedToken(id), password, new Request("http://localhost/")),
+      await resetPassword(mailedLinkToken(id), password, new Request("http://localhost/")),
     ).toBeDefined();
     await expectMail(email, accountChanges["set a new password by a link"]);
   });
 
   test("of a second factor turned on, its new codes, and its end", async () => {
-    const { id, email, cookies: Cookie } = await signedIn();
+    const { id, email, cookies: Cookie } = await aSignedInUser();
     const send = (fields: Record<string, string>) =>
-      post(`${page}/second-factor`, { password: thePassword, ...fields }, { Cookie });
-    const { key, sealed } = makeOffer(id);
-    expect((await send({ intent: "turn-on", offer: sealed, code: codeOf(key) })).status).toBe(200);
+      post(`${page}/second-factor`, { password: testPassword, ...fields }, { Cookie });
+    const { key, sealed } = startTotpEnrolment(id);
+    expect((await send({ intent: "turn-on", offer: sealed, code: totpCode(key) })).status).toBe(
+      200,
+    );
     await expectMail(email, accountChanges["turned their second factor on"]);
     await db.deleteFrom("outbox").execute();
     expect((await send({ intent: "new-codes" })).status).toBe(200);
@@ -76,14 +80,14 @@ describe("the owner is told", () => {
 
   test("of a link that was printed on the server", async () => {
     const { id, email } = await aUser();
-    await giveSecondFactor(id);
-    expect(await printReset(email)).toHaveProperty("token");
+    await giveTwoFactor(id);
+    expect(await createPasswordResetLink(email)).toHaveProperty("token");
     await expectMail(email, "turned the second factor off");
   });
 });
 
 test("nobody is told of what was refused", async () => {
-  const { cookies: Cookie } = await signedIn();
+  const { cookies: Cookie } = await aSignedInUser();
   const wrong = {
     intent: "password",
     currentPassword: "not it at all",

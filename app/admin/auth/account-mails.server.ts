@@ -1,13 +1,13 @@
 /** Mails to those who sign in. What they open is made when they are written: it rests in no table. */
 
-import { mailedToken } from "~/platform/auth/one-time-links.server";
+import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
-import { roleWords } from "./role-words";
+import { roleLabels } from "./role-labels";
 
 /** To nobody where the address has no account, or the link is over. */
-export async function renderPasswordReset(linkId: string): Promise<Mail | undefined> {
+export async function renderPasswordResetMail(linkId: string): Promise<Mail | undefined> {
   const owner = await db
     .selectFrom("oneTimeLinks")
     .innerJoin("users", "users.id", "oneTimeLinks.userId")
@@ -26,15 +26,15 @@ export async function renderPasswordReset(linkId: string): Promise<Mail | undefi
     brand,
     blocks: [
       "Somebody, probably you, asked for a new password for the administration of our website.",
-      { link: "Set a new password", path: `/admin/reset?token=${mailedToken(linkId)}` },
+      { link: "Set a new password", path: `/admin/reset?token=${mailedLinkToken(linkId)}` },
       "The link works once, within 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.",
     ],
-    why: "You get this because you have an account in the administration of our website.",
+    reason: "You get this because you have an account in the administration of our website.",
   };
 }
 
 /** To nobody where the invitation was withdrawn, sent again, taken up, or is over. */
-export async function renderInvitation(linkId: string): Promise<Mail | undefined> {
+export async function renderInvitationMail(linkId: string): Promise<Mail | undefined> {
   const link = await db
     .selectFrom("oneTimeLinks")
     .select(["email", "role"])
@@ -51,10 +51,10 @@ export async function renderInvitation(linkId: string): Promise<Mail | undefined
     brand,
     blocks: [
       "Peace be with you.",
-      `You are invited to look after our website with us, as ${roleWords[link.role].label}. Choose a name and a password, and you are in.`,
-      { link: "Accept the invitation", path: `/admin/invitation?token=${mailedToken(linkId)}` },
+      `You are invited to look after our website with us, as ${roleLabels[link.role].label}. Choose a name and a password, and you are in.`,
+      { link: "Accept the invitation", path: `/admin/invitation?token=${mailedLinkToken(linkId)}` },
       "The link works once, within seven days. If you do not know us, you need do nothing.",
     ],
-    why: "An administrator of our website entered this address to invite you.",
+    reason: "An administrator of our website entered this address to invite you.",
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { get } from "~tests/support/app";
-import { signedIn } from "~tests/support/signed-in";
+import { aSignedInUser } from "~tests/support/signed-in-user";
 
 const past = (ms: number) => new Date(Date.now() - ms).toISOString();
 const day = 86_400_000;
@@ -31,7 +31,7 @@ test("a page of the site can be asked for under no header that skips the guard",
 });
 
 test("somebody with a session passes, and an address that is not there says so inside the shell", async () => {
-  const { cookies } = await signedIn();
+  const { cookies } = await aSignedInUser();
   expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
   const missing = await get("/admin/some/thing", { Cookie: cookies });
   const html = await missing.text();
@@ -41,7 +41,7 @@ test("somebody with a session passes, and an address that is not there says so i
 });
 
 test("using the site keeps a session alive, but not beyond its fourteen days", async () => {
-  const { cookies, id: userId } = await signedIn();
+  const { cookies, id: userId } = await aSignedInUser();
   const lastSeenAt = past(day - 60_000);
   await db.updateTable("sessions").set({ lastSeenAt }).where("userId", "=", userId).execute();
   await get("/admin/dashboard", { Cookie: cookies });

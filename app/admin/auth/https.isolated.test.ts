@@ -3,13 +3,13 @@ import { expect, test, vi } from "vitest";
 vi.hoisted(() => {
   process.env.SITE_URL = "https://www.example.org";
 });
-const { cookiesOf, get, post } = await import("~tests/support/app");
-const { aUser, thePassword } = await import("~tests/support/builders");
+const { cookieHeader, get, post } = await import("~tests/support/app");
+const { aUser, testPassword } = await import("~tests/support/builders");
 
 test("over https the cookies are bound to this host and never travel in the clear", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
-  const response = await post("/admin", { email, password: thePassword }, headers);
+  const response = await post("/admin", { email, password: testPassword }, headers);
   expect(response.status).toBe(303);
   for (const name of ["session", "device", "flash"]) {
     const cookie = response.headers.getSetCookie().find((one) => one.includes(`${name}=`));
@@ -17,7 +17,7 @@ test("over https the cookies are bound to this host and never travel in the clea
       new RegExp(`^__Host-${name}=.*; Path=/; HttpOnly; Secure; SameSite=Lax$`),
     );
   }
-  const cookies = cookiesOf(response);
+  const cookies = cookieHeader(response);
   expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
   const plain = cookies.replaceAll("__Host-", "");
   expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
@@ -26,7 +26,7 @@ test("over https the cookies are bound to this host and never travel in the clea
 test("a toast with a form in it that a neighbouring site planted is not shown", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
-  const cookies = cookiesOf(await post("/admin", { email, password: thePassword }, headers));
+  const cookies = cookieHeader(await post("/admin", { email, password: testPassword }, headers));
   const undo = { action: "/admin/settings/people", fields: { intent: "invite" } };
   const planted = JSON.stringify({ title: "Planted", id: "1", undo });
   const session = cookies.replace(/(; )?[\w-]*flash=[^;]*/, "");
@@ -39,7 +39,7 @@ test("a toast with a form in it that a neighbouring site planted is not shown", 
 test("a path that looks like another host stays a path", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
-  const cookies = cookiesOf(await post("/admin", { email, password: thePassword }, headers));
+  const cookies = cookieHeader(await post("/admin", { email, password: testPassword }, headers));
   for (const path of ["//evil.example/admin/dashboard", "//evil.example/admin/dashboard.data"]) {
     const response = await get(path, { Cookie: cookies });
     expect(response.status).toBe(404);

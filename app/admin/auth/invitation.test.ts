@@ -1,22 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mailedToken } from "~/platform/auth/one-time-links.server";
+import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
-import { follow, get, post, textOf } from "~tests/support/app";
-import { aLink, aUser, thePassword } from "~tests/support/builders";
+import { follow, get, post, visibleText } from "~tests/support/app";
+import { aOneTimeLink, aUser, testPassword } from "~tests/support/builders";
 
-const account = { name: "Ada", password: thePassword, passwordAgain: thePassword };
+const account = { name: "Ada", password: testPassword, passwordAgain: testPassword };
 const accept = (token: string, fields: Record<string, string> = {}) =>
   post(`/admin/invitation?token=${token}`, { ...account, ...fields }, {});
 const users = () => db.selectFrom("users").selectAll().execute();
 
-async function anInvitation(row: Partial<Parameters<typeof aLink>[0]> = {}): Promise<string> {
-  const { id } = await aLink({
+async function anInvitation(
+  row: Partial<Parameters<typeof aOneTimeLink>[0]> = {},
+): Promise<string> {
+  const { id } = await aOneTimeLink({
     purpose: "invite",
     email: "ada@example.org",
     role: "editor",
     ...row,
   });
-  return mailedToken(id);
+  return mailedLinkToken(id);
 }
 
 beforeEach(async () => {
@@ -42,7 +44,7 @@ describe("a link that does not work says so and what to do", () => {
     const token = await makeToken();
     for (const response of [await get(`/admin/invitation?token=${token}`), await accept(token)]) {
       expect(response.status).toBe(403);
-      expect(textOf(await response.text())).toContain("Ask the administrator who invited you");
+      expect(visibleText(await response.text())).toContain("Ask the administrator who invited you");
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect(await users()).toEqual([]);
@@ -59,7 +61,7 @@ describe("a link that does not work says so and what to do", () => {
 test("a mistake is told beside its field, and the link stays good", async () => {
   const token = await anInvitation();
   const response = await accept(token, { name: "A", password: "short" });
-  const text = textOf(await response.text());
+  const text = visibleText(await response.text());
   expect(response.status).toBe(422);
   expect(text).toContain("Name must be at least 2 characters");
   expect(text).toContain("Password must be at least 12 characters");

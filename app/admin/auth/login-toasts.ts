@@ -1,5 +1,5 @@
+import { formatWait } from "~/ui/format-wait";
 import type { ToastMessage } from "~/ui/toast";
-import { waitWords } from "~/ui/wait-words";
 
 export const loggedIn: ToastMessage = {
   title: "Login successful",
@@ -12,7 +12,7 @@ export const loginFailed: ToastMessage = {
   isDestructive: true,
 };
 
-export const unreachable: ToastMessage = {
+export const loginUnavailable: ToastMessage = {
   title: "Login failed",
   description: "We cannot look this up just now. Please try again in a moment.",
   isDestructive: true,
@@ -23,7 +23,7 @@ export const loggedOut: ToastMessage = { title: "Logged out successfully" };
 export function tooManyAttempts(seconds: number): ToastMessage {
   return {
     title: "Login failed",
-    description: `There were too many attempts. Please wait ${waitWords(seconds)}, then try again.`,
+    description: `There were too many attempts. Please wait ${formatWait(seconds)}, then try again.`,
     isDestructive: true,
   };
 }
@@ -34,7 +34,7 @@ export const wrongCode: ToastMessage = {
   isDestructive: true,
 };
 
-export const startAgain: ToastMessage = {
+export const twoFactorExpired: ToastMessage = {
   title: "Please sign in again",
   description: "The time for the second step was over.",
   isDestructive: true,

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "~/platform/auth/sign-in.server";
 import { db } from "~/platform/database.server";
-import { cookiesOf, follow, get, post, read, textOf } from "~tests/support/app";
-import { aUser, thePassword } from "~tests/support/builders";
+import { cookieHeader, follow, get, post, read, visibleText } from "~tests/support/app";
+import { aUser, testPassword } from "~tests/support/builders";
 
 const wrong = "not the password at all";
 
-function login(email: string, password = thePassword, cookies = "", path = "/admin") {
+function login(email: string, password = testPassword, cookies = "", path = "/admin") {
   return post(path, { email, password }, { Cookie: cookies });
 }
 
 /** The cookie by which a browser is known again, without the session. */
 async function deviceOf(email: string): Promise<string> {
-  const cookies = cookiesOf(await login(email)).split("; ");
+  const cookies = cookieHeader(await login(email)).split("; ");
   return cookies.find((cookie) => cookie.startsWith("device=")) ?? "";
 }
 
@@ -32,7 +32,7 @@ describe("a refusal", () => {
     const response = await login(email, wrong);
     const html = await response.text();
     expect(response.status).toBe(401);
-    expect(textOf(html)).toContain("Login failed Invalid email or password");
+    expect(visibleText(html)).toContain("Login failed Invalid email or password");
     expect(html).toContain(`value="${email}"`);
     expect(html).not.toContain(wrong);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -45,7 +45,7 @@ describe("a refusal", () => {
       login("no@body.example", wrong),
     ]);
     const plain = async (response: Response) =>
-      textOf(await response.text())
+      visibleText(await response.text())
         .replaceAll(email, "")
         .replaceAll("no@body.example", "");
     expect(unknown.status).toBe(known.status);
@@ -91,15 +91,17 @@ describe("a sign-in", () => {
     expect(response.headers.get("Location")).toBe("/admin/dashboard");
     const page = await follow(response);
     expect(page.status).toBe(200);
-    expect(textOf(await page.text())).toContain("Login successful Welcome to the admin dashboard");
+    expect(visibleText(await page.text())).toContain(
+      "Login successful Welcome to the admin dashboard",
+    );
   });
 
   test("leads to the admin page that was asked for, and to no other site", async () => {
     const { email } = await aUser();
     const asked = "/admin/settings?tab=mail";
-    const good = await login(email, thePassword, "", `/admin?next=${encodeURIComponent(asked)}`);
+    const good = await login(email, testPassword, "", `/admin?next=${encodeURIComponent(asked)}`);
     expect(good.headers.get("Location")).toBe(asked);
-    const evil = await login(email, thePassword, "", "/admin?next=//evil.example");
+    const evil = await login(email, testPassword, "", "/admin?next=//evil.example");
     expect(evil.headers.get("Location")).toBe("/admin/dashboard");
   });
 
@@ -122,8 +124,8 @@ describe("a sign-in", () => {
 
   test("makes a new token every time and ends the one before", async () => {
     const { email } = await aUser();
-    const first = cookiesOf(await login(email));
-    const second = cookiesOf(await login(email, thePassword, first));
+    const first = cookieHeader(await login(email));
+    const second = cookieHeader(await login(email, testPassword, first));
     expect(second).not.toBe(first);
     expect((await get("/admin/dashboard", { Cookie: first })).status).toBe(302);
     expect((await get("/admin/dashboard", { Cookie: second })).status).toBe(200);
@@ -131,7 +133,7 @@ describe("a sign-in", () => {
 
   test("is not needed twice: somebody who is signed in goes on to the dashboard", async () => {
     const { email } = await aUser();
-    const response = await get("/admin", { Cookie: cookiesOf(await login(email)) });
+    const response = await get("/admin", { Cookie: cookieHeader(await login(email)) });
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/admin/dashboard");
   });
@@ -153,7 +155,7 @@ describe("guessing", () => {
     const wait = Number(response.headers.get("Retry-After"));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    expect(textOf(await response.text())).toContain(
+    expect(visibleText(await response.text())).toContain(
       "There were too many attempts. Please wait 15 minutes, then try again.",
     );
   });
@@ -168,7 +170,7 @@ describe("guessing", () => {
     const device = await deviceOf(email);
     await guessWrong(email, 20);
     expect((await login(email)).status).toBe(429);
-    expect((await login(email, thePassword, device)).status).toBe(303);
+    expect((await login(email, testPassword, device)).status).toBe(303);
   });
 
   test("at one account by hundreds leaves the others open", async () => {
@@ -187,7 +189,7 @@ describe("guessing", () => {
     const { email } = await aUser();
     const device = await deviceOf(email);
     expect(await guessWrong(email, 4, device)).toEqual([401, 401, 401, 401]);
-    expect((await login(email, thePassword, device)).status).toBe(303);
+    expect((await login(email, testPassword, device)).status).toBe(303);
     const statuses = await guessWrong(email, 9, device);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
@@ -196,7 +198,7 @@ describe("guessing", () => {
     const [own, other] = [await aUser(), await aUser()];
     const device = await deviceOf(own.email);
     await guessWrong(other.email, 5);
-    expect((await login(other.email, thePassword, device)).status).toBe(429);
+    expect((await login(other.email, testPassword, device)).status).toBe(429);
   });
 
   test("is answered later the more often it is wrong, and keeps nobody else waiting", async () => {
@@ -239,12 +241,12 @@ describe("guessing", () => {
 describe("Logout", () => {
   test("ends the session for good and says so", async () => {
     const { email, id } = await aUser();
-    const cookies = cookiesOf(await login(email));
+    const cookies = cookieHeader(await login(email));
     const response = await post("/admin/logout", {}, { Cookie: cookies });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin");
     expect(response.headers.getSetCookie().join()).toMatch(/session=[^;]*; Max-Age=0/);
-    expect(textOf(await (await follow(response)).text())).toContain("Logged out successfully");
+    expect(visibleText(await (await follow(response)).text())).toContain("Logged out successfully");
     expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(302);
     const left = await db.selectFrom("sessions").selectAll().where("userId", "=", id).execute();
     expect(left).toEqual([]);
@@ -252,7 +254,7 @@ describe("Logout", () => {
 
   test("happens by the button only, never by following a link", async () => {
     const { email } = await aUser();
-    const cookies = cookiesOf(await login(email));
+    const cookies = cookieHeader(await login(email));
     await get("/admin/logout", { Cookie: cookies });
     expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
   });

@@ -4,20 +4,20 @@ import { adminMeta } from "~/crud/admin-meta";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
 import { findSession } from "~/platform/auth/session.server";
 import { signIn } from "~/platform/auth/sign-in.server";
-import { networkOf } from "~/platform/client-address.server";
+import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { log } from "~/platform/log.server";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
-import { type FormReply, typed } from "~/ui/forms/form-reply";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { PasswordField } from "~/ui/forms/password-field";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
-import { Gate } from "./gate";
-import { GateLink } from "./gate-link";
-import { goOn } from "./go-on.server";
-import { loggedIn, loginFailed, tooManyAttempts, unreachable } from "./login-toasts";
+import { AuthLayout } from "./auth-layout";
+import { AuthLink } from "./auth-link";
+import { loggedIn, loginFailed, loginUnavailable, tooManyAttempts } from "./login-toasts";
+import { redirectWithToast } from "./redirect-with-toast.server";
 import { safeNext } from "./safe-next";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -30,11 +30,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readFields(request);
   const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
-    const reply: FormReply = { errors: {}, values: { email }, toast };
+    const reply: FormResult = { errors: {}, values: { email }, toast };
     return data(reply, { status, headers });
   };
   try {
-    const answer = await signIn(request, networkOf(context), {
+    const answer = await signIn(request, clientNetwork(context), {
       email: String(email),
       password: String(password),
     });
@@ -43,14 +43,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { waitSeconds } = answer;
       return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
     }
-    const { cookies, isHalf } = answer;
+    const { cookies, isTwoFactorPending } = answer;
     const next = url.searchParams.get("next");
-    return await (isHalf
-      ? goOn(secondStepPath(next), undefined, cookies)
-      : goOn(safeNext(next), loggedIn, cookies));
+    return await (isTwoFactorPending
+      ? redirectWithToast(secondStepPath(next), undefined, cookies)
+      : redirectWithToast(safeNext(next), loggedIn, cookies));
   } catch (error) {
     log.error({ err: error }, "a sign-in could not be checked");
-    return refuse(unreachable, 503);
+    return refuse(loginUnavailable, 503);
   }
 }
 
@@ -64,7 +64,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Admin Login");
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { flash } = useShell();
+  const { flash } = useSiteData();
   const isBusy = useNavigation().formMethod === "POST";
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     password.current.scrollIntoView({ block: "center" });
   }, [actionData]);
   return (
-    <Gate
+    <AuthLayout
       title="Admin Login"
       intro={
         loaderData.isSetUp
@@ -99,7 +99,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           type="email"
           autoComplete="username"
           required
-          defaultValue={typed(actionData, "email")}
+          defaultValue={submittedValue(actionData, "email")}
         />
         <PasswordField
           ref={password}
@@ -114,9 +114,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Button>
       </Form>
       <p className="mt-4">
-        <GateLink to="/admin/forgotten">Forgotten your password?</GateLink>
+        <AuthLink to="/admin/forgotten">Forgotten your password?</AuthLink>
       </p>
       <Toast message={actionData?.toast ?? flash} />
-    </Gate>
+    </AuthLayout>
   );
 }

@@ -4,8 +4,8 @@ import { requireUser } from "~/platform/auth/current-user.server";
 import { endSession } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
 import type { Route } from "./+types/logout";
-import { goOn } from "./go-on.server";
 import { loggedOut } from "./login-toasts";
+import { redirectWithToast } from "./redirect-with-toast.server";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireUser(context);
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audit(transaction, { actor: userId, action: "signed out", area: "accounts" });
     return endSession(transaction, request);
   });
-  return goOn("/admin", loggedOut, [goodbye]);
+  return redirectWithToast("/admin", loggedOut, [goodbye]);
 }
 
 /** Following a link signs nobody out. */

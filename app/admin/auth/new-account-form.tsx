@@ -2,11 +2,17 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
-import { type FormReply, typed } from "~/ui/forms/form-reply";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** Name, address and password of somebody new. An address that is settled cannot be changed here. */
-export function NewAccountForm({ reply, email }: { reply: FormReply | undefined; email?: string }) {
+export function NewAccountForm({
+  reply,
+  email,
+}: {
+  reply: FormResult | undefined;
+  email?: string;
+}) {
   const isBusy = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
@@ -17,7 +23,7 @@ export function NewAccountForm({ reply, email }: { reply: FormReply | undefined;
         label="Your name"
         autoComplete="name"
         required
-        defaultValue={typed(reply, "name")}
+        defaultValue={submittedValue(reply, "name")}
         error={errors.name}
       />
       <TextField
@@ -27,7 +33,7 @@ export function NewAccountForm({ reply, email }: { reply: FormReply | undefined;
         autoComplete="username"
         required
         readOnly={email !== undefined}
-        defaultValue={email ?? typed(reply, "email")}
+        defaultValue={email ?? submittedValue(reply, "email")}
         error={errors.email}
       />
       <NewPasswordFields label="Password" errors={errors} />

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
-import { forgetEndedLinks, mailedToken } from "~/platform/auth/one-time-links.server";
-import { requestReset } from "~/platform/auth/password-reset.server";
+import { deleteExpiredLinks, mailedLinkToken } from "~/platform/auth/one-time-links.server";
+import { requestPasswordReset } from "~/platform/auth/password-reset.server";
 import { db } from "~/platform/database.server";
-import { cookiesOf, follow, get, post, textOf } from "~tests/support/app";
-import { aLink, aUser, thePassword } from "~tests/support/builders";
-import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/support/outbox";
-import { codeOf, giveSecondFactor } from "~tests/support/second-factor";
-import { signedIn } from "~tests/support/signed-in";
+import { cookieHeader, follow, get, post, visibleText } from "~tests/support/app";
+import { aOneTimeLink, aUser, testPassword } from "~tests/support/builders";
+import { emptyOutboxBeforeEach, runMailer, startMailServer } from "~tests/support/outbox";
+import { aSignedInUser } from "~tests/support/signed-in-user";
+import { giveTwoFactor, totpCode } from "~tests/support/two-factor";
 
 emptyOutboxBeforeEach();
 
@@ -22,8 +22,8 @@ const links = () => db.selectFrom("oneTimeLinks").selectAll().execute();
 const outbox = () => db.selectFrom("outbox").selectAll().execute();
 
 async function aResetLink(userId: string): Promise<string> {
-  const { id } = await aLink({ purpose: "reset", userId });
-  return mailedToken(id);
+  const { id } = await aOneTimeLink({ purpose: "reset", userId });
+  return mailedLinkToken(id);
 }
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe("asking for a link", () => {
     for (const email of ["", "grace", "@", "a b@example.org"]) {
       const response = await ask(email);
       expect(response.status).toBe(422);
-      expect(textOf(await response.text())).toContain("Please enter a valid email address");
+      expect(visibleText(await response.text())).toContain("Please enter a valid email address");
     }
     expect(await links()).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe("asking for a link", () => {
   test("takes as long for an address that nobody has", async () => {
     const timed = async (email: string) => {
       const start = performance.now();
-      await requestReset(email, null);
+      await requestPasswordReset(email, null);
       return performance.now() - start;
     };
     // Made before: right after the hashing of a password everything takes longer.
@@ -96,7 +96,9 @@ describe("asking for a link", () => {
 
   test("ten times from one network is enough", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, n) => requestReset(`a${n}@example.org`, "203.0.113.0/24")),
+      Array.from({ length: 15 }, (_, n) =>
+        requestPasswordReset(`a${n}@example.org`, "203.0.113.0/24"),
+      ),
     );
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(10);
   });
@@ -106,7 +108,7 @@ describe("the mail", () => {
   test("goes to who has the address, brings a link that works, and the token rests nowhere", async () => {
     const { email } = await aUser({ name: "Grace", email: "grace@mailbox.test" });
     const { received, url } = await startMailServer();
-    run(mailKinds, { smtpUrl: url });
+    runMailer(mailKinds, { smtpUrl: url });
     await ask(email);
     await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     const [mail] = received;
@@ -124,17 +126,21 @@ describe("the mail", () => {
     await ask("nobody@mailbox.test");
     await ask(email);
     await db.updateTable("oneTimeLinks").set({ expiresAt: new Date().toISOString() }).execute();
-    run(mailKinds, { smtpUrl: url });
+    runMailer(mailKinds, { smtpUrl: url });
     await expect.poll(outbox, { timeout: 10_000 }).toEqual([]);
     expect(received).toEqual([]);
   });
 
   test("that could never leave is forgotten a day after its link is over", async () => {
     await ask("nobody@mailbox.test");
-    const invitation = await aLink({ purpose: "invite", email: "ada@example.org", role: "editor" });
+    const invitation = await aOneTimeLink({
+      purpose: "invite",
+      email: "ada@example.org",
+      role: "editor",
+    });
     const past = new Date(Date.now() - 2 * 86_400_000).toISOString();
     await db.updateTable("oneTimeLinks").set({ expiresAt: past }).execute();
-    await forgetEndedLinks(db);
+    await deleteExpiredLinks(db);
     expect((await links()).map(({ id }) => id)).toEqual([invitation.id]);
     expect(await outbox()).toEqual([]);
   });
@@ -146,14 +152,21 @@ describe("a link that does not work says so and what to do", () => {
     missing: async () => "",
     forged: async () => `${(await aResetLink((await aUser()).id)).slice(1)}A`,
     "the id in place of the token": async () =>
-      (await aLink({ purpose: "reset", userId: (await aUser()).id })).id,
+      (await aOneTimeLink({ purpose: "reset", userId: (await aUser()).id })).id,
     expired: async () => {
-      const { id } = await aLink({ purpose: "reset", userId: (await aUser()).id, expiresAt: past });
-      return mailedToken(id);
+      const { id } = await aOneTimeLink({
+        purpose: "reset",
+        userId: (await aUser()).id,
+        expiresAt: past,
+      });
+      return mailedLinkToken(id);
     },
     "of another purpose": async () =>
-      mailedToken((await aLink({ purpose: "invite", email: "x@example.org", role: "editor" })).id),
-    "to nobody": async () => mailedToken((await aLink({ purpose: "reset", userId: null })).id),
+      mailedLinkToken(
+        (await aOneTimeLink({ purpose: "invite", email: "x@example.org", role: "editor" })).id,
+      ),
+    "to nobody": async () =>
+      mailedLinkToken((await aOneTimeLink({ purpose: "reset", userId: null })).id),
     "of somebody who was switched off": async () =>
       aResetLink((await aUser({ disabledAt: past })).id),
   };
@@ -164,7 +177,7 @@ describe("a link that does not work says so and what to do", () => {
     const before = await hashes();
     for (const response of [await get(`/admin/reset?token=${token}`), await reset(token)]) {
       expect(response.status).toBe(403);
-      expect(textOf(await response.text())).toContain("Ask for a new link");
+      expect(visibleText(await response.text())).toContain("Ask for a new link");
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect(await hashes()).toEqual(before);
@@ -186,39 +199,39 @@ test("a weak password is refused beside its field, and the link stays good", asy
   const token = await aResetLink(id);
   const refused = await reset(token, { password: "short", passwordAgain: "short" });
   expect(refused.status).toBe(422);
-  expect(textOf(await refused.text())).toContain("Password must be at least 12 characters");
+  expect(visibleText(await refused.text())).toContain("Password must be at least 12 characters");
   expect((await reset(token, { passwordAgain: "another" })).status).toBe(422);
-  expect((await login(email, thePassword)).status).toBe(303);
+  expect((await login(email, testPassword)).status).toBe(303);
   expect((await reset(token)).status).toBe(303);
 });
 
 test("a new password ends every session and asks to sign in with it", async () => {
-  const person = await signedIn();
+  const person = await aSignedInUser();
   const response = await reset(await aResetLink(person.id));
   expect(response.headers.get("Location")).toBe("/admin");
   const page = await follow(response);
-  expect(textOf(await page.text())).toContain("Your password was changed");
+  expect(visibleText(await page.text())).toContain("Your password was changed");
   expect((await get("/admin/dashboard", { Cookie: person.cookies })).status).toBe(302);
-  expect((await login(person.email, thePassword)).status).toBe(401);
+  expect((await login(person.email, testPassword)).status).toBe(401);
   expect((await login(person.email, newPassword)).status).toBe(303);
 });
 
 test("the second factor stays on, and its guesses start afresh", async () => {
   const { id, email } = await aUser();
-  const { key } = await giveSecondFactor(id);
-  const stranger = cookiesOf(await login(email, thePassword));
+  const { key } = await giveTwoFactor(id);
+  const stranger = cookieHeader(await login(email, testPassword));
   const guess = () => post("/admin/code", { code: "000000" }, { Cookie: stranger });
   await Promise.all(Array.from({ length: 6 }, guess));
   await reset(await aResetLink(id));
   const half = await login(email, newPassword);
   expect(half.headers.get("Location")).toBe("/admin/code");
-  const done = await post("/admin/code", { code: codeOf(key) }, { Cookie: cookiesOf(half) });
+  const done = await post("/admin/code", { code: totpCode(key) }, { Cookie: cookieHeader(half) });
   expect(done.status).toBe(303);
 });
 
 test("the browser in which it was set is known: a stranger's guesses do not lock it out", async () => {
   const { id, email } = await aUser();
-  const device = cookiesOf(await reset(await aResetLink(id)));
+  const device = cookieHeader(await reset(await aResetLink(id)));
   await Promise.all(Array.from({ length: 8 }, () => login(email, "not the password at all")));
   expect((await login(email, newPassword)).status).toBe(429);
   const answer = await post("/admin", { email, password: newPassword }, { Cookie: device });

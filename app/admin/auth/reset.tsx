@@ -1,35 +1,35 @@
 import { data, Form, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { newPasswordSchema } from "~/platform/auth/accounts.server";
-import { findResetOwner, resetPassword } from "~/platform/auth/password-reset.server";
-import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
+import { findResetUser, resetPassword } from "~/platform/auth/password-reset.server";
+import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { FormReply } from "~/ui/forms/form-reply";
+import type { FormResult } from "~/ui/forms/form-result";
 import type { Route } from "./+types/reset";
-import { Gate } from "./gate";
-import { GateLink } from "./gate-link";
-import { goOn } from "./go-on.server";
+import { AuthLayout } from "./auth-layout";
+import { AuthLink } from "./auth-link";
 import { passwordSet } from "./login-toasts";
 import { NewPasswordFields } from "./new-password-fields";
+import { redirectWithToast } from "./redirect-with-toast.server";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
 /** Looking at the page does not use the link up. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const owner = await findResetOwner(tokenOf(url));
+  const owner = await findResetUser(tokenOf(url));
   return data({ email: owner?.email }, { status: owner ? 200 : 403 });
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const refuse = (errors: FormReply["errors"], status: number) =>
-    data<FormReply>({ errors, values: {} }, { status });
-  const owner = await findResetOwner(tokenOf(url));
+  const refuse = (errors: FormResult["errors"], status: number) =>
+    data<FormResult>({ errors, values: {} }, { status });
+  const owner = await findResetUser(tokenOf(url));
   if (!owner) return refuse({}, 403);
   const parsed = newPasswordSchema(owner.email).safeParse(await readFields(request));
-  if (!parsed.success) return refuse(mistakesOf(parsed.error), 422);
+  if (!parsed.success) return refuse(fieldErrors(parsed.error), 422);
   const cookie = await resetPassword(tokenOf(url), parsed.data.password, request);
-  return cookie ? goOn("/admin", passwordSet, [cookie]) : refuse({}, 403);
+  return cookie ? redirectWithToast("/admin", passwordSet, [cookie]) : refuse({}, 403);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set a new password");
@@ -41,20 +41,20 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 
 function UselessLink() {
   return (
-    <Gate
+    <AuthLayout
       title="This link does not work"
       intro="A link to set a new password works once, within 30 minutes."
       picture="/art/door-800.jpg"
     >
-      <GateLink to="/admin/forgotten">Ask for a new link</GateLink>
-    </Gate>
+      <AuthLink to="/admin/forgotten">Ask for a new link</AuthLink>
+    </AuthLayout>
   );
 }
 
 function ResetForm({ email, errors }: { email: string; errors: Record<string, string> }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Gate
+    <AuthLayout
       title="Set a new password"
       intro={`For ${email}. It signs you out everywhere; then you sign in with it.`}
       picture="/art/lamp-800.jpg"
@@ -67,6 +67,6 @@ function ResetForm({ email, errors }: { email: string; errors: Record<string, st
           {isBusy ? "Setting the password..." : "Set the password"}
         </Button>
       </Form>
-    </Gate>
+    </AuthLayout>
   );
 }

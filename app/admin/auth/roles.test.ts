@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openTo } from "~/admin/open-to.server";
-import type { Entry } from "~/admin/screens";
+import type { NavigationEntry } from "~/admin/navigation";
+import { visibleEntries } from "~/admin/visible-entries.server";
 import type { Role } from "~/platform/auth/session.server";
-import { get, textOf } from "~tests/support/app";
+import { get, visibleText } from "~tests/support/app";
 import { aUser } from "~tests/support/builders";
-import { signedIn } from "~tests/support/signed-in";
+import { aSignedInUser } from "~tests/support/signed-in-user";
 
 const sentence = "This part is not open to your role. Ask an administrator if you need it.";
 const canary = "canary-9d1e";
@@ -17,14 +17,14 @@ beforeAll(async () => {
 describe.each(refused)("as %s", (role) => {
   let headers: { Cookie: string };
   beforeAll(async () => {
-    headers = { Cookie: (await signedIn({ role })).cookies };
+    headers = { Cookie: (await aSignedInUser({ role })).cookies };
   });
 
   test("a part for others is refused with a sentence, within the shell, with a way back", async () => {
     const response = await get("/admin/settings/people", headers);
     const html = await response.text();
     expect(response.status).toBe(403);
-    expect(textOf(html)).toContain(`403 This part is not open to you ${sentence}`);
+    expect(visibleText(html)).toContain(`403 This part is not open to you ${sentence}`);
     expect(html).toContain("Logout");
     expect(html).toContain('href="/admin/dashboard"');
     expect(html).not.toContain(canary);
@@ -44,20 +44,20 @@ describe.each(refused)("as %s", (role) => {
 });
 
 test("an administrator sees every part", async () => {
-  const { cookies } = await signedIn();
+  const { cookies } = await aSignedInUser();
   const html = await (await get("/admin/settings", { Cookie: cookies })).text();
-  expect(textOf(html)).toContain("People and roles");
+  expect(visibleText(html)).toContain("People and roles");
   const people = await get("/admin/settings/people", { Cookie: cookies });
   expect(await people.text()).toContain(canary);
 });
 
 test("an entry opens to who holds any of its permissions, and tells the browser no reason", () => {
   const entry = { label: "Prayers", to: "/admin/prayers", icon: "flame" } as const;
-  const entries: Entry[] = [
+  const entries: NavigationEntry[] = [
     { ...entry, permission: ["content", "prayerRequests"] },
     { ...entry, permission: ["people"] },
   ];
-  expect(openTo("administrator", entries)).toEqual([entry, entry]);
-  expect(openTo("editor", entries)).toEqual([entry]);
-  expect(openTo("prayerTeam", entries)).toEqual([entry]);
+  expect(visibleEntries("administrator", entries)).toEqual([entry, entry]);
+  expect(visibleEntries("editor", entries)).toEqual([entry]);
+  expect(visibleEntries("prayerTeam", entries)).toEqual([entry]);
 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { makeSetUpLink } from "~/platform/auth/first-administrator.server";
+import { createSetupToken } from "~/platform/auth/first-administrator.server";
 import { db } from "~/platform/database.server";
-import { follow, get, post, textOf } from "~tests/support/app";
-import { aUser, thePassword } from "~tests/support/builders";
-import { giveSecondFactor } from "~tests/support/second-factor";
+import { follow, get, post, visibleText } from "~tests/support/app";
+import { aUser, testPassword } from "~tests/support/builders";
+import { giveTwoFactor } from "~tests/support/two-factor";
 
 const account = {
   name: "Grace",
   email: "Grace@Example.org",
-  password: thePassword,
-  passwordAgain: thePassword,
+  password: testPassword,
+  passwordAgain: testPassword,
 };
 const setUp = (token: string, fields: Partial<typeof account> = {}) =>
   post(`/admin/setup?token=${token}`, { ...account, ...fields });
@@ -24,19 +24,19 @@ beforeEach(async () => {
 describe("a link that does not work says so and what to do", () => {
   const useless: Record<string, () => Promise<string>> = {
     missing: async () => "",
-    forged: async () => `${(await makeSetUpLink()).slice(1)}A`,
+    forged: async () => `${(await createSetupToken()).slice(1)}A`,
     expired: async () => {
-      const token = await makeSetUpLink();
+      const token = await createSetupToken();
       await db.updateTable("oneTimeLinks").set({ expiresAt: new Date().toISOString() }).execute();
       return token;
     },
     "followed by a newer one": async () => {
-      const token = await makeSetUpLink();
-      await makeSetUpLink();
+      const token = await createSetupToken();
+      await createSetupToken();
       return token;
     },
     "of another purpose": async () => {
-      const token = await makeSetUpLink();
+      const token = await createSetupToken();
       await db.updateTable("oneTimeLinks").set({ purpose: "invite" }).execute();
       return token;
     },
@@ -46,7 +46,7 @@ describe("a link that does not work says so and what to do", () => {
     const token = await makeToken();
     for (const response of [await get(`/admin/setup?token=${token}`), await setUp(token)]) {
       expect(response.status).toBe(403);
-      expect(textOf(await response.text())).toContain(
+      expect(visibleText(await response.text())).toContain(
         "To get a new one, restart the server: it prints a fresh link",
       );
       expect(response.headers.getSetCookie()).toEqual([]);
@@ -55,7 +55,7 @@ describe("a link that does not work says so and what to do", () => {
   });
 
   test("used", async () => {
-    const token = await makeSetUpLink();
+    const token = await createSetupToken();
     expect((await setUp(token)).status).toBe(303);
     expect((await get(`/admin/setup?token=${token}`)).status).toBe(403);
     expect((await setUp(token, { email: "second@example.org" })).status).toBe(403);
@@ -63,7 +63,7 @@ describe("a link that does not work says so and what to do", () => {
   });
 
   test("good, but there is an administrator already", async () => {
-    const token = await makeSetUpLink();
+    const token = await createSetupToken();
     await aUser();
     expect((await setUp(token)).status).toBe(403);
     expect(await users()).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("when every administrator was switched off", () => {
   test("the link makes a new one beside the others, who stay as they are", async () => {
     await aUser({ email: "old@example.org", disabledAt });
     await aUser({ email: "editor@example.org", role: "editor" });
-    expect((await setUp(await makeSetUpLink())).status).toBe(303);
+    expect((await setUp(await createSetupToken())).status).toBe(303);
     const states = (await users()).map(({ email, role, disabledAt: off }) => [email, role, !off]);
     expect(new Set(states.map(String))).toEqual(
       new Set([
@@ -89,8 +89,8 @@ describe("when every administrator was switched off", () => {
 
   test("the link gives an account back to its address, without the old ways in", async () => {
     const { id } = await aUser({ email: "grace@example.org", name: "Old", disabledAt });
-    await giveSecondFactor(id);
-    const response = await setUp(await makeSetUpLink());
+    await giveTwoFactor(id);
+    const response = await setUp(await createSetupToken());
     expect((await follow(response)).status).toBe(200);
     const [user] = await users();
     expect(user).toMatchObject({ id, name: "Grace", disabledAt: null, totpSealed: null });
@@ -107,40 +107,40 @@ describe("a mistake is told beside its field, and the link stays good", () => {
       "This password is easy to guess.",
       { password: "password1234", passwordAgain: "password1234" },
     ],
-    ["The two passwords are not the same", { passwordAgain: `${thePassword} ` }],
+    ["The two passwords are not the same", { passwordAgain: `${testPassword} ` }],
   ];
 
   test.each(mistakes)("%s", async (message, fields) => {
-    const token = await makeSetUpLink();
+    const token = await createSetupToken();
     const response = await setUp(token, fields);
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(textOf(html)).toContain(message);
-    expect(html).not.toContain(thePassword);
+    expect(visibleText(html)).toContain(message);
+    expect(html).not.toContain(testPassword);
     expect((await setUp(token)).status).toBe(303);
   });
 });
 
 test("looking at the page does not use the link up", async () => {
-  const token = await makeSetUpLink();
+  const token = await createSetupToken();
   await get(`/admin/setup?token=${token}`);
   await get(`/admin/setup?token=${token}`);
   expect((await setUp(token)).status).toBe(303);
 });
 
 test("the first administrator is made, signed in and written down; the password is not", async () => {
-  const response = await setUp(await makeSetUpLink());
+  const response = await setUp(await createSetupToken());
   expect(response.headers.get("Location")).toBe("/admin/dashboard");
   const page = await follow(response);
   expect(page.status).toBe(200);
-  expect(textOf(await page.text())).toContain("Grace set up the site");
+  expect(visibleText(await page.text())).toContain("Grace set up the site");
   const [user] = await users();
   expect(user).toMatchObject({ name: "Grace", email: "grace@example.org", role: "administrator" });
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test("of twenty at once exactly one becomes the administrator", async () => {
-  const token = await makeSetUpLink();
+  const token = await createSetupToken();
   const race = Array.from({ length: 20 }, (_, runner) =>
     setUp(token, { email: `runner-${runner}@example.org` }),
   );

@@ -1,23 +1,23 @@
 import { data, Link, redirect } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { newAccountSchema } from "~/platform/auth/accounts.server";
-import { isSetUpLink, setUp } from "~/platform/auth/first-administrator.server";
+import { completeSetup, isValidSetupToken } from "~/platform/auth/first-administrator.server";
 import { findSession } from "~/platform/auth/session.server";
-import { networkOf } from "~/platform/client-address.server";
-import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
-import type { FormReply } from "~/ui/forms/form-reply";
+import { clientNetwork } from "~/platform/client-ip.server";
+import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import type { FormResult } from "~/ui/forms/form-result";
 import type { Route } from "./+types/setup";
-import { Gate } from "./gate";
-import { goOn } from "./go-on.server";
+import { AuthLayout } from "./auth-layout";
 import { loggedIn } from "./login-toasts";
 import { NewAccountForm } from "./new-account-form";
+import { redirectWithToast } from "./redirect-with-toast.server";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
 /** Looking at the page does not use the link up. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await findSession(request)) throw redirect("/admin/dashboard");
-  const isGood = await isSetUpLink(tokenOf(url));
+  const isGood = await isValidSetupToken(tokenOf(url));
   return data({ isGood }, { status: isGood ? 200 : 403 });
 }
 
@@ -25,14 +25,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const { name = "", email = "" } = fields;
   const parsed = newAccountSchema.safeParse(fields);
-  const refuse = (errors: FormReply["errors"], status: number) => {
-    const reply: FormReply = { errors, values: { name, email } };
+  const refuse = (errors: FormResult["errors"], status: number) => {
+    const reply: FormResult = { errors, values: { name, email } };
     return data(reply, { status });
   };
-  if (!parsed.success) return refuse(mistakesOf(parsed.error), 422);
-  const cookies = await setUp(tokenOf(url), parsed.data, request, networkOf(context));
+  if (!parsed.success) return refuse(fieldErrors(parsed.error), 422);
+  const cookies = await completeSetup(tokenOf(url), parsed.data, request, clientNetwork(context));
   if (!cookies) return refuse({}, 403);
-  return goOn("/admin/dashboard", loggedIn, cookies);
+  return redirectWithToast("/admin/dashboard", loggedIn, cookies);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set up the site");
@@ -40,19 +40,19 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isGood) return <UselessLink />;
   return (
-    <Gate
+    <AuthLayout
       title="Set up the site"
       intro="Make the first account. It may do everything; others can be invited later."
       picture="/art/rising-sun-800.jpg"
     >
       <NewAccountForm reply={actionData} />
-    </Gate>
+    </AuthLayout>
   );
 }
 
 function UselessLink() {
   return (
-    <Gate
+    <AuthLayout
       title="This link does not work"
       intro="A set-up link works once, within 30 minutes, and only while there is no administrator."
       picture="/art/door-800.jpg"
@@ -68,6 +68,6 @@ function UselessLink() {
         </Link>
         .
       </p>
-    </Gate>
+    </AuthLayout>
   );
 }

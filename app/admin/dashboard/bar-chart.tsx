@@ -6,9 +6,9 @@ export type Chart = {
   name: string;
   title: string;
   /** What is counted: Prayer requests. */
-  counted: string;
+  valueLabel: string;
   /** Over what time: in twelve weeks. */
-  over: string;
+  periodLabel: string;
   bars: { label: string; name: string; count: number; note: string }[];
 };
 
@@ -18,7 +18,7 @@ const arch = 16;
 
 /** A row of windows, lit as high as the count: drawn on the server, with its numbers in a table for who cannot see it. */
 export function BarChart({ chart }: { chart: Chart }) {
-  const { title, over, bars } = chart;
+  const { title, periodLabel, bars } = chart;
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const newest = bars.at(-1);
   return (
@@ -29,7 +29,7 @@ export function BarChart({ chart }: { chart: Chart }) {
           <span className="font-display text-fluid-xl leading-none text-ink tabular-nums">
             {figure.format(total)}
           </span>{" "}
-          {over}
+          {periodLabel}
         </p>
       </figcaption>
       {total > 0 && <Windows chart={chart} total={total} />}
@@ -44,7 +44,7 @@ export function BarChart({ chart }: { chart: Chart }) {
 }
 
 function Windows({ chart, total }: { chart: Chart; total: number }) {
-  const { name, title, over, bars } = chart;
+  const { name, title, periodLabel, bars } = chart;
   const most = Math.max(...bars.map(({ count }) => count));
   const newest = bars.at(-1);
   return (
@@ -58,7 +58,7 @@ function Windows({ chart, total }: { chart: Chart; total: number }) {
       >
         <title id={`${name}-title`}>{title}</title>
         <desc id={`${name}-description`}>
-          {`${figure.format(total)} ${over}; ${figure.format(newest?.count ?? 0)} in the newest, ${figure.format(most)} at most in one. The numbers follow in a table.`}
+          {`${figure.format(total)} ${periodLabel}; ${figure.format(newest?.count ?? 0)} in the newest, ${figure.format(most)} at most in one. The numbers follow in a table.`}
         </desc>
         <defs>
           <linearGradient
@@ -108,7 +108,7 @@ function windowPath(index: number, tall: number): string {
   return `M${left} ${height}V${shoulder}Q${left} ${bend} ${middle} ${top}Q${right} ${bend} ${right} ${shoulder}V${height}Z`;
 }
 
-function Numbers({ chart: { title, counted, bars } }: { chart: Chart }) {
+function Numbers({ chart: { title, valueLabel, bars } }: { chart: Chart }) {
   const hasNotes = bars.some(({ note }) => note !== "");
   return (
     <div className="sr-only">
@@ -117,7 +117,7 @@ function Numbers({ chart: { title, counted, bars } }: { chart: Chart }) {
         <thead>
           <tr>
             <th scope="col">When</th>
-            <th scope="col">{counted}</th>
+            <th scope="col">{valueLabel}</th>
             {hasNotes && <th scope="col">Together, a month</th>}
           </tr>
         </thead>

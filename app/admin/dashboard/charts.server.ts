@@ -1,6 +1,6 @@
 /** What the dashboard draws, cut to what a role may know. */
-import { listPledges, sumInWords } from "~/features/donations/pledges.server";
-import { may } from "~/platform/auth/permission.server";
+import { formatPledgeTotals, listPledges } from "~/features/donations/pledges.server";
+import { hasPermission } from "~/platform/auth/permission.server";
 import type { Role } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
 import type { Chart } from "./bar-chart";
@@ -10,8 +10,8 @@ const shown = 12;
 
 export async function readCharts(role: Role, zone: string): Promise<Chart[]> {
   const charts = await Promise.all([
-    may(role, "prayerRequests") ? requestsByWeek(lastWeeks(shown, zone)) : undefined,
-    may(role, "people") ? pledgesByMonth(lastMonths(shown, zone)) : undefined,
+    hasPermission(role, "prayerRequests") ? requestsByWeek(lastWeeks(shown, zone)) : undefined,
+    hasPermission(role, "people") ? pledgesByMonth(lastMonths(shown, zone)) : undefined,
   ]);
   return charts.filter((chart) => chart !== undefined);
 }
@@ -38,8 +38,8 @@ async function requestsByWeek(weeks: Period[]): Promise<Chart> {
   return {
     name: "requests",
     title: "Prayer requests by week",
-    counted: "Prayer requests",
-    over: "in twelve weeks",
+    valueLabel: "Prayer requests",
+    periodLabel: "in twelve weeks",
     bars,
   };
 }
@@ -48,13 +48,13 @@ async function pledgesByMonth(months: Period[]): Promise<Chart> {
   const pledges = await listPledges(months[0]?.from ?? "");
   const bars = months.map(({ from, to, label, name }) => {
     const own = pledges.filter(({ at }) => at >= from && at < to);
-    return { label, name, count: own.length, note: sumInWords(own) };
+    return { label, name, count: own.length, note: formatPledgeTotals(own) };
   });
   return {
     name: "pledges",
     title: "Gifts pledged by month",
-    counted: "Pledges",
-    over: "in twelve months",
+    valueLabel: "Pledges",
+    periodLabel: "in twelve months",
     bars,
   };
 }

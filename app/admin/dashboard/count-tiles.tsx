@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
-import type { Tile } from "./counts.server";
+import type { Tile } from "./count-tiles.server";
 
 const figure = new Intl.NumberFormat("en-GB");
 

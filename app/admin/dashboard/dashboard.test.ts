@@ -5,7 +5,7 @@ import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { textOf } from "~tests/support/app";
+import { visibleText } from "~tests/support/app";
 import {
   aContactMessage,
   aGalleryItem,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 async function dashboard(who = grace): Promise<string> {
-  return textOf(await who.read("/admin/dashboard"));
+  return visibleText(await who.read("/admin/dashboard"));
 }
 
 describe("the numbers", () => {
@@ -76,7 +76,7 @@ describe("the charts", () => {
     await aPrayerRequest({ createdAt: weeksAgo(11) });
     await aPrayerRequest({ createdAt: weeksAgo(12) });
     const html = await grace.read("/admin/dashboard");
-    const text = textOf(html);
+    const text = visibleText(html);
     expect(text).toMatch(/Prayer requests by week 4 in twelve weeks/);
     const rows = [...text.matchAll(/Week of \d+ \w+ \d{4} (\d+)/g)].map(([, count]) => count);
     expect(rows).toEqual(["1", ...Array(10).fill("0"), "3"]);
@@ -168,7 +168,9 @@ describe("what needs attention", () => {
     const html = await grace.read("/admin/dashboard");
     const start = html.indexOf('id="attention"');
     const section = html.slice(start, html.indexOf("</section>", start));
-    expect([...section.matchAll(/<li.*?<\/li>/gs)].map(([item]) => textOf(item).trim())).toEqual([
+    expect(
+      [...section.matchAll(/<li.*?<\/li>/gs)].map(([item]) => visibleText(item).trim()),
+    ).toEqual([
       "2 prayer requests tell of danger to a life or of abuse.",
       "1 prayer request is urgent and new.",
       "2 prayer requests are held for a person to look at.",

@@ -1,19 +1,19 @@
 import { Attention } from "~/admin/dashboard/attention/attention";
 import { listAttention } from "~/admin/dashboard/attention/list-attention.server";
-import { FirstSteps } from "~/admin/dashboard/first-steps/first-steps";
-import { listSteps } from "~/admin/dashboard/first-steps/list-steps.server";
-import { moveSteps } from "~/admin/dashboard/first-steps/move-steps.server";
+import { handleChecklistAction } from "~/admin/dashboard/setup-checklist/checklist-actions.server";
+import { listSetupSteps } from "~/admin/dashboard/setup-checklist/list-setup-steps.server";
+import { SetupChecklist } from "~/admin/dashboard/setup-checklist/setup-checklist";
 import { adminMeta } from "~/crud/admin-meta";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { readLiveState } from "~/features/livestreams/live-status.server";
 import { requireUser } from "~/platform/auth/current-user.server";
-import { may } from "~/platform/auth/permission.server";
+import { hasPermission } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import type { Route } from "./+types/dashboard";
 import { BarChart } from "./bar-chart";
 import { readCharts } from "./charts.server";
 import { CountTiles } from "./count-tiles";
-import { readTiles } from "./counts.server";
+import { readTiles } from "./count-tiles.server";
 import { greetingFor } from "./greeting.server";
 import { RecentActivity } from "./recent-activity";
 import { listRecentActivity } from "./recent-activity.server";
@@ -24,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = user;
   const { homeZone } = await readSettings();
   const [steps, tiles, attention, charts, activity, live] = await Promise.all([
-    listSteps(user),
+    listSetupSteps(user),
     readTiles(role),
     listAttention(role),
     readCharts(role, homeZone),
     listRecentActivity(role, homeZone),
-    may(role, "content") ? readLiveState() : undefined,
+    hasPermission(role, "content") ? readLiveState() : undefined,
   ]);
   return {
     steps,
@@ -39,12 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     activity,
     live,
     greeting: greetingFor(name, homeZone),
-    log: may(role, "site") ? "/admin/settings/audit" : null,
+    log: hasPermission(role, "site") ? "/admin/settings/audit" : null,
   };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return moveSteps(request, context);
+  return handleChecklistAction(request, context);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
@@ -59,7 +59,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 space-y-5">
           <Attention notices={attention} />
           {live && <GoLiveCard live={live} back="/admin/dashboard" />}
-          <FirstSteps steps={steps} />
+          <SetupChecklist steps={steps} />
           <CountTiles tiles={tiles} />
           {charts.length > 0 && (
             <section

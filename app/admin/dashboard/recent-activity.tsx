@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { zoneCity } from "~/ui/zone-city";
 import type { Activity } from "./recent-activity.server";
 
 /** What was done lately, along a line. */
 export function RecentActivity({ activity, log }: { activity: Activity[]; log: string | null }) {
-  const { homeZone } = useShell();
+  const { homeZone } = useSiteData();
   return (
     <section aria-labelledby="activity">
       <h2 id="activity" className="mb-1 text-fluid-lg">

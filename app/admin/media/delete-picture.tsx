@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { deleteQuestion } from "~/crud/noun";
+import { deleteQuestion } from "~/crud/resource";
 import { useTrashDays } from "~/crud/use-trash-days";
 import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { mediaNoun } from "./noun";
+import { mediaResource } from "./resource";
 
 const id = "delete-picture";
 
@@ -17,7 +17,7 @@ export function DeletePicture({ picture, action }: { picture: LibraryPicture; ac
       <button type="button" popoverTarget={id} className={buttonClass("outline", "text-danger")}>
         <Icon name="trash-2" /> Delete
       </button>
-      <Dialog id={id} title={deleteQuestion(mediaNoun)}>
+      <Dialog id={id} title={deleteQuestion(mediaResource)}>
         <p className="font-semibold break-words">{picture.name}</p>
         <p className="mt-1 text-muted">
           It is gone from the site at once, stays in the trash for {trashDays} days and can be

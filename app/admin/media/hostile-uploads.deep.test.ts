@@ -6,10 +6,10 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { seed } from "~/seed.server";
 import { hostileFiles } from "~tests/support/hostile-pictures";
-import { addressOf, launchHere } from "~tests/support/launch";
-import { asOnASmallMachine, childrenOf, memoryOf, mostOfChildren } from "~tests/support/memory";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { childPids, peakChildMemory, processMemory, smallHeapOption } from "~tests/support/memory";
 import { anUpload, aScene } from "~tests/support/pictures";
-import { signedIn } from "~tests/support/signed-in";
+import { aSignedInUser } from "~tests/support/signed-in-user";
 
 const mostMegabytes = 150;
 
@@ -21,9 +21,9 @@ function filesOnDisk(): string[] {
 }
 
 async function launchSignedIn() {
-  const { cookies } = await signedIn();
-  const run = launchHere({ LOG_LEVEL: "error", NODE_OPTIONS: asOnASmallMachine });
-  const address = await addressOf(run);
+  const { cookies } = await aSignedInUser();
+  const run = launchOnTestDatabase({ LOG_LEVEL: "error", NODE_OPTIONS: smallHeapOption });
+  const address = await serverAddress(run);
   const pid = run.server.pid ?? 0;
   const upload = (file: { name: string; bytes: Uint8Array; type?: string }) =>
     fetch(`${address}/admin/media/upload`, {
@@ -37,7 +37,7 @@ async function launchSignedIn() {
   const times: number[] = [];
   while (times.length < 100) times.push(await visit());
   const slowestBefore = slowest(times);
-  return { run, pid, upload, visit, slowestBefore, before: memoryOf(pid, "VmRSS") };
+  return { run, pid, upload, visit, slowestBefore, before: processMemory(pid, "VmRSS") };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -67,16 +67,16 @@ test("200 hostile files: each refused in a sentence, none kept, memory bounded, 
     const sentence = words.startsWith("{") ? JSON.parse(words).sentence : words;
     const isClean = [413, 422].includes(response.status) && /^[A-Z][^<>{}]+\.$/.test(sentence);
     if (!isClean) accepted.push(`${file.name}: ${response.status} ${words.slice(0, 100)}`);
-    mostBeside = Math.max(mostBeside, mostOfChildren(pid));
+    mostBeside = Math.max(mostBeside, peakChildMemory(pid));
   }
   expect(accepted).toEqual([]);
   expect(await db.selectFrom("media").selectAll().execute()).toEqual([]);
   expect(filesOnDisk()).toEqual([]);
-  expect(memoryOf(pid, "VmHWM") + mostBeside - before).toBeLessThan(mostMegabytes);
+  expect(processMemory(pid, "VmHWM") + mostBeside - before).toBeLessThan(mostMegabytes);
   // Or, where others keep the machine busy, in the same measure as before.
   expect(slowest(times)).toBeLessThan(Math.max(500, 3 * slowestBefore));
   expect(run.server.exitCode).toBeNull();
-  expect(run.complained()).toBe("");
+  expect(run.stderr()).toBe("");
 });
 
 test("the heaviest pictures that are taken leave the server as light as it was", {
@@ -91,7 +91,7 @@ test("the heaviest pictures that are taken leave the server as light as it was",
   const answers: number[] = [];
   for (const bytes of heavy) answers.push((await upload({ name: "heavy.jpg", bytes })).status);
   expect(answers).toEqual([201, 201, 201]);
-  expect(memoryOf(pid, "VmHWM") - before).toBeLessThan(mostMegabytes);
+  expect(processMemory(pid, "VmHWM") - before).toBeLessThan(mostMegabytes);
 });
 
 test("whatever ends the process that opens pictures, the site goes on and the next one is taken", {
@@ -99,8 +99,8 @@ test("whatever ends the process that opens pictures, the site goes on and the ne
 }, async () => {
   const { pid, upload } = await launchSignedIn();
   const answer = upload({ name: "fatal.jpg", bytes: await aScene().jpeg().toBuffer() });
-  await expect.poll(() => childrenOf(pid), { interval: 5, timeout: 10_000 }).toHaveLength(1);
-  process.kill(childrenOf(pid)[0] ?? 0, "SIGSEGV");
+  await expect.poll(() => childPids(pid), { interval: 5, timeout: 10_000 }).toHaveLength(1);
+  process.kill(childPids(pid)[0] ?? 0, "SIGSEGV");
   const response = await answer;
   expect(response.status).toBe(422);
   expect((await response.json()).sentence).toMatch(/^We could not open this picture\./);

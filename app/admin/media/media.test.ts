@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, textOf } from "~tests/support/app";
+import { get, visibleText } from "~tests/support/app";
 import { aGalleryItem, aLivestream, setSetting } from "~tests/support/builders";
-import { aLibrarian } from "~tests/support/library";
+import { aMediaEditor } from "~tests/support/media-library";
 import { aJpeg } from "~tests/support/pictures";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let grace: Awaited<ReturnType<typeof aLibrarian>>;
+let grace: Awaited<ReturnType<typeof aMediaEditor>>;
 
 beforeAll(async () => {
-  grace = await aLibrarian();
+  grace = await aMediaEditor();
 });
 beforeEach(async () => {
   await db.deleteFrom("media").execute();
@@ -36,7 +36,7 @@ describe("a description", () => {
       "?show=waiting",
     );
     expect(nothing.status).toBe(422);
-    expect(textOf(await nothing.text())).toContain(
+    expect(visibleText(await nothing.text())).toContain(
       "Please say what the picture shows, or tick that it is decoration.",
     );
     const tooMuch = await grace.change(
@@ -65,10 +65,10 @@ describe("a description", () => {
 
   test("by somebody who was slower is not lost and overwrites nothing unseen", async () => {
     const { id } = await grace.aPicture("The words of Grace");
-    const ada = await aLibrarian("administrator", "Ada");
+    const ada = await aMediaEditor("administrator", "Ada");
     const slower = { id, version: "1", alt: "The words of Ada" };
     const response = await ada.change("describe", slower, `?edit=${id}`);
-    const page = textOf(await response.text());
+    const page = visibleText(await response.text());
     expect(response.status).toBe(409);
     expect(page).toContain("Grace changed this picture while you were editing it");
     expect(page).toContain("The words of Grace");
@@ -84,13 +84,13 @@ describe("deleting", () => {
     const { id, address } = await grace.aPicture();
     expect((await get(address)).status).toBe(200);
     const response = await grace.change("delete", { id });
-    const page = textOf(await (await grace.follow(response)).text());
+    const page = visibleText(await (await grace.follow(response)).text());
     expect(page).toContain("Picture deleted");
     expect(page).toContain("Undo");
     expect((await get(address)).status).toBe(404);
     expect(await grace.see("?show=trash")).toContain("Restore photo.jpg");
     const undone = await grace.change("restore", { id });
-    expect(textOf(await (await grace.follow(undone)).text())).toContain("Picture restored");
+    expect(visibleText(await (await grace.follow(undone)).text())).toContain("Picture restored");
     expect((await get(address)).status).toBe(200);
     expect((await listDeeds()).map(({ action }) => action)).toEqual([
       "uploaded a picture",
@@ -107,14 +107,14 @@ describe("deleting", () => {
     const stream = await aLivestream({ title: "Sunday service", thumbnailUrl: small });
     await setSetting("logo", address);
     const response = await grace.change("delete", { id }, `?edit=${id}`);
-    const page = textOf(await response.text());
+    const page = visibleText(await response.text());
     expect(response.status).toBe(409);
     expect(page).toContain(
       "It is used by the gallery image “Easter morning”, the livestream “Sunday service” and the setting “logo”.",
     );
     expect(await listRows()).toMatchObject([{ deletedAt: null }]);
 
-    const ada = await aLibrarian("administrator", "Ada");
+    const ada = await aMediaEditor("administrator", "Ada");
     const replaced = await ada.change("replace", { id, replacement: "/art/dove-800.jpg" });
     expect(replaced.status).toBe(303);
     const after = await db.selectFrom("gallery").selectAll().where("id", "=", item.id).execute();
@@ -133,7 +133,7 @@ describe("deleting", () => {
     const fields = { id, replacement: "https://evil.example/logo.jpg" };
     const response = await grace.change("replace", fields, `?edit=${id}`);
     expect(response.status).toBe(403);
-    expect(textOf(await response.text())).toContain("Ask an administrator to replace it.");
+    expect(visibleText(await response.text())).toContain("Ask an administrator to replace it.");
     const logo = db.selectFrom("settings").select("value").where("key", "=", "logo");
     expect(await logo.execute()).toEqual([{ value: JSON.stringify(address) }]);
     const row = db.selectFrom("gallery").select("imageUrl").where("id", "=", item.id);
@@ -188,7 +188,7 @@ describe("the list", () => {
   });
 
   test("is empty at first, and an address that is not there says so", async () => {
-    expect(textOf(await grace.see())).toContain("No pictures found. Add your first picture!");
+    expect(visibleText(await grace.see())).toContain("No pictures found. Add your first picture!");
     expect((await get("/admin/media?edit=some-id", grace.headers)).status).toBe(404);
   });
 });

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { EmptyList, nothingMatches } from "~/crud/empty-list";
-import { addressOf, emptyList } from "~/crud/noun";
 import { RestoreButton } from "~/crud/record-actions";
+import { emptyListText, pathWithQuery } from "~/crud/resource";
 import type { LibraryPicture } from "~/platform/media/media.server";
-import type { Asked } from "~/platform/records/record-store.server";
+import type { ListQuery } from "~/platform/records/record-store.server";
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
-import { mediaNoun as noun } from "./noun";
+import { mediaResource as noun } from "./resource";
 
-export function PictureGrid({ pictures, asked }: { pictures: LibraryPicture[]; asked: Asked }) {
+export function PictureGrid({ pictures, asked }: { pictures: LibraryPicture[]; asked: ListQuery }) {
   const isTrash = asked.show === "trash";
   const isNarrowed = asked.q !== "" || isTrash;
   if (pictures.length === 0) {
@@ -16,7 +16,7 @@ export function PictureGrid({ pictures, asked }: { pictures: LibraryPicture[]; a
       <EmptyList
         {...(isNarrowed
           ? nothingMatches
-          : { words: emptyList(noun), hint: "What you upload above is shown here." })}
+          : { text: emptyListText(noun), hint: "What you upload above is shown here." })}
       />
     );
   }
@@ -27,7 +27,7 @@ export function PictureGrid({ pictures, asked }: { pictures: LibraryPicture[]; a
           {isTrash ? (
             <Deleted picture={picture} />
           ) : (
-            <Kept picture={picture} address={addressOf(noun.path, edit(picture, asked))} />
+            <Kept picture={picture} address={pathWithQuery(noun.path, edit(picture, asked))} />
           )}
         </li>
       ))}
@@ -35,7 +35,7 @@ export function PictureGrid({ pictures, asked }: { pictures: LibraryPicture[]; a
   );
 }
 
-function edit({ id }: LibraryPicture, { q, page }: Asked) {
+function edit({ id }: LibraryPicture, { q, page }: ListQuery) {
   return { q, page: page > 1 ? page : null, edit: id };
 }
 
@@ -60,7 +60,7 @@ function Kept({ picture, address }: { picture: LibraryPicture; address: string }
         <p className="mt-1 line-clamp-2 text-sm text-muted">{picture.alt || "Decoration"}</p>
       ) : (
         <p className="mt-1">
-          <Badge look="urgent">To describe</Badge>
+          <Badge variant="urgent">To describe</Badge>
         </p>
       )}
     </>
@@ -75,7 +75,7 @@ function Deleted({ picture }: { picture: LibraryPicture }) {
         {picture.name}
         <span className="mt-1 line-clamp-3 font-normal text-muted">{picture.alt}</span>
       </h2>
-      <RestoreButton noun={noun} record={{ id: picture.id, title: picture.name }} />
+      <RestoreButton resource={noun} record={{ id: picture.id, title: picture.name }} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
-import { addressOf } from "~/crud/noun";
-import { DescribePicture } from "~/crud/pictures/describe-picture";
+import { PictureDescriptionForm } from "~/crud/pictures/picture-description-form";
 import { PictureField } from "~/crud/pictures/picture-field";
 import { PictureFrame } from "~/crud/pictures/picture-frame";
-import type { RecordReply } from "~/crud/record-reply";
+import type { RecordResult } from "~/crud/record-result";
+import { pathWithQuery } from "~/crud/resource";
 import type { LibraryPicture } from "~/platform/media/media.server";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { dayIn } from "~/ui/day-words";
-import { fieldOf, typed } from "~/ui/forms/form-reply";
+import { formatDayInZone } from "~/ui/format-date";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { DeletePicture } from "./delete-picture";
 
@@ -18,12 +18,12 @@ type Props = {
   uses: string[];
   /** The list it was opened from. */
   back: string;
-  reply?: RecordReply;
+  reply?: RecordResult;
 };
 
 /** One picture: what it shows, where it is shown, and what may be done with it. */
 export function PicturePage({ picture, uses, back, reply }: Props) {
-  const here = addressOf(back, { edit: picture.id });
+  const here = pathWithQuery(back, { edit: picture.id });
   return (
     <>
       <Link
@@ -44,10 +44,10 @@ export function PicturePage({ picture, uses, back, reply }: Props) {
           <PictureFacts picture={picture} />
         </div>
         <div className="space-y-10">
-          <DescribePicture
+          <PictureDescriptionForm
             picture={picture}
             action={here}
-            reply={typed(reply, "intent") === "describe" ? reply : undefined}
+            reply={submittedValue(reply, "intent") === "describe" ? reply : undefined}
           />
           <Uses uses={uses} />
           {uses.length > 0 ? (
@@ -56,9 +56,9 @@ export function PicturePage({ picture, uses, back, reply }: Props) {
               <input type="hidden" name="id" value={picture.id} />
               <PictureField
                 label="Show another one in these places"
-                {...fieldOf(reply, "replacement")}
+                {...fieldProps(reply, "replacement")}
               />
-              <Button look="outline">Replace it everywhere</Button>
+              <Button variant="outline">Replace it everywhere</Button>
             </Form>
           ) : (
             <DeletePicture picture={picture} action={here} />
@@ -89,13 +89,13 @@ function Uses({ uses }: { uses: string[] }) {
 }
 
 function PictureFacts({ picture }: { picture: LibraryPicture }) {
-  const { homeZone } = useShell();
+  const { homeZone } = useSiteData();
   const { width, height, bytes, createdAt, address } = picture;
   return (
     <>
       <p className="mt-3 text-muted tabular-nums">
         {width} × {height} pixels, {sizeWords(bytes)} when it was sent, in the library since{" "}
-        {dayIn(homeZone, createdAt)}
+        {formatDayInZone(homeZone, createdAt)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <code className="text-sm break-all">{address}</code>

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { receivePictures } from "~/platform/media/receive-pictures.server";
+import { handlePictureUpload } from "~/platform/media/handle-picture-upload.server";
 import type { Route } from "./+types/upload";
 
 /** One picture a request, for a script that shows how far it is: told in JSON what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
-  const [received] = await receivePictures(userId, request);
+  const [received] = await handlePictureUpload(userId, request);
   if (!received) return Response.json({ sentence: "No file has arrived." }, { status: 400 });
   if ("picture" in received) return Response.json({ picture: received.picture }, { status: 201 });
   return Response.json({ sentence: received.sentence }, { status: received.status });

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { get, send, textOf } from "~tests/support/app";
-import { aLibrarian } from "~tests/support/library";
+import { get, send, visibleText } from "~tests/support/app";
+import { aMediaEditor } from "~tests/support/media-library";
 import { aJpeg, anUpload, aPhoneJpeg, aScene } from "~tests/support/pictures";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let grace: Awaited<ReturnType<typeof aLibrarian>>;
+let grace: Awaited<ReturnType<typeof aMediaEditor>>;
 
 beforeAll(async () => {
-  grace = await aLibrarian();
+  grace = await aMediaEditor();
 });
 beforeEach(async () => {
   await db.deleteFrom("media").execute();
@@ -37,7 +37,7 @@ describe("who may", () => {
   test("the prayer team is refused with a sentence: list, upload and every change", async () => {
     const { id } = await grace.aPicture("Canary picture");
     const before = await listRows();
-    const peter = await aLibrarian("prayerTeam");
+    const peter = await aMediaEditor("prayerTeam");
     const form = anUpload({ name: "photo.jpg", bytes: await aJpeg() });
     const answers = [
       await get("/admin/media", peter.headers),
@@ -118,7 +118,7 @@ describe("an upload", () => {
 
   test("of the same bytes is the same picture, also by two people at once", async () => {
     const bytes = await aJpeg();
-    const ada = await aLibrarian("administrator", "Ada");
+    const ada = await aMediaEditor("administrator", "Ada");
     const answers = await Promise.all([
       grace.upload(bytes),
       ada.upload(bytes, "copy.jpg"),
@@ -131,7 +131,7 @@ describe("an upload", () => {
   });
 
   test("of different pictures by two people at once keeps each", async () => {
-    const ada = await aLibrarian("administrator", "Ada");
+    const ada = await aMediaEditor("administrator", "Ada");
     const pictures = await Promise.all([1, 2, 3, 4].map(() => aJpeg()));
     const answers = await Promise.all(
       pictures.map((bytes, index) => (index % 2 === 0 ? grace : ada).upload(bytes)),
@@ -178,7 +178,7 @@ describe("without a script", () => {
       303,
       "/admin/media?show=waiting",
     ]);
-    const page = textOf(await (await grace.follow(response)).text());
+    const page = visibleText(await (await grace.follow(response)).text());
     expect(page).toContain("2 pictures uploaded");
     for (const name of ["one.jpg", "two.jpg"]) expect(page).toContain(name);
     expect(page.match(/What does it show\?/g)).toHaveLength(2);
@@ -189,7 +189,7 @@ describe("without a script", () => {
     const bad = { name: "bad.jpg", bytes: Buffer.from("<svg/>") };
     const response = await send("/admin/media", anUpload(good, bad), grace.headers);
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain(
+    expect(visibleText(await response.text())).toContain(
       "bad.jpg : This is not a JPEG, PNG, WebP or AVIF picture.",
     );
     expect(await listRows()).toMatchObject([{ name: "good.jpg" }]);
@@ -199,6 +199,6 @@ describe("without a script", () => {
     const nothing = { name: "", bytes: Buffer.from("") };
     const response = await send("/admin/media", anUpload(nothing), grace.headers);
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain("no file was chosen");
+    expect(visibleText(await response.text())).toContain("no file was chosen");
   });
 });

@@ -1,12 +1,12 @@
 import { Link, NavLink, Outlet, useLocation } from "react-router";
-import { openTo } from "~/admin/open-to.server";
+import { visibleEntries } from "~/admin/visible-entries.server";
 import { requireUser } from "~/platform/auth/current-user.server";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/layout";
 import { sections } from "./sections";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { sections: openTo(requireUser(context).role, sections) };
+  return { sections: visibleEntries(requireUser(context).role, sections) };
 }
 
 /** On the overview the sections are cards; beside a section they are a list, on a phone one step back. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openTo } from "~/admin/open-to.server";
+import { visibleEntries } from "~/admin/visible-entries.server";
 import { adminMeta } from "~/crud/admin-meta";
 import { requireUser } from "~/platform/auth/current-user.server";
 import { Icon } from "~/ui/icon";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/overview";
 import { sectionGroups, sections } from "./sections";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const open = openTo(requireUser(context).role, sections);
+  const open = visibleEntries(requireUser(context).role, sections);
   return {
     groups: sectionGroups
       .map((title) => ({ title, sections: open.filter(({ group }) => group === title) }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EditForm } from "~/crud/edit-form";
-import { formOf, type RecordReply } from "~/crud/record-reply";
+import { initialFormResult, type RecordResult } from "~/crud/record-result";
 import { Toast } from "~/ui/toast";
 
 /** The form of a section. `children` draw its fields: what was typed and refused, else what is kept. */
@@ -17,10 +17,10 @@ export function SectionForm({
   /** The words on the button, where it does something else first. */
   save?: string;
   fields: { version: string };
-  reply: RecordReply | undefined;
-  children: (form: RecordReply) => ReactNode;
+  reply: RecordResult | undefined;
+  children: (form: RecordResult) => ReactNode;
 }) {
-  const form = reply && Object.keys(reply.values).length > 0 ? reply : formOf(fields);
+  const form = reply && Object.keys(reply.values).length > 0 ? reply : initialFormResult(fields);
   return (
     <>
       <EditForm

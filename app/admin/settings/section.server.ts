@@ -3,91 +3,94 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { z } from "zod";
 import { findConflict } from "~/crud/conflict.server";
-import { failed } from "~/crud/noun";
-import type { RecordReply } from "~/crud/record-reply";
+import type { RecordResult } from "~/crud/record-result";
+import { failedToast } from "~/crud/resource";
 import { type Database, db } from "~/platform/database.server";
-import { mistakesOf, readFields } from "~/platform/forms/form-fields.server";
+import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { log } from "~/platform/log.server";
-import { requireWriting } from "~/platform/writing.server";
+import { requireWritableDatabase } from "~/platform/read-only.server";
 import { changeSettings } from "~/settings/change-settings.server";
 import type { Settings } from "~/settings/settings";
-import { readSection, readSettings } from "~/settings/settings.server";
-import { typed } from "~/ui/forms/form-reply";
+import { readSettings, readSettingsSection } from "~/settings/settings.server";
+import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
-import { backTo } from "./back-to.server";
+import { redirectWithFlash } from "./redirect-with-flash.server";
 
-export type Section<Key extends keyof Settings> = {
+export type SettingsSection<Key extends keyof Settings> = {
   /** In its address and in the log. */
   name: string;
   /** To follow a verb in the log: the giving accounts. */
-  called: string;
+  auditLabel: string;
   keys: readonly Key[];
   /** From what was typed to what is kept. */
   schema: z.ZodType<Pick<Settings, Key>>;
   /** From what is kept to what the form shows. */
-  fieldsOf: (settings: Settings) => Record<string, string | boolean>;
+  toFields: (settings: Settings) => Record<string, string | boolean>;
   /** What has to happen with a change, in its transaction. */
-  follow?: (transaction: Database, change: Change<Key>) => Promise<void>;
+  onChange?: (transaction: Database, change: Change<Key>) => Promise<void>;
 };
 
 type Change<Key extends keyof Settings> = {
   /** The row of the log. */
-  deed: string;
+  auditEntryId: string;
   before: Settings;
   after: Pick<Settings, Key>;
 };
 
-export type Typed = RecordReply["values"];
+export type SubmittedValues = RecordResult["values"];
 
-export function addressOf({ name }: { name: string }): string {
+export function sectionPath({ name }: { name: string }): string {
   return `/admin/settings/${name}`;
 }
 
 /** What the form of a section shows: while the database is out of reach, what was known last. */
-export async function loadSection<Key extends keyof Settings>({ keys, fieldsOf }: Section<Key>) {
-  const { settings, version } = await readSection(keys).catch(async () => ({
+export async function loadSection<Key extends keyof Settings>({
+  keys,
+  toFields,
+}: SettingsSection<Key>) {
+  const { settings, version } = await readSettingsSection(keys).catch(async () => ({
     settings: await readSettings(),
     version: 0,
   }));
-  return { fields: { ...fieldsOf(settings), version: String(version) } };
+  return { fields: { ...toFields(settings), version: String(version) } };
 }
 
 /** Answers the form of a section: back to it with a toast, or a reply with all that was typed. */
 export async function saveSection<Key extends keyof Settings>(
   request: Request,
   actor: string,
-  section: Section<Key>,
+  section: SettingsSection<Key>,
 ) {
-  return saveTyped(await readFields(request), actor, section);
+  return saveSectionValues(await readFields(request), actor, section);
 }
 
 /** The same where the action has read the form already. */
-export function saveTyped<Key extends keyof Settings>(
-  values: Typed,
+export function saveSectionValues<Key extends keyof Settings>(
+  values: SubmittedValues,
   actor: string,
-  section: Section<Key>,
+  section: SettingsSection<Key>,
 ) {
   const parsed = section.schema.safeParse(values);
-  if (!parsed.success) return replyWith(422, { values, errors: mistakesOf(parsed.error) });
-  return keepOnFailure(values, section, async () => {
-    requireWriting();
-    const version = Number(typed({ values, errors: {} }, "version")) || 0;
+  if (!parsed.success) return formResponse(422, { values, errors: fieldErrors(parsed.error) });
+  return catchSaveErrors(values, section, async () => {
+    requireWritableDatabase();
+    const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
     const outcome = await db.transaction().execute(async (transaction) => {
       const made = await changeSettings(transaction, { actor, section, version }, parsed.data);
       if (made.is === "changed") {
-        await section.follow?.(transaction, { ...made, after: parsed.data });
+        await section.onChange?.(transaction, { ...made, after: parsed.data });
       }
       return made;
     });
     return outcome.is === "overtaken"
-      ? overtakenReply(values, section, parsed.data, outcome)
-      : backTo(addressOf(section), saved);
+      ? conflictResponse(values, section, parsed.data, outcome)
+      : redirectWithFlash(sectionPath(section), saved);
   });
 }
 
 /** Where `answer` fails: the toast with the number of the line in the log, and all that was typed. */
-export async function keepOnFailure<Answer>(
-  values: Typed,
+export async function catchSaveErrors<Answer>(
+  values: SubmittedValues,
   { name }: { name: string },
   answer: () => Promise<Answer>,
 ) {
@@ -96,27 +99,30 @@ export async function keepOnFailure<Answer>(
   } catch (error) {
     const reference = randomUUID();
     log.error({ err: error, reference, section: name }, "settings could not be saved");
-    return replyWith(503, { values, toast: failed({ name: "Settings" }, "updating", reference) });
+    return formResponse(503, {
+      values,
+      toast: failedToast({ name: "Settings" }, "updating", reference),
+    });
   }
 }
 
 const saved: ToastMessage = { title: "Settings saved" };
 
 /** Says who was faster and what now stands there; saving again is then meant. */
-export async function overtakenReply<Key extends keyof Settings>(
-  values: Typed,
-  { name, fieldsOf }: Section<Key>,
+export async function conflictResponse<Key extends keyof Settings>(
+  values: SubmittedValues,
+  { name, toFields }: SettingsSection<Key>,
   mine: Pick<Settings, Key>,
   { now, version }: { now: Settings; version: number },
 ) {
-  const stands = { ...fieldsOf(now), version, updatedAt: new Date().toISOString() };
-  const conflict = await findConflict(name, fieldsOf({ ...now, ...mine }), stands);
-  return replyWith(409, { values: { ...values, version: String(version) }, conflict });
+  const stands = { ...toFields(now), version, updatedAt: new Date().toISOString() };
+  const conflict = await findConflict(name, toFields({ ...now, ...mine }), stands);
+  return formResponse(409, { values: { ...values, version: String(version) }, conflict });
 }
 
-export function replyWith(
+export function formResponse(
   status: number,
-  reply: Pick<RecordReply, "values"> & Partial<RecordReply>,
+  reply: Pick<RecordResult, "values"> & Partial<RecordResult>,
 ) {
-  return data<RecordReply>({ errors: {}, ...reply }, { status });
+  return data<RecordResult>({ errors: {}, ...reply }, { status });
 }

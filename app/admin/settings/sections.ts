@@ -1,10 +1,13 @@
-import type { Entry } from "~/admin/screens";
+import type { NavigationEntry } from "~/admin/navigation";
 
 /** The groups of Settings, in the order they are shown. */
 export const sectionGroups = ["Every week", "The ministry", "How the site is run"] as const;
 
 /** The parts of Settings, in the order they are shown. */
-export const sections: (Entry & { hint: string; group: (typeof sectionGroups)[number] })[] = [
+export const sections: (NavigationEntry & {
+  hint: string;
+  group: (typeof sectionGroups)[number];
+})[] = [
   {
     label: "Announcements",
     to: "/admin/settings/announcements",

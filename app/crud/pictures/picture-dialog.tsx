@@ -2,12 +2,12 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
 import type { LibraryPicture } from "~/platform/media/media.server";
-import type { PageOf } from "~/platform/records/page-of.server";
+import type { PageOf } from "~/platform/records/pagination.server";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Spinner } from "~/ui/spinner";
-import { DescribePicture } from "./describe-picture";
-import { PictureChoices } from "./picture-choices";
+import { PictureDescriptionForm } from "./picture-description-form";
+import { PicturePicker } from "./picture-picker";
 import { UploadZone } from "./upload-zone";
 
 type Props = { onChoose: (picture: LibraryPicture) => void; onClose: () => void };
@@ -65,11 +65,11 @@ export function PictureDialog({ onChoose, onClose }: Props) {
       <UploadZone onArrival={() => void load(address)} then={use} />
       {undescribed && (
         <section aria-label="Describe the picture first" className="mt-6">
-          <DescribePicture key={undescribed.id} picture={undescribed} then={use} />
+          <PictureDescriptionForm key={undescribed.id} picture={undescribed} then={use} />
         </section>
       )}
       {pictures ? (
-        <PictureChoices
+        <PicturePicker
           pictures={pictures}
           words={query.words}
           onSearch={(words) => setQuery({ words, page: 1 })}

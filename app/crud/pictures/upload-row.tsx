@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { DescribePicture } from "./describe-picture";
+import { PictureDescriptionForm } from "./picture-description-form";
 import { PictureFrame } from "./picture-frame";
 import type { UploadState } from "./use-uploads";
 
@@ -37,7 +37,7 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
         )}
       </div>
       {upload.mayRetry && sentence && (
-        <Button type="button" look="outline" className="mt-3" onClick={onAgain}>
+        <Button type="button" variant="outline" className="mt-3" onClick={onAgain}>
           Try again
         </Button>
       )}
@@ -52,7 +52,11 @@ export function UploadRow({ upload, onAgain, onForget, then }: Props) {
       {picture && (
         <div className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]">
           <PictureFrame picture={picture} sizes="10rem" className="max-h-48" />
-          {picture.isUsable ? then?.(picture) : <DescribePicture picture={picture} then={then} />}
+          {picture.isUsable ? (
+            then?.(picture)
+          ) : (
+            <PictureDescriptionForm picture={picture} then={then} />
+          )}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
-import { mostMegabytes } from "./send-picture";
+import { maxUploadMegabytes } from "./upload-picture";
 import { UploadRow } from "./upload-row";
 import "./upload-zone.css";
 import { useUploads } from "./use-uploads";
@@ -57,7 +57,7 @@ export function UploadZone({ onArrival, then }: Props) {
         <Icon name="upload" className="size-7 text-accent" />
         <p className="mt-2 mb-4 text-muted">
           {hasScript && "Drop pictures here, or pick them. "}
-          JPEG, PNG, WebP or AVIF, {mostMegabytes} MB each at most.
+          JPEG, PNG, WebP or AVIF, {maxUploadMegabytes} MB each at most.
         </p>
         <label className={hasScript ? picker : "mx-auto block max-w-md"}>
           <span className={hasScript ? "" : "sr-only"}>Choose pictures</span>

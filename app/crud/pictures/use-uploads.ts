@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LibraryPicture } from "~/platform/media/media.server";
-import { sendPicture } from "./send-picture";
+import { uploadPicture } from "./upload-picture";
 
 export type UploadState = {
   key: number;
@@ -29,7 +29,7 @@ export function useUploads(onArrival: () => void) {
   function send(key: number, file: File): void {
     line.current = line.current.then(async () => {
       change(key, { sent: 0 });
-      const outcome = await sendPicture(file, (sent) => change(key, { sent }));
+      const outcome = await uploadPicture(file, (sent) => change(key, { sent }));
       change(key, outcome);
       if ("picture" in outcome) onArrival();
     });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
-import { textOf } from "~tests/support/app";
+import { visibleText } from "~tests/support/app";
 import { aContactMessage } from "~tests/support/builders";
-import { describeLetters } from "~tests/support/letters";
 import { aStaffMember } from "~tests/support/staff";
-import { messageNoun } from "./noun";
+import { describeSubmissions } from "~tests/support/submissions";
+import { contactMessageResource } from "./resource";
 
-describeLetters({
-  noun: messageNoun,
+describeSubmissions({
+  noun: contactMessageResource,
   table: "contactMessages",
   thing: "a message",
   mails: { received: "contact.received", team: "contact.team" },
@@ -33,7 +33,7 @@ test("a message is shown whole, with the way to answer it in one's own mail prog
   });
   const grace = await aStaffMember();
   const html = await grace.read(`/admin/messages?view=${id}`);
-  expect(textOf(html)).toContain("First line. <script>alert(1)</script>");
+  expect(visibleText(html)).toContain("First line. <script>alert(1)</script>");
   expect(html).not.toContain("<script>alert");
   expect(html.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")).toContain(
     'href="mailto:o\'la%2Bx%26y%3F%23%25@example.org?subject=Re%3A%20Tithes%20%26%20offerings%3F%20Bcc%3A%20all"',
@@ -44,7 +44,7 @@ test("a message is shown whole, with the way to answer it in one's own mail prog
 test("a message without a subject is known by how it begins", async () => {
   await aContactMessage({ name: "Ngozi", subject: null, message: `${"Amen 🙏 ".repeat(40)}` });
   const grace = await aStaffMember();
-  const text = textOf(await grace.read("/admin/messages?q=Ngozi"));
+  const text = visibleText(await grace.read("/admin/messages?q=Ngozi"));
   expect(text).toContain("Amen 🙏 Amen 🙏");
   expect(text).not.toContain("\uFFFD");
 });

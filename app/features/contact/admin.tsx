@@ -1,42 +1,42 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { looksAgain, replyAddress, unreached } from "~/crud/letters/letter";
-import { LetterFacts } from "~/crud/letters/letter-facts";
-import { LetterList } from "~/crud/letters/letter-list";
-import { LetterView } from "~/crud/letters/letter-view";
-import { findLinkNote } from "~/crud/letters/link-note.server";
-import { loadLetters } from "~/crud/letters/load-letters.server";
-import { settleLetter } from "~/crud/letters/settle-letter.server";
+import { handleSubmissionAction } from "~/crud/submissions/handle-submission-action.server";
+import { loadSubmissions } from "~/crud/submissions/load-submissions.server";
+import { findPrivateLinkStatus } from "~/crud/submissions/private-link-status.server";
+import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
+import { SubmissionFacts } from "~/crud/submissions/submission-facts";
+import { SubmissionList } from "~/crud/submissions/submission-list";
+import { SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
-import { dayIn, momentIn } from "~/ui/day-words";
-import { keepTyping } from "~/ui/forms/keep-typing";
+import { formatDateTimeInZone, formatDayInZone } from "~/ui/format-date";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Toast } from "~/ui/toast";
 import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/admin";
-import { messageStore } from "./message-store.server";
-import { messageNoun as noun } from "./noun";
+import { contactMessageStore } from "./contact-message-store.server";
+import { contactMessageResource as noun } from "./resource";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "people");
-  const [{ list, viewing, asked }, { homeZone }] = await Promise.all([
-    loadLetters(url, noun, messageStore),
+  const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
+    loadSubmissions(url, noun, contactMessageStore),
     readSettings(),
   ]);
   return {
-    asked,
+    asked: listQuery,
     list: list && {
       ...list,
       rows: list.rows.map(({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
         ...row,
         about: row.subject || beginning(message),
-        received: momentIn(homeZone, row.createdAt),
+        received: formatDateTimeInZone(homeZone, row.createdAt),
       })),
     },
     viewing: viewing && {
       ...viewing,
-      received: `${momentIn(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
-      consented: dayIn(homeZone, viewing.consentAt),
-      link: await findLinkNote(viewing.id, homeZone),
+      received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
+      consented: formatDayInZone(homeZone, viewing.consentAt),
+      link: await findPrivateLinkStatus(viewing.id, homeZone),
     },
   };
 }
@@ -48,16 +48,16 @@ function beginning(message: string): string {
 }
 
 export function action(sending: Route.ActionArgs) {
-  return settleLetter(sending, noun, messageStore);
+  return handleSubmissionAction(sending, noun, contactMessageStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, unreached(noun));
+  return submitWithFallback(request, serverAction, unreachableToast(noun));
 }
 
-export const shouldRevalidate = looksAgain;
+export const shouldRevalidate = revalidateOnConflict;
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { list, viewing, asked } = loaderData;
@@ -65,17 +65,17 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
     <>
       {list && (
         <>
-          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.plural}</h1>
-          <LetterList
-            noun={noun}
+          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.heading}</h1>
+          <SubmissionList
+            resource={noun}
             list={list}
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
-              ["Received", ({ received }) => received, undefined, "whole"],
+              ["Received", ({ received }) => received, undefined, "nowrap"],
             ]}
             empty={{
-              words: "No messages yet.",
+              text: "No messages yet.",
               hint: "What visitors send from the contact page arrives here.",
             }}
             exported="/admin/export/messages"
@@ -83,14 +83,14 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
         </>
       )}
       {viewing && (
-        <LetterView
-          noun={noun}
-          letter={viewing}
-          asked={asked}
+        <SubmissionView
+          resource={noun}
+          submission={viewing}
+          listQuery={asked}
           title={viewing.subject || `Message from ${viewing.name}`}
           received={viewing.received}
           link={viewing.link}
-          reply={replyAddress(viewing.email, viewing.subject || "Your message")}
+          reply={replyMailto(viewing.email, viewing.subject || "Your message")}
         >
           <section
             aria-label="The message"
@@ -100,7 +100,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
               {viewing.message}
             </p>
           </section>
-          <LetterFacts
+          <SubmissionFacts
             title="Who wrote it"
             facts={[
               ["Name", viewing.name],
@@ -108,7 +108,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
               ["Agreed", `To be answered by e-mail, on ${viewing.consented}`],
             ]}
           />
-        </LetterView>
+        </SubmissionView>
       )}
       <Toast message={actionData?.toast} />
     </>

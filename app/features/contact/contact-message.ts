@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { emailAddress, line, words } from "~/ui/forms/form-rules";
+import { emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 
 export const contactMessageSchema = z.object({
-  name: line({ label: "Name", atLeast: 1, atMost: 120 }),
+  name: singleLine({ label: "Name", minLength: 1, maxLength: 120 }),
   email: emailAddress(),
-  subject: line({ label: "Subject", atMost: 200 }),
-  message: words({ label: "Message", atLeast: 1, atMost: 5_000 }),
+  subject: singleLine({ label: "Subject", maxLength: 200 }),
+  message: text({ label: "Message", minLength: 1, maxLength: 5_000 }),
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;

@@ -1,16 +1,16 @@
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import type { Database } from "~/platform/database.server";
-import type { Receipt } from "~/platform/forms/receive-form.server";
+import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { offerPrivateLink } from "~/platform/privacy/private-links.server";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { contactConsent } from "./contact-consent";
 import type { ContactMessageInput } from "./contact-message";
 
 /** Keeps a message with its mails. */
-export async function addMessage(
+export async function addContactMessage(
   transaction: Database,
   { name, email, subject, message }: ContactMessageInput,
-  { id, at, isHeld, tellsTeam }: Receipt,
+  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   await transaction
     .insertInto("contactMessages")
@@ -22,14 +22,14 @@ export async function addMessage(
       subject: subject || null,
       message,
       isHeld,
-      createdAt: at,
+      createdAt: receivedAt,
       consentVersion: contactConsent.version,
-      consentAt: at,
+      consentAt: receivedAt,
     })
     .execute();
   if (!isHeld) {
-    await offerPrivateLink(transaction, "contactMessages", id);
+    await createPrivateLink(transaction, "contactMessages", id);
     await enqueue(transaction, "contact.received", id);
   }
-  if (tellsTeam) await enqueue(transaction, "contact.team", id);
+  if (notifiesTeam) await enqueue(transaction, "contact.team", id);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { follow, post, read, textOf } from "~tests/support/app";
+import { follow, post, read, visibleText } from "~tests/support/app";
 
 const message = {
   name: "Ada Obi",
@@ -48,7 +48,7 @@ test("a message is kept once, and the visitor is told", async () => {
   const response = await post("/contact", message);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/contact");
-  const text = textOf(await (await follow(response)).text());
+  const text = visibleText(await (await follow(response)).text());
   expect(text).toContain("Message sent We will get back to you soon.");
   expect(await kept()).toMatchObject([{ ...message, isHeld: false, status: "new", version: 1 }]);
 });
@@ -92,7 +92,7 @@ test("a message sent to the address of an index route is taken all the same", as
 
 test("the page says who it is, what it is for and how to reach the ministry", async () => {
   const html = await read("/contact");
-  const text = textOf(html);
+  const text = visibleText(html);
   expect(html).toContain("<title>Contact Us | Springs of Restoration Ministries</title>");
   expect(html).toMatch(/<meta name="description" content="[^"]*prayers, support and information/);
   expect(html).toMatch(/<h1[^>]*>Contact Us<\/h1>/);
@@ -109,7 +109,7 @@ test("when a message cannot be kept, the visitor is told and nothing typed is lo
   const response = await post("/contact", message);
   const html = await response.text();
   expect(response.status).toBe(503);
-  expect(textOf(html)).toContain("Failed to send message Please try again later.");
+  expect(visibleText(html)).toContain("Failed to send message Please try again later.");
   expect(html).toContain("When do you meet?");
   await db.schema.alterTable("elsewhere").renameTo("contactMessages").execute();
 });

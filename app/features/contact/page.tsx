@@ -1,36 +1,40 @@
+import { ContactDetails } from "~/features/contact/components/contact-details";
+import { ContactForm } from "~/features/contact/components/contact-form";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { receiveForm } from "~/platform/forms/receive-form.server";
-import { prayerTimeOf } from "~/schedule/daily-prayer";
+import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { pageMeta } from "~/settings/page-meta";
-import { keepTyping } from "~/ui/forms/keep-typing";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
-import { ContactDetails } from "./contact-details";
-import { ContactForm } from "./contact-form";
 import { contactMessageSchema } from "./contact-message";
-import { addMessage } from "./contact-messages.server";
-import { messageFailed, messageSent } from "./toasts";
+import { addContactMessage } from "./contact-messages.server";
+import { contactMessageFailed, contactMessageSent } from "./toasts";
 
 export async function loader() {
-  return { prayerTime: prayerTimeOf(await listGatherings()) };
+  return { prayerTime: formatPrayerTime(await listGatherings()) };
 }
 
 export function action(sending: Route.ActionArgs) {
-  return receiveForm(sending, {
+  return handleSubmission(sending, {
     name: "contact",
     schema: contactMessageSchema,
-    weigh: ({ name, email, subject, message }) => ({ name, email, texts: [subject, message] }),
-    keep: (value, receipt, transaction) => addMessage(transaction, value, receipt),
-    succeeded: messageSent,
-    failed: messageFailed,
-    next: "/contact",
+    toSpamCheckInput: ({ name, email, subject, message }) => ({
+      name,
+      email,
+      texts: [subject, message],
+    }),
+    save: (value, receipt, transaction) => addContactMessage(transaction, value, receipt),
+    successToast: contactMessageSent,
+    failureToast: contactMessageFailed,
+    redirectTo: "/contact",
   });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, messageFailed);
+  return submitWithFallback(request, serverAction, contactMessageFailed);
 }
 
 export const headers = formPageHeaders;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
-import { textOf } from "~tests/support/app";
+import { visibleText } from "~tests/support/app";
 import { aPartnership } from "~tests/support/builders";
-import { describeLetters } from "~tests/support/letters";
 import { aStaffMember } from "~tests/support/staff";
-import { partnerNoun } from "./noun";
+import { describeSubmissions } from "~tests/support/submissions";
+import { partnershipResource } from "./resource";
 
-describeLetters({
-  noun: partnerNoun,
+describeSubmissions({
+  noun: partnershipResource,
   table: "partnerships",
   thing: "a partnership",
   mails: { received: "partnership.received", team: "partnership.team" },
@@ -52,7 +52,7 @@ test("a partnership is shown whole: the covenants in words, the pledge, and all 
   });
   const grace = await aStaffMember();
   const html = await grace.read(`/admin/partners?view=${id}`);
-  const text = textOf(html);
+  const text = visibleText(html);
   for (const words of [
     "2 Mar 2026, 00:30 (Lagos time)",
     "Faith covenant Word (₦1,000 - ₦9,000)",
@@ -81,14 +81,14 @@ test.each([
     covenantCategories: '["gold","star"]',
   });
   const grace = await aStaffMember();
-  const text = textOf(await grace.read(`/admin/partners?q=${fullName}`));
+  const text = visibleText(await grace.read(`/admin/partners?q=${fullName}`));
   expect(text).toContain(` Gold, Star ${words} `);
 });
 
 test("only what was told is listed", async () => {
   const { id } = await aPartnership();
   const grace = await aStaffMember();
-  const text = textOf(await grace.read(`/admin/partners?view=${id}`));
+  const text = visibleText(await grace.read(`/admin/partners?view=${id}`));
   for (const label of ["Occupation", "Date of birth", "Gender", "Amount in words"]) {
     expect(text).not.toContain(label);
   }

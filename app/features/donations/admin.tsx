@@ -1,31 +1,31 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { looksAgain, replyAddress, unreached } from "~/crud/letters/letter";
-import { LetterFacts } from "~/crud/letters/letter-facts";
-import { LetterList } from "~/crud/letters/letter-list";
-import { LetterView } from "~/crud/letters/letter-view";
-import { findLinkNote } from "~/crud/letters/link-note.server";
-import { loadLetters } from "~/crud/letters/load-letters.server";
-import { settleLetter } from "~/crud/letters/settle-letter.server";
+import { handleSubmissionAction } from "~/crud/submissions/handle-submission-action.server";
+import { loadSubmissions } from "~/crud/submissions/load-submissions.server";
+import { findPrivateLinkStatus } from "~/crud/submissions/private-link-status.server";
+import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
+import { SubmissionFacts } from "~/crud/submissions/submission-facts";
+import { SubmissionList } from "~/crud/submissions/submission-list";
+import { SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
-import { dayIn, longDay, momentIn } from "~/ui/day-words";
-import { keepTyping } from "~/ui/forms/keep-typing";
+import { formatDateTimeInZone, formatDay, formatDayInZone } from "~/ui/format-date";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { phoneHref } from "~/ui/phone-href";
 import { Toast } from "~/ui/toast";
 import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/admin";
-import { partnerNoun as noun } from "./noun";
-import { partnerStore } from "./partner-store.server";
-import { covenantsInWords, pledgeInWords, tierNames } from "./pledge-words";
+import { partnershipStore } from "./partnership-store.server";
+import { formatCovenants, formatPledge, formatTierNames } from "./pledge-format";
+import { partnershipResource as noun } from "./resource";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "people");
-  const [{ list, viewing, asked }, { homeZone }] = await Promise.all([
-    loadLetters(url, noun, partnerStore),
+  const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
+    loadSubmissions(url, noun, partnershipStore),
     readSettings(),
   ]);
   return {
-    asked,
+    asked: listQuery,
     list: list && {
       ...list,
       rows: list.rows.map(({ id, version, status, isHeld, createdAt, ...row }) => ({
@@ -35,31 +35,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         isHeld,
         createdAt,
         fullName: row.fullName,
-        covenants: tierNames(row.covenantCategories),
-        pledge: pledgeInWords(row),
-        received: momentIn(homeZone, createdAt),
+        covenants: formatTierNames(row.covenantCategories),
+        pledge: formatPledge(row),
+        received: formatDateTimeInZone(homeZone, createdAt),
       })),
     },
     viewing: viewing && {
       ...viewing,
-      received: `${momentIn(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
-      consented: dayIn(homeZone, viewing.consentAt),
-      link: await findLinkNote(viewing.id, homeZone),
+      received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
+      consented: formatDayInZone(homeZone, viewing.consentAt),
+      link: await findPrivateLinkStatus(viewing.id, homeZone),
     },
   };
 }
 
 export function action(sending: Route.ActionArgs) {
-  return settleLetter(sending, noun, partnerStore);
+  return handleSubmissionAction(sending, noun, partnershipStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, unreached(noun));
+  return submitWithFallback(request, serverAction, unreachableToast(noun));
 }
 
-export const shouldRevalidate = looksAgain;
+export const shouldRevalidate = revalidateOnConflict;
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function AdminPartners({ loaderData, actionData }: Route.ComponentProps) {
   const { list, viewing, asked } = loaderData;
@@ -67,18 +67,18 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
     <>
       {list && (
         <>
-          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.plural}</h1>
-          <LetterList
-            noun={noun}
+          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.heading}</h1>
+          <SubmissionList
+            resource={noun}
             list={list}
             from={({ fullName }) => fullName}
             columns={[
               ["Covenant", ({ covenants }) => covenants],
               ["Pledge", ({ pledge }) => pledge],
-              ["Received", ({ received }) => received, undefined, "whole"],
+              ["Received", ({ received }) => received, undefined, "nowrap"],
             ]}
             empty={{
-              words: "No partners yet.",
+              text: "No partners yet.",
               hint: "Everybody who sends the partnership form is listed here.",
             }}
             exported="/admin/export/partners"
@@ -86,25 +86,25 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
         </>
       )}
       {viewing && (
-        <LetterView
-          noun={noun}
-          letter={viewing}
-          asked={asked}
+        <SubmissionView
+          resource={noun}
+          submission={viewing}
+          listQuery={asked}
           title={viewing.fullName}
           received={viewing.received}
           link={viewing.link}
-          reply={replyAddress(viewing.emailAddress, "Your partnership")}
+          reply={replyMailto(viewing.emailAddress, "Your partnership")}
         >
-          <LetterFacts
+          <SubmissionFacts
             title="The pledge, for each month"
             facts={[
-              ...covenantsInWords(viewing.covenantCategories),
+              ...formatCovenants(viewing.covenantCategories),
               ["Currency", viewing.preferredCurrency],
               ["Amount in figures", viewing.amountInFigures],
               ["Amount in words", viewing.amountInWords],
             ]}
           />
-          <LetterFacts
+          <SubmissionFacts
             title="The partner"
             facts={[
               ["Full name", viewing.fullName],
@@ -124,11 +124,11 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
               ["Division", viewing.division],
               ["Chapter", viewing.chapter],
               ["Gender", viewing.gender && genders[viewing.gender]],
-              ["Date of birth", viewing.dateOfBirth && longDay(viewing.dateOfBirth)],
+              ["Date of birth", viewing.dateOfBirth && formatDay(viewing.dateOfBirth)],
               ["Agreed", `To be written to about the partnership, on ${viewing.consented}`],
             ]}
           />
-        </LetterView>
+        </SubmissionView>
       )}
       <Toast message={actionData?.toast} />
     </>

@@ -1,5 +1,5 @@
-import { amountOf } from "./amount";
-import { covenantTiers, naira, rangeOf, type Tier } from "./covenant";
+import { parseAmount } from "./amount";
+import { covenantTiers, formatNaira, formatTierRange, type Tier } from "./covenant";
 
 type Choice = { tiers: readonly string[]; currency: string; figures: string };
 
@@ -8,7 +8,7 @@ type Choice = { tiers: readonly string[]; currency: string; figures: string };
  * where nothing can be said. Several tiers may be meant one by one or together.
  */
 export function amountNote({ tiers, currency, figures }: Choice): string | undefined {
-  const amount = amountOf(figures);
+  const amount = parseAmount(figures);
   const ticked = covenantTiers.filter(({ key }) => tiers.includes(key));
   if (amount === undefined || currency !== "NAIRA" || ticked.length === 0) return undefined;
   if (ticked.some((tier) => isWithin(tier, amount)) || isWithin(together(ticked), amount)) {
@@ -17,7 +17,7 @@ export function amountNote({ tiers, currency, figures }: Choice): string | undef
   const chosen = new Intl.ListFormat("en-GB").format(ticked.map(named));
   const fitting = covenantTiers.find((tier) => isWithin(tier, amount));
   const better = fitting ? ` and within ${named(fitting)}` : "";
-  return `${naira(amount)} a month is outside ${chosen}${better}. Change one or the other if you like, or leave both: every gift is welcome.`;
+  return `${formatNaira(amount)} a month is outside ${chosen}${better}. Change one or the other if you like, or leave both: every gift is welcome.`;
 }
 
 /** What was ticked, said again where the amount is written. */
@@ -45,5 +45,5 @@ function sum(numbers: readonly number[]): number {
 }
 
 function named(tier: Tier): string {
-  return `${tier.name} (${rangeOf(tier)})`;
+  return `${tier.name} (${formatTierRange(tier)})`;
 }

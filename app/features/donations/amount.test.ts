@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "./amount";
-import { amountInWords } from "./pledge-words";
+import { spellOutAmount } from "./amount";
+import { sanitizeAmountInWords } from "./pledge-format";
 
 test("an amount is not put into words where it is no whole number", () => {
-  for (const typed of ["", "0", "a lot", "12.50", "-5"]) expect(wordsOf(typed, "NAIRA")).toBe("");
+  for (const typed of ["", "0", "a lot", "12.50", "-5"])
+    expect(spellOutAmount(typed, "NAIRA")).toBe("");
 });
 
 test.each([
@@ -15,6 +16,6 @@ test.each([
   ["N1000000.00", "NAIRA", "One million naira"],
   ["2,300,019", "CEDIS", "Two million three hundred thousand and nineteen cedis"],
 ])("%s in %s is %s, which the confirmation may repeat", (typed, currency, words) => {
-  expect(wordsOf(typed, currency)).toBe(words);
-  expect(amountInWords(words)).toBe(words);
+  expect(spellOutAmount(typed, currency)).toBe(words);
+  expect(sanitizeAmountInWords(words)).toBe(words);
 });

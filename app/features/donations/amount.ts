@@ -19,15 +19,15 @@ const money: Record<string, [one: string, many: string]> = {
 };
 
 /** The number that was typed, where it is a plain one: "5,000", "₦5 000" and "N5000.00" are five thousand. */
-export function amountOf(typed: string | null): number | undefined {
+export function parseAmount(typed: string | null): number | undefined {
   const plain = (typed ?? "").trim().replace(/^(?:NGN|N|[₦£$€])\s*/i, "");
   const digits = plain.replaceAll(/[\s,]/g, "");
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** "Twenty-five thousand naira"; nothing for what is no whole amount. */
-export function wordsOf(typed: string, currency: string): string {
-  const amount = amountOf(typed);
+export function spellOutAmount(typed: string, currency: string): string {
+  const amount = parseAmount(typed);
   const [one, many] = money[currency] ?? [];
   if (!amount || !Number.isInteger(amount)) return "";
   const words = `${inWords(amount)} ${amount === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { covenantTiers, rangeOf } from "./covenant";
+import { covenantTiers, formatTierRange } from "./covenant";
 
 /** Beside the form on a wide screen: what is ticked in it, shown by chosen-tiers.css. None of it is a script. */
 export const chosenTiers = renderToStaticMarkup(
@@ -9,7 +9,7 @@ export const chosenTiers = renderToStaticMarkup(
       {covenantTiers.map((tier) => (
         <li key={tier.key} data-tier={tier.key}>
           <span className="font-semibold">{tier.name}</span>{" "}
-          <span className="text-fluid-sm text-muted tabular-nums">{rangeOf(tier)}</span>
+          <span className="text-fluid-sm text-muted tabular-nums">{formatTierRange(tier)}</span>
         </li>
       ))}
     </ul>

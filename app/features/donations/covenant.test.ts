@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { covenantGroups, covenantTiers, currencies, rangeOf } from "./covenant";
+import { covenantGroups, covenantTiers, currencies, formatTierRange } from "./covenant";
 
 test("the four covenants have their tiers and ranges", () => {
   const written = covenantGroups.map(({ name, tiers }) => [
     name,
-    ...tiers.map((tier) => `${tier.name} ${rangeOf(tier)}`),
+    ...tiers.map((tier) => `${tier.name} ${formatTierRange(tier)}`),
   ]);
   expect(written).toEqual([
     ["Faith", "Word ₦1,000 - ₦9,000", "Works ₦10,000 - ₦20,000"],

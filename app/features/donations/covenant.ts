@@ -60,11 +60,11 @@ export const currencies = [
 ] as const;
 
 /** "₦1,000 - ₦9,000", "₦500,000", "above ₦1,000,000" */
-export function rangeOf({ min, max }: Tier): string {
-  if (max === null) return `above ${naira(min)}`;
-  return min === max ? naira(min) : `${naira(min)} - ${naira(max)}`;
+export function formatTierRange({ min, max }: Tier): string {
+  if (max === null) return `above ${formatNaira(min)}`;
+  return min === max ? formatNaira(min) : `${formatNaira(min)} - ${formatNaira(max)}`;
 }
 
-export function naira(amount: number): string {
+export function formatNaira(amount: number): string {
   return `₦${amount.toLocaleString("en-GB")}`;
 }

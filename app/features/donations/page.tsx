@@ -1,16 +1,16 @@
 import { PartnershipContact } from "~/features/donations/components/partnership-contact";
 import { PartnershipForm } from "~/features/donations/components/partnership-form";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { receiveForm } from "~/platform/forms/receive-form.server";
+import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
-import { keepTyping } from "~/ui/forms/keep-typing";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
-import { partnershipSchema, refusalToast } from "./partnership";
+import { partnershipSchema, validationErrorToast } from "./partnership";
 import { addPartnership } from "./partnerships.server";
 import { partnershipFailed, partnershipSubmitted } from "./toasts";
 
@@ -20,24 +20,24 @@ export async function loader() {
 }
 
 export function action(sending: Route.ActionArgs) {
-  return receiveForm(sending, {
+  return handleSubmission(sending, {
     name: "partnership",
     schema: partnershipSchema,
-    weigh: ({ fullName, emailAddress, address, occupation, chapter }) => ({
+    toSpamCheckInput: ({ fullName, emailAddress, address, occupation, chapter }) => ({
       name: fullName,
       email: emailAddress,
       texts: [address, occupation, chapter],
     }),
-    keep: (value, receipt, transaction) => addPartnership(transaction, value, receipt),
-    succeeded: partnershipSubmitted,
-    failed: partnershipFailed,
-    refused: refusalToast,
-    next: "/donations",
+    save: (value, receipt, transaction) => addPartnership(transaction, value, receipt),
+    successToast: partnershipSubmitted,
+    failureToast: partnershipFailed,
+    invalidToast: validationErrorToast,
+    redirectTo: "/donations",
   });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, partnershipFailed);
+  return submitWithFallback(request, serverAction, partnershipFailed);
 }
 
 export const headers = formPageHeaders;

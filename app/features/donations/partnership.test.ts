@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partnershipSchema, refusalToast } from "./partnership";
+import { partnershipSchema, validationErrorToast } from "./partnership";
 
 const least = {
   fullName: "Ada Obi",
@@ -83,7 +83,9 @@ describe("a partnership form", () => {
 describe("the toast of a refusal", () => {
   test("speaks of missing fields first, whichever is missing", () => {
     for (const name of ["fullName", "phoneNumber", "emailAddress"]) {
-      expect(refusalToast(mistakes({ [name]: "", covenantCategories: undefined }))).toMatchObject({
+      expect(
+        validationErrorToast(mistakes({ [name]: "", covenantCategories: undefined })),
+      ).toMatchObject({
         title: "Required Fields Missing",
         description: "Please fill in all required fields.",
       });
@@ -92,13 +94,13 @@ describe("the toast of a refusal", () => {
 
   test("then of the covenant", () => {
     const errors = mistakes({ covenantCategories: undefined, emailAddress: "ada" });
-    expect(refusalToast(errors)).toMatchObject({
+    expect(validationErrorToast(errors)).toMatchObject({
       title: "Covenant Category Required",
       description: "Please select at least one covenant category.",
     });
   });
 
   test("leaves other mistakes to their fields", () => {
-    expect(refusalToast(mistakes({ emailAddress: "ada" }))).toBeUndefined();
+    expect(validationErrorToast(mistakes({ emailAddress: "ada" }))).toBeUndefined();
   });
 });

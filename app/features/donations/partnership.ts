@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, requiredMessage, words } from "~/ui/forms/form-rules";
+import { emailAddress, requiredMessage, singleLine, text } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { covenantTiers, currencies } from "./covenant";
 import { covenantMissing, fieldsMissing } from "./toasts";
@@ -13,17 +13,19 @@ const required = {
 const tierKeys = covenantTiers.map(({ key }) => key);
 
 export const partnershipSchema = z.object({
-  fullName: line({ label: required.fullName, atLeast: 1, atMost: 120 }),
-  phoneNumber: line({ label: required.phoneNumber, atLeast: 1, atMost: 40 }),
-  address: words({ label: "Address", atMost: 500 }),
-  emailAddress: line({ label: required.emailAddress, atLeast: 1, atMost: 254 }).superRefine(
-    (text, context) => {
-      const mistake = emailAddress().safeParse(text).error?.issues[0];
-      if (mistake) context.addIssue(mistake.message);
-    },
-  ),
-  occupation: line({ label: "Occupation", atMost: 120 }),
-  division: line({ label: "Division", atMost: 120 }),
+  fullName: singleLine({ label: required.fullName, minLength: 1, maxLength: 120 }),
+  phoneNumber: singleLine({ label: required.phoneNumber, minLength: 1, maxLength: 40 }),
+  address: text({ label: "Address", maxLength: 500 }),
+  emailAddress: singleLine({
+    label: required.emailAddress,
+    minLength: 1,
+    maxLength: 254,
+  }).superRefine((text, context) => {
+    const mistake = emailAddress().safeParse(text).error?.issues[0];
+    if (mistake) context.addIssue(mistake.message);
+  }),
+  occupation: singleLine({ label: "Occupation", maxLength: 120 }),
+  division: singleLine({ label: "Division", maxLength: 120 }),
   gender: z.enum(["M", "F"], { error: "Please choose Male or Female, or neither" }).optional(),
   dateOfBirth: z
     .string()
@@ -31,7 +33,7 @@ export const partnershipSchema = z.object({
     .refine((day) => day === "" || isPastDay(day), {
       error: "Date of birth must be a day in the past",
     }),
-  chapter: line({ label: "Chapter", atMost: 120 }),
+  chapter: singleLine({ label: "Chapter", maxLength: 120 }),
   covenantCategories: z
     .union([z.string(), z.array(z.string())])
     .default([])
@@ -42,13 +44,13 @@ export const partnershipSchema = z.object({
   preferredCurrency: z
     .enum(currencies, { error: "Please choose one of the currencies" })
     .default("NAIRA"),
-  amountInWords: line({ label: "Amount in words", atMost: 200 }),
-  amountInFigures: line({ label: "Amount in figures", atMost: 40 }),
+  amountInWords: singleLine({ label: "Amount in words", maxLength: 200 }),
+  amountInFigures: singleLine({ label: "Amount in figures", maxLength: 40 }),
 });
 export type PartnershipInput = z.output<typeof partnershipSchema>;
 
 /** What is missing is said first, then that no covenant was chosen; other mistakes stand beside their fields. */
-export function refusalToast(errors: Record<string, string>): ToastMessage | undefined {
+export function validationErrorToast(errors: Record<string, string>): ToastMessage | undefined {
   const isMissing = ([name, label]: [string, string]) => errors[name] === requiredMessage(label);
   if (Object.entries(required).some(isMissing)) return fieldsMissing;
   return errors.covenantCategories ? covenantMissing : undefined;

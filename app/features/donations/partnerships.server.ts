@@ -1,8 +1,8 @@
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import type { Database } from "~/platform/database.server";
-import type { Receipt } from "~/platform/forms/receive-form.server";
+import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { offerPrivateLink } from "~/platform/privacy/private-links.server";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { PartnershipInput } from "./partnership";
 import { partnershipConsent } from "./partnership-consent";
 
@@ -10,30 +10,30 @@ import { partnershipConsent } from "./partnership-consent";
 export async function addPartnership(
   transaction: Database,
   value: PartnershipInput,
-  { id, at, isHeld, tellsTeam }: Receipt,
+  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   await transaction
     .insertInto("partnerships")
     .values({
       id,
-      ...columnsOf(value),
+      ...partnershipColumns(value),
       emailAddress: value.emailAddress,
       emailHash: emailHash(value.emailAddress),
       isHeld,
-      createdAt: at,
+      createdAt: receivedAt,
       consentVersion: partnershipConsent.version,
-      consentAt: at,
+      consentAt: receivedAt,
     })
     .execute();
   if (!isHeld) {
-    await offerPrivateLink(transaction, "partnerships", id);
+    await createPrivateLink(transaction, "partnerships", id);
     await enqueue(transaction, "partnership.received", id);
   }
-  if (tellsTeam) await enqueue(transaction, "partnership.team", id);
+  if (notifiesTeam) await enqueue(transaction, "partnership.team", id);
 }
 
 /** What was typed, as it is kept: all of it but the address. */
-export function columnsOf(value: Omit<PartnershipInput, "emailAddress">) {
+export function partnershipColumns(value: Omit<PartnershipInput, "emailAddress">) {
   return {
     fullName: value.fullName,
     phoneNumber: value.phoneNumber,

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { follow, post, read, textOf } from "~tests/support/app";
+import { follow, post, read, visibleText } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 
 const form = {
@@ -34,7 +34,9 @@ test("an empty form is refused with the toast and a word beside each required fi
   const response = await post("/donations", {});
   const html = await response.text();
   expect(response.status).toBe(422);
-  expect(textOf(html)).toContain("Required Fields Missing Please fill in all required fields.");
+  expect(visibleText(html)).toContain(
+    "Required Fields Missing Please fill in all required fields.",
+  );
   for (const field of ["fullName", "phoneNumber", "emailAddress", "covenantCategories"]) {
     expect(html).toContain(`id="${field}-error"`);
   }
@@ -46,10 +48,10 @@ test("a form without a covenant is refused with its toast, and keeps all that wa
   const response = await post("/donations", rest);
   const html = await response.text();
   expect(response.status).toBe(422);
-  expect(textOf(html)).toContain(
+  expect(visibleText(html)).toContain(
     "Covenant Category Required Please select at least one covenant category.",
   );
-  expect(textOf(html)).not.toContain("Required Fields Missing");
+  expect(visibleText(html)).not.toContain("Required Fields Missing");
   for (const typed of ["Ada Obi", "1 Example Road", "1984-02-29", "Five thousand", "5,000"]) {
     expect(html).toContain(typed);
   }
@@ -72,7 +74,7 @@ test("a partnership is kept once with all its fields, and the partner is thanked
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/donations");
   const html = await (await follow(response)).text();
-  expect(textOf(html)).toContain(
+  expect(visibleText(html)).toContain(
     "Partnership Form Submitted Thank you for your partnership! You will receive a confirmation email shortly.",
   );
   expect(html).not.toContain("Ada Obi");
@@ -138,7 +140,7 @@ test("a form sent to the address of an index route is taken all the same", async
 
 test("the page has its three parts, all tiers with their ranges and all currencies", async () => {
   const html = await read("/donations");
-  const text = textOf(html);
+  const text = visibleText(html);
   expect(html).toContain("<title>Donations | Springs of Restoration Ministries</title>");
   expect(html).toMatch(/<h1[^>]*>Partnership<\/h1>/);
   for (const words of [
@@ -195,7 +197,7 @@ test("when a form cannot be kept, the visitor is told and nothing typed is lost"
   const response = await post("/donations", form);
   const html = await response.text();
   expect(response.status).toBe(503);
-  expect(textOf(html)).toContain(
+  expect(visibleText(html)).toContain(
     "Submission Error There was an error submitting your form. Please try again.",
   );
   expect(html).toContain("Ada Obi");

@@ -1,5 +1,5 @@
 import { db } from "~/platform/database.server";
-import { amountOf } from "./amount";
+import { parseAmount } from "./amount";
 import { currencies } from "./covenant";
 
 export type Pledge = { at: string; currency: string; amount: number | undefined };
@@ -15,12 +15,12 @@ export async function listPledges(since: string): Promise<Pledge[]> {
   return rows.map(({ createdAt, preferredCurrency, amountInFigures }) => ({
     at: createdAt,
     currency: preferredCurrency,
-    amount: amountOf(amountInFigures),
+    amount: parseAmount(amountInFigures),
   }));
 }
 
 /** `15,000 NAIRA, 40 POUNDS`; each currency stands for itself. */
-export function sumInWords(pledges: readonly Pledge[]): string {
+export function formatPledgeTotals(pledges: readonly Pledge[]): string {
   const sumIn = (currency: string) =>
     pledges
       .filter((pledge) => pledge.currency === currency)

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { todayIn } from "~/schedule/clock/today.server";
-import { refusesBadAddresses } from "~tests/support/addresses";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
+import { describeBadUrls } from "~tests/support/bad-urls";
 import { aGalleryItem, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { galleryNoun as noun } from "./noun";
+import { galleryResource as noun } from "./resource";
 
 const valid = {
   title: "A title",
@@ -31,8 +31,8 @@ describeRecords({
   required: { title: "Title is required", imageUrl: "Image URL is required" },
 });
 
-refusesBadAddresses({ noun, table: "gallery", valid, field: "imageUrl" });
-refusesBadAddresses({ noun, table: "gallery", valid, field: "videoUrl" });
+describeBadUrls({ noun, table: "gallery", valid, field: "imageUrl" });
+describeBadUrls({ noun, table: "gallery", valid, field: "videoUrl" });
 
 describe("a gallery image", () => {
   let grace: Staff;
@@ -58,7 +58,7 @@ describe("a gallery image", () => {
     const typed = { ...valid, title: "Refused", [field]: value };
     const response = await grace.post(`${noun.path}?new=1`, typed);
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain(message);
+    expect(visibleText(await response.text())).toContain(message);
     expect(await kept("Refused")).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe("a gallery image", () => {
     const film = { ...valid, title: "A film", type: "video" };
     const response = await grace.post(`${noun.path}?new=1`, film);
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain("Video URL is required for a video");
+    expect(visibleText(await response.text())).toContain("Video URL is required for a video");
     const whole = { ...film, videoUrl: "https://example.org/film" };
     expect((await grace.post(`${noun.path}?new=1`, whole)).status).toBe(303);
     expect(await read("/gallery?tab=video")).toContain("A film");
@@ -94,12 +94,12 @@ describe("a gallery image", () => {
   test("that is a draft is not shown to visitors", async () => {
     await grace.post(`${noun.path}?new=1`, { ...valid, title: "A draft", publishing: "draft" });
     expect(await read("/gallery")).not.toContain("A draft");
-    expect(textOf(await grace.read(`${noun.path}?show=drafts`))).toContain("A draft");
+    expect(visibleText(await grace.read(`${noun.path}?show=drafts`))).toContain("A draft");
   });
 
   test("without alternative text is named, and can be found by that", async () => {
     await grace.post(`${noun.path}?new=1`, { ...valid, title: "Undescribed", alt: "" });
-    const list = textOf(await grace.read(`${noun.path}?show=undescribed`));
+    const list = visibleText(await grace.read(`${noun.path}?show=undescribed`));
     expect(list).toContain("Undescribed No alternative text");
     expect(list).not.toContain("A film");
   });

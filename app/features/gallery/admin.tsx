@@ -1,22 +1,22 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { keepRecord } from "~/crud/keep-record";
-import { StatusMark } from "~/crud/letters/status-mark";
 import { loadRecords } from "~/crud/load-records.server";
-import { Quiet } from "~/crud/quiet";
+import { Muted } from "~/crud/muted";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
+import { StatusBadge } from "~/crud/submissions/status-badge";
+import { submitRecord } from "~/crud/submit-record";
 import { GalleryCards } from "~/features/gallery/components/gallery-cards";
 import { GalleryForm } from "~/features/gallery/components/gallery-form";
-import { may, requirePermission } from "~/platform/auth/permission.server";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { todayIn } from "~/schedule/clock/today.server";
-import { publishingOf } from "~/settings/publishing.server";
-import { publishingWords } from "~/settings/publishing-fields";
+import { toPublishingFields } from "~/settings/publishing.server";
+import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
-import { longDay } from "~/ui/day-words";
+import { formatDay } from "~/ui/format-date";
 import type { Route } from "./+types/admin";
-import { galleryColumns, gallerySchema, galleryStore } from "./gallery-records.server";
-import { galleryNoun as noun } from "./noun";
+import { galleryColumns, gallerySchema, galleryStore } from "./gallery-item-store.server";
+import { galleryResource as noun } from "./resource";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -27,18 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     list,
     record: editing
-      ? { ...editing, ...publishingOf(editing.publishedAt, homeZone) }
+      ? { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) }
       : { date: todayIn(homeZone) },
     today: todayIn(homeZone),
     now: new Date().toISOString(),
-    mayExport: may(role, "site"),
+    mayExport: hasPermission(role, "site"),
   };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    noun,
+    resource: noun,
     schema: gallerySchema,
     store: galleryStore,
     toColumns: galleryColumns,
@@ -46,24 +46,24 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepRecord(sending, noun);
+  return submitRecord(sending, noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
   const { list, record, today, now, mayExport } = loaderData;
   return (
     <RecordScreen
-      noun={noun}
+      resource={noun}
       reply={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            noun={noun}
+            resource={noun}
             list={list}
-            shows={[
+            filters={[
               ["videos", "Videos"],
               ["drafts", "Drafts"],
               ["undescribed", "Without alternative text"],
@@ -72,16 +72,16 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Category", ({ category }) => category, "category"],
-              ["Date", ({ date }) => longDay(date), "date", "whole"],
-              ["Kind", ({ type }) => (type === "video" ? "Video" : <Quiet>Image</Quiet>)],
-              ["Position", ({ position }) => <Quiet>{position}</Quiet>, "position"],
+              ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
+              ["Kind", ({ type }) => (type === "video" ? "Video" : <Muted>Image</Muted>)],
+              ["Position", ({ position }) => <Muted>{position}</Muted>, "position"],
               [
                 "Status",
                 ({ publishedAt }) => (
-                  <StatusMark words={publishingWords(publishedAt, now)} usual="Published" />
+                  <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />
                 ),
                 undefined,
-                "mark",
+                "badge",
               ],
             ]}
           >
@@ -89,7 +89,7 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
           </RecordList>
         )
       }
-      form={<GalleryForm record={record} reply={actionData} today={today} />}
+      form={<GalleryForm record={record} result={actionData} today={today} />}
     />
   );
 }

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { builtInGallery } from "./content";
-import { galleryPath, isGalleryTab, watchAddress } from "./gallery-item";
+import { galleryPath, isGalleryTab, watchUrl } from "./gallery-item";
 
 const video = { ...builtInGallery[0], type: "video" as const } as (typeof builtInGallery)[number];
 
 test.each([null, "", "javascript:alert(1)", "//example.org", "/art/x", "data:text/html,x"])(
   "a video whose address is “%s” is not linked",
   (videoUrl) => {
-    expect(watchAddress({ ...video, videoUrl })).toBeUndefined();
+    expect(watchUrl({ ...video, videoUrl })).toBeUndefined();
   },
 );
 
 test("a video is watched at its address, and a picture never", () => {
   const videoUrl = "https://example.org/watch";
-  expect(watchAddress({ ...video, videoUrl })).toBe(videoUrl);
-  expect(watchAddress({ ...video, videoUrl, type: "image" })).toBeUndefined();
+  expect(watchUrl({ ...video, videoUrl })).toBe(videoUrl);
+  expect(watchUrl({ ...video, videoUrl, type: "image" })).toBeUndefined();
 });
 
 test("only the three tabs are tabs", () => {

@@ -1,4 +1,4 @@
-import { webAddress } from "~/ui/web-address";
+import { parseWebUrl } from "~/ui/parse-web-url";
 
 export type GalleryItem = {
   id: string;
@@ -40,8 +40,8 @@ export function galleryPath(tab: GalleryTab, page = 1): string {
 }
 
 /** Where a video is watched. What has no such address is shown as a picture. */
-export function watchAddress({ type, videoUrl }: GalleryItem): string | undefined {
-  return type === "video" ? webAddress(videoUrl)?.href : undefined;
+export function watchUrl({ type, videoUrl }: GalleryItem): string | undefined {
+  return type === "video" ? parseWebUrl(videoUrl)?.href : undefined;
 }
 
 export function lightboxId({ id }: Pick<GalleryItem, "id">): string {

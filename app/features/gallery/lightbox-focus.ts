@@ -1,7 +1,7 @@
 const mark = "data-behind-lightbox";
 
 /** Everything but the window, out of reach of the keyboard and of screen readers. */
-export function keepInside(open: Element): void {
+export function trapFocus(open: Element): void {
   for (let inner = open; inner.parentElement && inner !== document.body; ) {
     const outer: Element = inner.parentElement;
     for (const other of outer.children) {
@@ -14,7 +14,7 @@ export function keepInside(open: Element): void {
 }
 
 /** The page within reach again. */
-export function freePage(): void {
+export function releaseFocus(): void {
   for (const part of document.querySelectorAll(`[${mark}]`)) {
     part.removeAttribute("inert");
     part.removeAttribute(mark);

@@ -1,20 +1,23 @@
 import { FeaturedCarousel } from "~/features/gallery/components/featured-carousel";
 import { Lightbox } from "~/features/gallery/components/lightbox";
 import { MediaGrid } from "~/features/gallery/components/media-grid";
-import { pageAsked } from "~/platform/records/page-of.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/page-meta";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
-import { VideoCost } from "~/ui/video-cost";
+import { VideoDataNotice } from "~/ui/video-data-notice";
 import type { Route } from "./+types/page";
-import { listFeatured, listGallery } from "./gallery.server";
 import { galleryPath, galleryTabs, isGalleryTab } from "./gallery-item";
+import { listFeaturedGalleryItems, listGalleryItems } from "./gallery-items.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("tab");
   const tab = isGalleryTab(asked) ? asked : "all";
-  const [featured, list] = await Promise.all([listFeatured(), listGallery(tab, pageAsked(url))]);
+  const [featured, list] = await Promise.all([
+    listFeaturedGalleryItems(),
+    listGalleryItems(tab, parsePageNumber(url)),
+  ]);
   return { tab, featured, list };
 }
 
@@ -51,7 +54,7 @@ export default function Gallery({ loaderData: { tab, featured, list } }: Route.C
             isCurrent: one.tab === tab,
           }))}
         />
-        <VideoCost className="mb-8 text-muted" />
+        <VideoDataNotice className="mb-8 text-muted" />
         <MediaGrid items={list.rows} tab={tab} />
         <Pagination
           label="Pages of the gallery"

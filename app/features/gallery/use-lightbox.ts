@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, useRef } from "react";
-import { freePage, keepInside } from "./lightbox-focus";
+import { releaseFocus, trapFocus } from "./lightbox-focus";
 
 type Direction = "previous" | "next";
 
@@ -28,23 +28,23 @@ export function useLightbox() {
       go(currentTarget, across < 0 ? "next" : "previous");
     },
     onToggle({ currentTarget, newState }: React.ToggleEvent<HTMLDialogElement>) {
-      if (newState === "open") keepInside(currentTarget);
+      if (newState === "open") trapFocus(currentTarget);
     },
     /** Before it closes, so that the focus can return to where it came from. */
     onBeforeToggle({ newState }: React.ToggleEvent<HTMLDialogElement>) {
-      if (newState === "closed") freePage();
+      if (newState === "closed") releaseFocus();
     },
   };
 }
 
 /** For the buttons themselves, in place of what the platform would do. */
-export function step(event: MouseEvent<HTMLButtonElement>): void {
+export function handleStepClick(event: MouseEvent<HTMLButtonElement>): void {
   event.preventDefault();
   goFrom(event.currentTarget);
 }
 
 function go(from: HTMLDialogElement, direction: Direction): void {
-  const button = from.querySelector<HTMLButtonElement>(`[data-goes="${direction}"]`);
+  const button = from.querySelector<HTMLButtonElement>(`[data-action="${direction}"]`);
   if (button) goFrom(button);
 }
 
@@ -53,8 +53,8 @@ function goFrom(button: HTMLButtonElement): void {
   const from = button.closest("dialog");
   const to = button.popoverTargetElement;
   if (!from || !(to instanceof HTMLElement)) return;
-  const held = from.querySelector<HTMLElement>(":focus")?.dataset.goes ?? "away";
+  const held = from.querySelector<HTMLElement>(":focus")?.dataset.action ?? "away";
   from.hidePopover();
   to.showPopover();
-  to.querySelector<HTMLElement>(`[data-goes="${held}"]`)?.focus();
+  to.querySelector<HTMLElement>(`[data-action="${held}"]`)?.focus();
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { refusesBadAddresses } from "~tests/support/addresses";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
+import { describeBadUrls } from "~tests/support/bad-urls";
 import { aLivestream, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { livestreamNoun as noun } from "./noun";
+import { livestreamResource as noun } from "./resource";
 
 const valid = {
   title: "A title",
@@ -31,8 +31,8 @@ describeRecords({
   },
 });
 
-refusesBadAddresses({ noun, table: "livestreams", valid, field: "streamUrl" });
-refusesBadAddresses({ noun, table: "livestreams", valid, field: "thumbnailUrl" });
+describeBadUrls({ noun, table: "livestreams", valid, field: "streamUrl" });
+describeBadUrls({ noun, table: "livestreams", valid, field: "thumbnailUrl" });
 
 describe("a livestream", () => {
   let grace: Staff;
@@ -60,7 +60,7 @@ describe("a livestream", () => {
     const typed = { ...valid, title: "Refused", [field]: value };
     const response = await grace.post(`${noun.path}?new=1`, typed);
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain(message);
+    expect(visibleText(await response.text())).toContain(message);
     expect(await kept("Refused")).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ describe("a livestream", () => {
       duration: 120,
       platform: "custom",
     });
-    const list = textOf(await grace.read(`${noun.path}?q=bare`));
+    const list = visibleText(await grace.read(`${noun.path}?q=bare`));
     expect(list).toMatch(/Bare .*Custom .*Not scheduled .*TBD .*Not shown/);
     expect(await read("/livestream")).not.toContain("Bare");
   });

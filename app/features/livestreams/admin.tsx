@@ -1,26 +1,27 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { readDeed } from "~/crud/answer-deed.server";
-import { keepRecord } from "~/crud/keep-record";
 import { loadRecords } from "~/crud/load-records.server";
+import { Muted } from "~/crud/muted";
 import { PictureField } from "~/crud/pictures/picture-field";
-import { Quiet } from "~/crud/quiet";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen } from "~/crud/record-screen";
+import { readActionForm } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
+import { submitRecord } from "~/crud/submit-record";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { LivestreamPreview } from "~/features/livestreams/components/livestream-preview";
-import { may, requirePermission } from "~/platform/auth/permission.server";
-import { clockTime } from "~/schedule/clock/clock-time";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { formatClockTime } from "~/schedule/clock/clock-time";
 import { todayIn } from "~/schedule/clock/today.server";
 import { readSettings } from "~/settings/settings.server";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Badge } from "~/ui/badge";
-import { longDay } from "~/ui/day-words";
+import { formatDay } from "~/ui/format-date";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/admin";
+import { handleLiveAction, liveIntents } from "./handle-live-action.server";
 import { readLiveState } from "./live-status.server";
 import { type Platform, platformNames, platforms } from "./livestream";
 import {
@@ -28,9 +29,8 @@ import {
   livestreamSchema,
   livestreamStatus,
   livestreamStore,
-} from "./livestream-records.server";
-import { liveIntents, moveLive } from "./move-live.server";
-import { livestreamNoun as noun } from "./noun";
+} from "./livestream-store.server";
+import { livestreamResource as noun } from "./resource";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -47,16 +47,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
     },
     place: { today: todayIn(homeZone), zones: [homeZone, secondZone] as const },
-    mayExport: may(role, "site"),
+    mayExport: hasPermission(role, "site"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
-  const { intent } = await readDeed(request.clone());
-  if (liveIntents.includes(intent)) return moveLive(request, userId);
+  const { intent } = await readActionForm(request.clone());
+  if (liveIntents.includes(intent)) return handleLiveAction(request, userId);
   return saveRecord(request, userId, {
-    noun,
+    resource: noun,
     schema: livestreamSchema,
     store: livestreamStore,
     toColumns: livestreamColumns,
@@ -64,29 +64,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepRecord(sending, noun);
+  return submitRecord(sending, noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
   const { live, list, editing, place, mayExport } = loaderData;
-  const { homeZone } = useShell();
+  const { homeZone } = useSiteData();
   return (
     <RecordScreen
-      noun={noun}
+      resource={noun}
       reply={actionData}
       isEditing={!list}
       list={
         list && (
           <>
             <div className="mb-5">
-              <GoLiveCard live={live} reply={actionData} back="/admin/livestreams" />
+              <GoLiveCard live={live} result={actionData} back="/admin/livestreams" />
             </div>
             <RecordList
-              noun={noun}
+              resource={noun}
               list={list}
-              shows={[
+              filters={[
                 ["coming", "From today on"],
                 ["unscheduled", "Not scheduled"],
               ]}
@@ -96,17 +96,17 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],
                 [
                   "Date",
-                  ({ scheduledDate: day }) => (day ? longDay(day) : "Not scheduled"),
+                  ({ scheduledDate: day }) => (day ? formatDay(day) : "Not scheduled"),
                   "scheduledDate",
-                  "whole",
+                  "nowrap",
                 ],
                 [
                   "Time",
-                  ({ scheduledTime: time }) => (time ? clockTime(time) : "TBD"),
+                  ({ scheduledTime: time }) => (time ? formatClockTime(time) : "TBD"),
                   "scheduledTime",
-                  "whole",
+                  "nowrap",
                 ],
-                ["Status", ({ status }) => <Status words={status} />, undefined, "mark"],
+                ["Status", ({ status }) => <Status words={status} />, undefined, "badge"],
               ]}
             />
           </>
@@ -114,16 +114,16 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       }
       form={
         <RecordForm
-          noun={noun}
+          resource={noun}
           record={editing ?? {}}
           reply={actionData}
           preview={(form) => <LivestreamPreview form={form} {...place} />}
         >
           {(form) => (
             <>
-              <TextField {...fieldOf(form, "title")} label="Title" />
+              <TextField {...fieldProps(form, "title")} label="Title" />
               <div className="grid gap-6 @md:grid-cols-[1fr_2fr]">
-                <SelectField {...fieldOf(form, "platform")} label="Platform">
+                <SelectField {...fieldProps(form, "platform")} label="Platform">
                   {platforms.map((platform) => (
                     <option key={platform} value={platform}>
                       {platformNames[platform]}
@@ -131,7 +131,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                   ))}
                 </SelectField>
                 <TextField
-                  {...fieldOf(form, "streamUrl")}
+                  {...fieldProps(form, "streamUrl")}
                   label="Stream URL"
                   type="url"
                   inputMode="url"
@@ -139,15 +139,15 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 />
               </div>
               <div className="grid gap-6 @lg:grid-cols-3">
-                <TextField {...fieldOf(form, "scheduledDate")} label="Date" type="date" />
+                <TextField {...fieldProps(form, "scheduledDate")} label="Date" type="date" />
                 <TextField
-                  {...fieldOf(form, "scheduledTime")}
+                  {...fieldProps(form, "scheduledTime")}
                   label="Time"
                   type="time"
                   help={`In ${zoneCity(homeZone)} time.`}
                 />
                 <TextField
-                  {...fieldOf(form, "duration")}
+                  {...fieldProps(form, "duration")}
                   label="Duration"
                   inputMode="numeric"
                   placeholder="120"
@@ -159,13 +159,13 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 Events, afterwards among the Previous Services.
               </p>
               <TextArea
-                {...fieldOf(form, "description")}
+                {...fieldProps(form, "description")}
                 label="Description"
                 className="min-h-24"
                 help="You can leave it empty."
               />
               <PictureField
-                {...fieldOf(form, "thumbnailUrl")}
+                {...fieldProps(form, "thumbnailUrl")}
                 label="Thumbnail"
                 help="Leave it empty and one of our own pictures stands in."
               />
@@ -178,6 +178,6 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
 }
 
 function Status({ words }: { words: string }) {
-  if (words === "On air") return <Badge look="live">{words}</Badge>;
-  return words === "Upcoming" ? <Badge>{words}</Badge> : <Quiet>{words}</Quiet>;
+  if (words === "On air") return <Badge variant="live">{words}</Badge>;
+  return words === "Upcoming" ? <Badge>{words}</Badge> : <Muted>{words}</Muted>;
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { badAddresses } from "~tests/support/addresses";
-import { get, textOf } from "~tests/support/app";
+import { get, visibleText } from "~tests/support/app";
+import { badUrls } from "~tests/support/bad-urls";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 import { withoutTable } from "~tests/support/without-table";
-import { livestreamNoun as noun } from "./noun";
+import { livestreamResource as noun } from "./resource";
 
 const valid = {
   intent: "goLive",
@@ -36,15 +36,15 @@ describe("going live", () => {
     const response = await grace.post(noun.path, typed);
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(textOf(html)).toContain(message);
+    expect(visibleText(html)).toContain(message);
     expect(html).toContain(`id="${field}-error"`);
     if (field !== "title") expect(html).toContain("Kept while refused");
     expect(await isLive()).toBe(false);
     expect(await log()).toEqual([]);
   });
 
-  test(`refuses each of ${badAddresses.length} addresses that are none`, async () => {
-    for (const url of badAddresses) {
+  test(`refuses each of ${badUrls.length} addresses that are none`, async () => {
+    for (const url of badUrls) {
       const response = await grace.post(noun.path, { ...valid, url });
       expect([url, response.status]).toEqual([url, 422]);
     }
@@ -63,12 +63,12 @@ describe("going live", () => {
   test("is told to visitors at once, written down, and ended again", async () => {
     const begun = await grace.post(noun.path, { ...valid, title: "Night watch" });
     expect(begun.headers.get("Location")).toBe(noun.path);
-    const screen = textOf(await grace.follow(begun));
+    const screen = visibleText(await grace.follow(begun));
     expect(screen).toContain("Visitors see it on the Livestream page now.");
     expect(screen).toContain("Visitors see Night watch on Facebook");
     expect(await isLive()).toBe(true);
     const ended = await grace.post(noun.path, { intent: "endLive" });
-    expect(textOf(await grace.follow(ended))).toContain("The live service has ended");
+    expect(visibleText(await grace.follow(ended))).toContain("The live service has ended");
     expect(await isLive()).toBe(false);
     expect(await log()).toEqual([
       { actor: grace.userId, action: "went live", area: "livestreams" },
@@ -77,7 +77,7 @@ describe("going live", () => {
   });
 
   test("from the dashboard leads back to it, and nowhere outside", async () => {
-    expect(textOf(await grace.read("/admin/dashboard"))).toContain("Go live");
+    expect(visibleText(await grace.read("/admin/dashboard"))).toContain("Go live");
     const location = async (back: string) => {
       const response = await grace.post(noun.path, { ...valid, back });
       return response.headers.get("Location");
@@ -91,7 +91,7 @@ describe("going live", () => {
     await withoutTable("auditLog", async () => {
       const response = await grace.post(noun.path, valid);
       expect(response.status).toBe(503);
-      expect(textOf(await response.text())).toContain("Error updating livestream");
+      expect(visibleText(await response.text())).toContain("Error updating livestream");
     });
     expect(await isLive()).toBe(false);
   });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { nextState, notLive, type PlayerEvent, type PlayerState, stateOf } from "./live-player";
+import {
+  notLive,
+  type PlayerEvent,
+  type PlayerState,
+  playerReducer,
+  toPlayerState,
+} from "./live-player";
 
 const checking: PlayerState = { is: "checking" };
 const stream = {
@@ -10,7 +16,7 @@ const stream = {
 const live: PlayerState = { is: "live", stream };
 const states = [notLive, checking, live];
 
-const afterAll = (event: PlayerEvent) => states.map((state) => nextState(state, event));
+const afterAll = (event: PlayerEvent) => states.map((state) => playerReducer(state, event));
 
 test("opening the page starts a check", () => {
   expect(afterAll({ type: "opened" })).toEqual([checking, checking, checking]);
@@ -36,28 +42,28 @@ test("what is heard later moves the player both ways, but not while it checks", 
   const isNot: PlayerEvent = { type: "heard", status: { live: false } };
   expect(afterAll(isLive)).toEqual([live, checking, live]);
   expect(afterAll(isNot)).toEqual([notLive, checking, notLive]);
-  expect(nextState(live, isLive)).toBe(live);
+  expect(playerReducer(live, isLive)).toBe(live);
   const another = { live: true, ...stream, title: "Morning" } as const;
-  expect(nextState(live, { type: "heard", status: another })).toMatchObject({
+  expect(playerReducer(live, { type: "heard", status: another })).toMatchObject({
     stream: { title: "Morning" },
   });
 });
 
 test("a live video that failed here is not offered again, another is", () => {
-  const failed = nextState(live, { type: "embedFailed" });
+  const failed = playerReducer(live, { type: "embedFailed" });
   expect(failed).toEqual({ is: "notLive", failed: stream });
-  expect(nextState(failed, { type: "heard", status: { live: true, ...stream } })).toBe(failed);
-  expect(nextState(failed, { type: "heard", status: { live: false } })).toEqual(notLive);
+  expect(playerReducer(failed, { type: "heard", status: { live: true, ...stream } })).toBe(failed);
+  expect(playerReducer(failed, { type: "heard", status: { live: false } })).toEqual(notLive);
   const other = { ...stream, url: "https://youtu.be/bbbbbbbbbbb" };
-  expect(nextState(failed, { type: "heard", status: { live: true, ...other } })).toEqual({
+  expect(playerReducer(failed, { type: "heard", status: { live: true, ...other } })).toEqual({
     is: "live",
     stream: other,
   });
 });
 
 test("the server's page shows what is known", () => {
-  expect(stateOf({ live: false })).toEqual(notLive);
-  expect(stateOf({ live: true, ...stream })).toEqual(live);
+  expect(toPlayerState({ live: false })).toEqual(notLive);
+  expect(toPlayerState({ live: true, ...stream })).toEqual(live);
 });
 
 test("an embed that fails leads back to the recorded service from anywhere", () => {

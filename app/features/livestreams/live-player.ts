@@ -1,9 +1,11 @@
 /** The player's three states and what moves it between them. Pure: the clock and the network are outside. */
-import type { LiveState, LiveStream } from "./livestream";
+import type { LiveBroadcast, LiveState } from "./livestream";
 
 export type PlayerState =
   /** `failed` is live, but could not be loaded here. */
-  { is: "notLive"; failed?: LiveStream } | { is: "checking" } | { is: "live"; stream: LiveStream };
+  | { is: "notLive"; failed?: LiveBroadcast }
+  | { is: "checking" }
+  | { is: "live"; stream: LiveBroadcast };
 
 export type PlayerEvent =
   | { type: "opened" }
@@ -17,15 +19,15 @@ export type PlayerEvent =
 export const notLive: PlayerState = { is: "notLive" };
 
 /** An answer that comes after the player has given up changes nothing; what is heard later does. */
-export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
+export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerState {
   const isChecking = state.is === "checking";
   switch (event.type) {
     case "opened":
       return { is: "checking" };
     case "answered":
-      return isChecking ? stateOf(event.status) : state;
+      return isChecking ? toPlayerState(event.status) : state;
     case "heard":
-      return isChecking ? state : moved(state, stateOf(event.status));
+      return isChecking ? state : moved(state, toPlayerState(event.status));
     case "timedOut":
     case "embedLoaded":
       return isChecking ? notLive : state;
@@ -34,7 +36,7 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
   }
 }
 
-export function stateOf(status: LiveState): PlayerState {
+export function toPlayerState(status: LiveState): PlayerState {
   if (!status.live) return notLive;
   const { place, url, title } = status;
   return { is: "live", stream: { place, url, title } };

@@ -9,7 +9,7 @@ type Known<T> = { value: T; at: number };
 let forget = () => {};
 
 /** After the switch was moved here; other servers notice within two seconds. */
-export function forgetLiveStatus(): void {
+export function clearLiveStatusCache(): void {
   forget();
 }
 
@@ -17,7 +17,7 @@ export function forgetLiveStatus(): void {
  * Answers from memory, at most two seconds old: after one it is looked up beside the answer, after two the answer waits
  * for it. A database that takes too long is not waited for.
  */
-export function rememberBriefly<T>(look: () => Promise<T>, otherwise: T): () => Promise<T> {
+export function staleWhileRevalidate<T>(look: () => Promise<T>, otherwise: T): () => Promise<T> {
   let known: Known<T> | undefined;
   let looking: Promise<void> | undefined;
   forget = () => {

@@ -2,22 +2,22 @@
 import { Temporal } from "temporal-polyfill";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
-import { rememberBriefly } from "./live-status-cache.server";
-import { readLive } from "./live-switch.server";
+import { staleWhileRevalidate } from "./live-status-cache.server";
+import { readLiveSwitch } from "./live-switch.server";
 import { type LiveState, type Platform, platformNames } from "./livestream";
-import { findLive } from "./livestreams.server";
+import { findLiveStream } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
-import { videoAddress } from "./video-address";
-import { videoEmbed } from "./video-embed";
-import { readYouTubeLive } from "./youtube-watch.server";
+import { videoEmbedUrl } from "./video-embed";
+import { normalizeVideoUrl } from "./video-url";
+import { readYouTubeLive } from "./youtube-poll.server";
 
 /** At most two seconds old, and no work for the database while others ask too. */
-export const liveState = rememberBriefly<LiveState>(readLiveState, { live: false });
+export const readCachedLiveState = staleWhileRevalidate<LiveState>(readLiveState, { live: false });
 
 export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveState> {
   const [settings, flipped, fromYouTube] = await Promise.all([
     readSettings(),
-    readLive(),
+    readLiveSwitch(),
     readYouTubeLive(now),
   ]);
   const { homeZone } = settings;
@@ -28,7 +28,7 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
   // What began before the switch was turned off is over, whatever the schedule says.
   const isEnded = (startedAt: number) =>
     flipped !== undefined && startedAt <= Date.parse(flipped.at);
-  const scheduled = await findLive({ zone: homeZone, now });
+  const scheduled = await findLiveStream({ zone: homeZone, now });
   const start = scheduled && streamWindow(scheduled, homeZone)?.start.epochMilliseconds;
   const seen = fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
   if (scheduled && start !== undefined && !isEnded(start)) {
@@ -48,8 +48,8 @@ function addressOf(
   url: string,
   { socials, youtubeChannelId }: Settings,
 ): string {
-  const address = videoAddress(url);
-  const isPlayedHere = address && videoEmbed(address);
+  const address = normalizeVideoUrl(url);
+  const isPlayedHere = address && videoEmbedUrl(address);
   if (platform === "youtube" && youtubeChannelId && !isPlayedHere) {
     return `https://www.youtube.com/channel/${youtubeChannelId}/live`;
   }

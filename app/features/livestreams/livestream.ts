@@ -24,10 +24,10 @@ export type Livestream = {
 };
 
 /** A service that is on the air. `place` names the platform; the address is one that `videoAddress` has passed. */
-export type LiveStream = { place: string; url: string; title: string };
+export type LiveBroadcast = { place: string; url: string; title: string };
 
 /** Whether the ministry is live. */
-export type LiveState = { live: false } | ({ live: true } & LiveStream);
+export type LiveState = { live: false } | ({ live: true } & LiveBroadcast);
 
 /** What an open page is told when it asks; `now` is the server's clock. */
-export type LiveStatus = LiveState & { now: string };
+export type LiveStatusResponse = LiveState & { now: string };

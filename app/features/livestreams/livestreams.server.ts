@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { builtInLivestreams } from "./content";
 import type { Livestream, Platform } from "./livestream";
@@ -24,7 +24,7 @@ export function scheduledStreams() {
     .where("scheduledDate", "is not", null);
 }
 
-export async function findLive({ zone, now = Temporal.Now.instant() }: Clock) {
+export async function findLiveStream({ zone, now = Temporal.Now.instant() }: Clock) {
   return (await listCurrentStreams(zone, now)).find((stream) => isOnAir(stream, zone, now));
 }
 
@@ -42,8 +42,8 @@ export async function listCurrentStreams(
   zone: string,
   now: Temporal.Instant,
 ): Promise<Livestream[]> {
-  const since = borderDay(zone, now);
-  const current = await freshOrLastGood("livestreams current", () =>
+  const since = cutoffDay(zone, now);
+  const current = await staleOnError("livestreams current", () =>
     scheduledStreams()
       .select(streamColumns)
       .where("scheduledDate", ">=", since)
@@ -58,15 +58,15 @@ export async function listCurrentStreams(
     current ??
     builtInLivestreams
       .filter(({ scheduledDate }) => scheduledDate && scheduledDate >= since)
-      .toSorted(byTime)
+      .toSorted(compareByTime)
   );
 }
 
-export function borderDay(zone: string, now: Temporal.Instant): string {
+export function cutoffDay(zone: string, now: Temporal.Instant): string {
   return now.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 2 }).toString();
 }
 
-export function byTime(a: Livestream, b: Livestream): number {
+export function compareByTime(a: Livestream, b: Livestream): number {
   const time = (stream: Livestream) => `${stream.scheduledDate} ${stream.scheduledTime ?? ""}`;
   return time(a).localeCompare(time(b)) || a.id.localeCompare(b.id);
 }

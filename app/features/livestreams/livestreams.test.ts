@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { get, read, textOf } from "~tests/support/app";
+import { get, read, visibleText } from "~tests/support/app";
 import { aLivestream, setSetting } from "~tests/support/builders";
 
 const zone = "Africa/Lagos";
@@ -19,12 +19,12 @@ function inMinutes(minutes: number) {
 
 async function part(path: string, heading: string): Promise<string> {
   const [, after = ""] = (await read(path)).split(new RegExp(`<h2[^>]*>${heading}</h2>`));
-  return textOf(after.split("<h2")[0] ?? "");
+  return visibleText(after.split("<h2")[0] ?? "");
 }
 const events = async () => {
   const html = await read("/livestream");
   const [, section = ""] = html.split("Upcoming Events</h2>");
-  return textOf(section.split("</section>")[0] ?? "");
+  return visibleText(section.split("</section>")[0] ?? "");
 };
 const previous = (query = "") => part(`/livestream${query}`, "Previous Services");
 const cards = async (query = "") => {
@@ -38,7 +38,7 @@ beforeEach(() => db.deleteFrom("livestreams").where("isSample", "=", false).exec
 describe("the server's page", () => {
   test("shows the recorded service and asks nothing of another site", async () => {
     const html = await read("/livestream");
-    const text = textOf(html);
+    const text = visibleText(html);
     expect(text).toContain("Recorded Recent Service Springs of Restoration: Morning Intercession");
     expect(text).not.toContain("Checking for live stream...");
     expect(html).not.toMatch(/<iframe|src="https?:/);
@@ -109,7 +109,9 @@ describe("Upcoming Events", () => {
     expect(html).toContain(`href="webcal://localhost/calendar.ics?programme=${operationSweep}"`);
     expect(html).toContain(`action="/reminders?occasion=gathering.${operationSweep}"`);
     const [, dialog = ""] = html.split("<dialog");
-    expect(textOf(dialog.split("</dialog>")[0] ?? "")).not.toMatch(/ics|iCal|RSS|feed|URL|UTC/i);
+    expect(visibleText(dialog.split("</dialog>")[0] ?? "")).not.toMatch(
+      /ics|iCal|RSS|feed|URL|UTC/i,
+    );
   });
 });
 

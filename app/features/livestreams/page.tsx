@@ -2,24 +2,24 @@ import { PlayerCard } from "~/features/livestreams/components/player-card";
 import { PreviousServices } from "~/features/livestreams/components/previous-services";
 import { UpcomingEvents } from "~/features/livestreams/components/upcoming-events";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { pageAsked } from "~/platform/records/page-of.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
 import { zoneNote } from "~/schedule/clock/zone-note";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer } from "~/schedule/next-prayer";
-import { comingPrayers } from "~/schedule/next-prayer.server";
+import { listComingPrayers } from "~/schedule/next-prayer.server";
 import { RefreshWhenOver } from "~/schedule/refresh-when-over";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
-import { previousList } from "./previous-list.server";
-import { tabAsked } from "./previous-tabs";
+import { loadPreviousServices } from "./load-previous-services.server";
+import { parsePreviousTab } from "./previous-tabs";
 import { upcomingEvents } from "./upcoming-events.server";
-import { videoAddress } from "./video-address";
+import { normalizeVideoUrl } from "./video-url";
 
 const here = "/livestream#player";
 
@@ -28,25 +28,25 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const zones = [homeZone, secondZone] as const;
   const wish = {
-    tab: tabAsked(url),
-    pages: pageAsked(url),
+    tab: parsePreviousTab(url),
+    pages: parsePageNumber(url),
     search: (url.searchParams.get("search") ?? "").trim().slice(0, 100),
   };
   const [gatherings, streams, known, previous] = await Promise.all([
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
     readLiveState(),
-    previousList(wish, { zone: homeZone }, socials.youtube),
+    loadPreviousServices(wish, { zone: homeZone }, socials.youtube),
   ]);
   return {
     known,
     previous,
     ...upcomingEvents({ gatherings, streams }, { zones, host: url.host }),
-    coming: comingPrayers(gatherings, zones),
+    coming: listComingPrayers(gatherings, zones),
     joinUrl: settings.prayerSessionUrl || here,
     featured: {
       title: featuredVideo.title,
-      url: videoAddress(featuredVideo.url) ?? socials.youtube,
+      url: normalizeVideoUrl(featuredVideo.url) ?? socials.youtube,
     },
     timesNote: zoneNote(gatherings, homeZone),
   };
@@ -61,12 +61,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "Join our prayers and services live, set a reminder for the next one, and watch the services you missed on YouTube, Instagram, TikTok and Facebook.",
     path: "/livestream",
-    structured: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
+    structuredData: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
   });
 
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
   const { featured, known, coming, joinUrl, events, timesNote, previous } = loaderData;
-  const { socials, brand } = useShell();
+  const { socials, brand } = useSiteData();
   return (
     <>
       <PageHero
@@ -75,7 +75,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         picture={<Picture src="/art/lamp-800.jpg" alt="" sizes="16rem" className="lancet" />}
       />
       <div className="shell pt-[clamp(2.5rem,6vw,5rem)]">
-        <PlayerCard featured={featured} known={known}>
+        <PlayerCard featured={featured} initialState={known}>
           <NextPrayer coming={coming} joinUrl={joinUrl} />
           <RefreshWhenOver coming={coming} />
         </PlayerCard>

@@ -1,7 +1,7 @@
-import { longDay } from "~/ui/day-words";
+import { formatDay } from "~/ui/format-date";
 import { type Livestream, type Platform, platformNames } from "./livestream";
 import { streamPicture } from "./stream-picture";
-import { videoAddress } from "./video-address";
+import { normalizeVideoUrl } from "./video-url";
 
 /** What a visitor sees of a service that is over. */
 export type PreviousService = {
@@ -21,9 +21,9 @@ export function previousService(stream: Livestream, channel: string): PreviousSe
     id,
     title,
     platform,
-    date: longDay(scheduledDate ?? ""),
+    date: formatDay(scheduledDate ?? ""),
     platformName: platformNames[platform],
     picture: streamPicture(stream),
-    href: videoAddress(streamUrl) ?? channel,
+    href: normalizeVideoUrl(streamUrl) ?? channel,
   };
 }

@@ -1,14 +1,14 @@
 /** The services that are over, the newest first: eight of all, or every one of a platform, as far as was asked for. */
 import { type RawBuilder, sql } from "kysely";
 import { Temporal } from "temporal-polyfill";
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
-import { countRows, countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
+import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { builtInLivestreams } from "./content";
 import type { Livestream, Platform } from "./livestream";
 import {
-  borderDay,
-  byTime,
   type Clock,
+  compareByTime,
+  cutoffDay,
   listCurrentStreams,
   scheduledStreams,
   streamColumns,
@@ -18,36 +18,42 @@ import { isOver } from "./stream-window.server";
 
 const allTabSize = 8;
 const pageSize = 24;
-export const mostPages = 20;
+export const maxPreviousPages = 20;
 
 /** How many pages of 24 to show at once, and words that the titles hold. */
-export type Wish = { tab: PreviousTab; pages: number; search: string };
+export type PreviousServicesQuery = { tab: PreviousTab; pages: number; search: string };
 
 /** `total` counts all that there are, shown or not. */
-export type Previous = { rows: Livestream[]; total: number };
+export type PreviousServicesResult = { rows: Livestream[]; total: number };
 
 export async function listPreviousServices(
-  wish: Wish,
+  wish: PreviousServicesQuery,
   { zone, now = Temporal.Now.instant() }: Clock,
-): Promise<Previous> {
+): Promise<PreviousServicesResult> {
   const current = await listCurrentStreams(zone, now);
   const over = current.filter((stream) => isOver(stream, zone, now));
-  const read = () => readPrevious(wish, over, borderDay(zone, now));
+  const read = () => readPrevious(wish, over, cutoffDay(zone, now));
   const isUsual = wish.pages === 1 && wish.search === "";
   const found = isUsual
-    ? await freshOrLastGood(`livestreams ${wish.tab}`, read)
+    ? await staleOnError(`livestreams ${wish.tab}`, read)
     : await read().catch(() => undefined);
   return found ?? builtInPrevious(wish, zone, now);
 }
 
-function sizeOf({ tab, pages }: Wish): number {
+function sizeOf({ tab, pages }: PreviousServicesQuery): number {
   return tab === "all" ? allTabSize : pageSize * pages;
 }
 
 /** Those that were on until a moment ago come first: they are at hand. All others are before the border. */
-async function readPrevious(wish: Wish, over: Livestream[], border: string): Promise<Previous> {
+async function readPrevious(
+  wish: PreviousServicesQuery,
+  over: Livestream[],
+  border: string,
+): Promise<PreviousServicesResult> {
   const { tab, search } = wish;
-  const recent = over.filter((stream) => isWished(stream, wish)).toSorted((a, b) => byTime(b, a));
+  const recent = over
+    .filter((stream) => isWished(stream, wish))
+    .toSorted((a, b) => compareByTime(b, a));
   const previous = () =>
     scheduledStreams()
       .where("scheduledDate", "<", border)
@@ -62,7 +68,7 @@ async function readPrevious(wish: Wish, over: Livestream[], border: string): Pro
     .$narrowType<{ platform: Platform }>()
     .execute();
   const count = await (search === ""
-    ? countWhileUnchanged("livestreams", `previous ${tab} ${border}`, previous())
+    ? countCachedByVersion("livestreams", `previous ${tab} ${border}`, previous())
     : countRows(previous()));
   return {
     rows: [...recent, ...rows].slice(0, sizeOf(wish)),
@@ -70,7 +76,10 @@ async function readPrevious(wish: Wish, over: Livestream[], border: string): Pro
   };
 }
 
-function isWished({ platform, title, description }: Livestream, { tab, search }: Wish): boolean {
+function isWished(
+  { platform, title, description }: Livestream,
+  { tab, search }: PreviousServicesQuery,
+): boolean {
   const text = `${title} ${description}`.toLowerCase();
   const isOfTab = tab === "all" || platform === tab;
   return isOfTab && wordsOf(search).every((word) => text.includes(word));
@@ -89,9 +98,13 @@ function wordsOf(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
 }
 
-function builtInPrevious(wish: Wish, zone: string, now: Temporal.Instant): Previous {
+function builtInPrevious(
+  wish: PreviousServicesQuery,
+  zone: string,
+  now: Temporal.Instant,
+): PreviousServicesResult {
   const found = builtInLivestreams
     .filter((stream) => isOver(stream, zone, now) && isWished(stream, wish))
-    .toSorted((a, b) => byTime(b, a));
+    .toSorted((a, b) => compareByTime(b, a));
   return { rows: found.slice(0, sizeOf(wish)), total: found.length };
 }

@@ -8,13 +8,13 @@ export function tabName(tab: PreviousTab): string {
 }
 
 /** The tab named in the address, "all" where it names none. */
-export function tabAsked(url: URL): PreviousTab {
+export function parsePreviousTab(url: URL): PreviousTab {
   const asked = url.searchParams.get("tab");
   return previousTabs.find((tab) => tab === asked) ?? "all";
 }
 
 /** The address of a tab, so far opened and searched. */
-export function tabAddress(tab: PreviousTab, pages = 1, search = ""): string {
+export function previousServicesPath(tab: PreviousTab, pages = 1, search = ""): string {
   const query = new URLSearchParams({
     tab,
     ...(search && { search }),

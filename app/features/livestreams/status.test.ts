@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, read, textOf } from "~tests/support/app";
+import { get, read, visibleText } from "~tests/support/app";
 import { aLivestream, setSetting } from "~tests/support/builders";
-import { letTimePass } from "~tests/support/clock";
-import { endLive, goLive, readLive } from "./live-switch.server";
+import { advanceClock } from "~tests/support/clock";
+import { endLive, goLive, readLiveSwitch } from "./live-switch.server";
 
 const zone = "Africa/Lagos";
 const video = "https://youtu.be/abcdefghijk";
@@ -25,7 +25,7 @@ const ask = async () => {
 };
 /** Every server notices within two seconds. */
 const soon = async () => {
-  letTimePass(2_000);
+  advanceClock(2_000);
   return expect(await ask());
 };
 
@@ -92,7 +92,7 @@ describe("the switch", () => {
     (await soon()).toEqual({ live: true, place: "YouTube", title: "Vigil", url: watched });
     await endLive("somebody");
     (await soon()).toEqual({ live: false });
-    expect(await readLive()).toMatchObject({ is: "off" });
+    expect(await readLiveSwitch()).toMatchObject({ is: "off" });
     expect((await version()).version).toBe(before + 2);
     const deeds = await db.selectFrom("auditLog").select(["actor", "action", "area"]).execute();
     expect(deeds.slice(-2)).toEqual([
@@ -141,7 +141,7 @@ test("the server's page shows the service that is on, without JavaScript too", a
   await goLive({ platform: "youtube", url: video, title: "Vigil" }, "somebody");
   (await soon()).toMatchObject({ live: true });
   const html = await read("/livestream");
-  expect(textOf(html)).toContain("Live Live Now: Vigil We are praying now on YouTube.");
+  expect(visibleText(html)).toContain("Live Live Now: Vigil We are praying now on YouTube.");
   expect(html).toContain(`href="${watched}"`);
   expect(html).not.toMatch(/<iframe|src="https?:/);
 });

@@ -1,4 +1,4 @@
-import { namedInCalendar, type Occasion } from "~/schedule/occasion.server";
+import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import type { Livestream } from "./livestream";
 import { listUpcomingStreams } from "./livestreams.server";
 import { isOver, streamWindow } from "./stream-window.server";
@@ -15,7 +15,7 @@ export function streamOccasion(stream: Livestream, zone: string): Occasion {
     path,
     place: undefined,
     times: (now) => (window && !isOver(stream, zone, now) ? [window] : []),
-    inCalendar: () => window && { ...namedInCalendar(stream, path), ...window },
+    toCalendarEvent: () => window && { ...calendarEventBase(stream, path), ...window },
   };
 }
 

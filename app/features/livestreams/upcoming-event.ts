@@ -1,5 +1,5 @@
-import type { Clocks } from "~/schedule/clock/own-clock";
-import type { ReminderChoices } from "~/schedule/reminders/reminder-choices";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
+import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import type { IconName } from "~/ui/icons";
 
 /** What the Upcoming Events card says of a gathering or of a livestream that is not over. */
@@ -8,9 +8,9 @@ export type UpcomingEvent = {
   title: string;
   date: string;
   time: string;
-  clocks: Clocks | undefined;
+  clocks: WorldClocks | undefined;
   notes: string[];
   description: string;
   icon: IconName;
-  reminder: ReminderChoices | undefined;
+  reminder: ReminderDialog | undefined;
 };

@@ -1,15 +1,15 @@
 import { Temporal } from "temporal-polyfill";
-import { onceAMinute } from "~/platform/cache/once-a-minute.server";
-import { structuredEvent } from "~/schedule/calendar/structured-event.server";
-import { clocksAt } from "~/schedule/clock/clock-words";
-import { timeInCity } from "~/schedule/clock/zone-note";
+import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
+import { eventJsonLd } from "~/schedule/calendar/event-json-ld.server";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { formatTimeInCity } from "~/schedule/clock/zone-note";
+import { formatRecurrence, formatShortTimeRange } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
-import { recurrence, shortTimeRange } from "~/schedule/gathering-words";
 import { firstRegular, type Occasion } from "~/schedule/occasion.server";
-import { reminderChoices } from "~/schedule/reminders/reminder-choices.server";
-import { longDay } from "~/ui/day-words";
+import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
+import { formatDay } from "~/ui/format-date";
 import { type IconName, icons } from "~/ui/icons";
 import { zoneCity } from "~/ui/zone-city";
 import type { Livestream } from "./livestream";
@@ -25,24 +25,26 @@ export function upcomingEvents(planned: Planned, place: Place) {
   return announceAll({ ...planned, place });
 }
 
-const announceAll = onceAMinute(({ gatherings, streams, place }: Planned & { place: Place }) => {
-  const now = Temporal.Now.instant();
-  const planned = [
-    ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(announceGathering),
-    ...streams.map((stream) => announceStream(stream, place)),
-  ];
-  return {
-    events: planned.map(({ occasion, words }) => announced(occasion, words, place, now)),
-    structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
-  };
-});
+const announceAll = memoizeForAMinute(
+  ({ gatherings, streams, place }: Planned & { place: Place }) => {
+    const now = Temporal.Now.instant();
+    const planned = [
+      ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(announceGathering),
+      ...streams.map((stream) => announceStream(stream, place)),
+    ];
+    return {
+      events: planned.map(({ occasion, words }) => announced(occasion, words, place, now)),
+      structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
+    };
+  },
+);
 
 type Words = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
 function announceGathering(gathering: Gathering) {
   const words: Words = {
-    date: recurrence(gathering),
-    time: timeInCity(gathering, shortTimeRange),
+    date: formatRecurrence(gathering),
+    time: formatTimeInCity(gathering, formatShortTimeRange),
     notes: gatheringNotes(gathering),
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
@@ -53,7 +55,7 @@ function announceGathering(gathering: Gathering) {
 function announceStream(stream: Livestream, { zones }: Place) {
   const [zone] = zones;
   const words: Words = {
-    date: stream.scheduledDate ? longDay(stream.scheduledDate) : "Not scheduled",
+    date: stream.scheduledDate ? formatDay(stream.scheduledDate) : "Not scheduled",
     time: hoursOf(stream, zone),
     notes: [],
     description: stream.description,
@@ -73,21 +75,21 @@ function announced(
   const cities = next ? [next.start.timeZoneId, ...zones] : zones;
   // What stands over the line are the usual hours; a day that is moved has a note of its own.
   const usual = firstRegular(occasion.times(now));
-  const clocks = usual && clocksAt(usual.start.toInstant().toString(), cities);
+  const clocks = usual && worldClocksAt(usual.start.toInstant().toString(), cities);
   const when = `${words.date} ${words.time}`;
   return {
     id,
     title,
     ...words,
     clocks,
-    reminder: next && reminderChoices(occasion, { when, clocks }, host),
+    reminder: next && renderReminderDialog(occasion, { when, clocks }, host),
   };
 }
 
 function structured(occasion: Occasion, now: Temporal.Instant) {
   const [next] = occasion.times(now);
-  const event = occasion.inCalendar(now);
-  return next && event ? [structuredEvent(event, next)] : [];
+  const event = occasion.toCalendarEvent(now);
+  return next && event ? [eventJsonLd(event, next)] : [];
 }
 
 function hoursOf(stream: Livestream, zone: string): string {
@@ -96,5 +98,5 @@ function hoursOf(stream: Livestream, zone: string): string {
   const [start = null, end = null] = [window.start, window.end].map((time) =>
     time.toPlainTime().toString().slice(0, 5),
   );
-  return `${shortTimeRange({ start, end, timeWords: null })} ${zoneCity(zone)}`;
+  return `${formatShortTimeRange({ start, end, timeWords: null })} ${zoneCity(zone)}`;
 }

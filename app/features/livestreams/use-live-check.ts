@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
-import { askServer } from "~/schedule/clock/server-clock";
-import { nextState, stateOf } from "./live-player";
-import type { LiveState, LiveStatus } from "./livestream";
+import { fetchServerStatus } from "~/schedule/clock/server-clock";
+import { playerReducer, toPlayerState } from "./live-player";
+import type { LiveState, LiveStatusResponse } from "./livestream";
 
 const patienceMs = 5_000;
 const pollMs = 10_000;
@@ -13,7 +13,7 @@ const longestMs = 300_000;
  * asks, and goes on asking while somebody looks.
  */
 export function useLiveCheck(known: LiveState) {
-  const [state, tell] = useReducer(nextState, known, stateOf);
+  const [state, tell] = useReducer(playerReducer, known, toPlayerState);
   useEffect(() => {
     let planned: ReturnType<typeof setTimeout> | undefined;
     let wait = pollMs;
@@ -22,7 +22,7 @@ export function useLiveCheck(known: LiveState) {
 
     async function ask(type: "answered" | "heard"): Promise<void> {
       askedAt = Date.now();
-      const status = await askServer<LiveStatus>();
+      const status = await fetchServerStatus<LiveStatusResponse>();
       if (isLeft) return;
       if (status || type === "answered") tell({ type, status: status ?? { live: false } });
       wait = status ? pollMs : Math.min(wait * 2, longestMs);

@@ -4,7 +4,7 @@ const player = "https://www.youtube-nocookie.com/embed";
  * Where a video may be played on the page: only YouTube's, as `videoAddress` spells them, and what a channel
  * has live; undefined otherwise.
  */
-export function videoEmbed(address: string): string | undefined {
+export function videoEmbedUrl(address: string): string | undefined {
   const [, channel] =
     /^https:\/\/www\.youtube\.com\/channel\/(UC[\w-]{22})\/live$/.exec(address) ?? [];
   if (channel)

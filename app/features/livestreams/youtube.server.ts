@@ -14,7 +14,7 @@ const newest = 5;
 const uploadsOf = new Map<string, string>();
 
 /** Undefined where it is not live; throws where YouTube does not say. */
-export async function askYouTube({
+export async function fetchYouTubeLive({
   key,
   channel,
   base = "https://www.googleapis.com/youtube/v3",
@@ -42,7 +42,7 @@ export async function askYouTube({
 }
 
 /** Whether this is an address by which a channel can be asked about. */
-export function isChannel(address: string): boolean {
+export function isYouTubeChannelUrl(address: string): boolean {
   return handleOf(address) !== undefined;
 }
 
@@ -82,13 +82,13 @@ async function fetchJson(base: string, what: string, query: Record<string, strin
     signal: AbortSignal.timeout(timeoutMs),
     redirect: "error",
   });
-  if (!response.ok) throw new YouTubeRefused(response.status);
+  if (!response.ok) throw new YouTubeError(response.status);
   const answer = (await response.json()) as Partial<Answer>;
   return { items: answer.items ?? [] };
 }
 
 /** 403 is mostly the quota of the day. */
-export class YouTubeRefused extends Error {
+export class YouTubeError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`YouTube answered ${status}`);

@@ -3,9 +3,14 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { aGathering, setSetting } from "~tests/support/builders";
-import { at, gathering } from "~tests/support/gatherings";
-import { askYouTube, isChannel, type YouTubeLive, YouTubeRefused } from "./youtube.server";
-import { isNear, watchYouTube } from "./youtube-watch.server";
+import { gathering, localInstant } from "~tests/support/gatherings";
+import {
+  fetchYouTubeLive,
+  isYouTubeChannelUrl,
+  YouTubeError,
+  type YouTubeLive,
+} from "./youtube.server";
+import { isNearScheduledTime, pollYouTube } from "./youtube-poll.server";
 
 const channel = `https://www.youtube.com/channel/UC${"a".repeat(22)}`;
 const live: YouTubeLive = {
@@ -50,7 +55,7 @@ describe("the questions", () => {
 
   test("find the video that is live, by two questions", async () => {
     answer = videos("live");
-    expect(await askYouTube({ key: "secret", channel, base })).toEqual(live);
+    expect(await fetchYouTubeLive({ key: "secret", channel, base })).toEqual(live);
     expect(asked.map(({ pathname }) => pathname)).toEqual(["/playlistItems", "/videos"]);
     expect(asked[0]?.searchParams.get("playlistId")).toBe(`UU${"a".repeat(22)}`);
     expect(asked[1]?.searchParams.get("key")).toBe("secret");
@@ -59,23 +64,23 @@ describe("the questions", () => {
   test("find nothing where the newest video is recorded or still to come", async () => {
     for (const state of ["none", "upcoming"]) {
       answer = videos(state);
-      expect(await askYouTube({ key: "secret", channel, base })).toBeUndefined();
+      expect(await fetchYouTubeLive({ key: "secret", channel, base })).toBeUndefined();
     }
   });
 
   test("ask once who a handle is", async () => {
     answer = videos("live");
     const handle = "https://www.youtube.com/@springs";
-    for (const _ of [1, 2]) await askYouTube({ key: "secret", channel: handle, base });
+    for (const _ of [1, 2]) await fetchYouTubeLive({ key: "secret", channel: handle, base });
     expect(asked.filter(({ pathname }) => pathname === "/channels")).toHaveLength(1);
     expect(asked[1]?.searchParams.get("playlistId")).toBe("UUhandle");
   });
 
   test("end in an error where YouTube refuses or is not there", async () => {
     answer = () => ({ status: 403 });
-    await expect(askYouTube({ key: "secret", channel, base })).rejects.toThrow(YouTubeRefused);
+    await expect(fetchYouTubeLive({ key: "secret", channel, base })).rejects.toThrow(YouTubeError);
     const nowhere = "http://127.0.0.1:1";
-    await expect(askYouTube({ key: "secret", channel, base: nowhere })).rejects.toThrow();
+    await expect(fetchYouTubeLive({ key: "secret", channel, base: nowhere })).rejects.toThrow();
   });
 
   test("are asked about addresses of channels only", () => {
@@ -84,7 +89,7 @@ describe("the questions", () => {
       "https://youtube.com/@springs",
       "https://m.youtube.com/@a.b/live",
     ]) {
-      expect(isChannel(address)).toBe(true);
+      expect(isYouTubeChannelUrl(address)).toBe(true);
     }
     for (const address of [
       "",
@@ -93,14 +98,14 @@ describe("the questions", () => {
       "https://evil.test/@springs",
       "https://www.youtube.com.evil.test/@springs",
     ]) {
-      expect(isChannel(address)).toBe(false);
+      expect(isYouTubeChannelUrl(address)).toBe(false);
     }
   });
 });
 
 test("near is from ten minutes before a prayer until half an hour after it, and never all day", () => {
   const planned = { gatherings: [gathering()], streams: [], zone: "Africa/Lagos" };
-  const near = (time: string) => isNear(planned, at(`2026-11-16 ${time}`));
+  const near = (time: string) => isNearScheduledTime(planned, localInstant(`2026-11-16 ${time}`));
   expect(["05:49", "05:50", "06:10", "06:59", "07:00"].map(near)).toEqual([
     false,
     true,
@@ -109,7 +114,7 @@ test("near is from ten minutes before a prayer until half an hour after it, and 
     false,
   ]);
   const fast = { ...planned, gatherings: [gathering({ start: "00:00", end: "15:00" })] };
-  expect(isNear(fast, at("2026-11-16 10:00"))).toBe(false);
+  expect(isNearScheduledTime(fast, localInstant("2026-11-16 10:00"))).toBe(false);
 });
 
 describe("the watch", () => {
@@ -123,7 +128,7 @@ describe("the watch", () => {
     questions += 1;
     throw error;
   };
-  let moment = at("2040-11-16 06:00");
+  let moment = localInstant("2040-11-16 06:00");
   /** Each look in a window of its own. */
   const later = (seconds: number) => {
     moment = moment.add({ seconds });
@@ -147,16 +152,16 @@ describe("the watch", () => {
 
   test("asks nothing without a key, far from any prayer, or where the channel is a sample", async () => {
     await aGathering();
-    await watchYouTube(undefined, says(live), moment);
-    await watchYouTube(key, says(live), moment.add({ hours: 5 }));
+    await pollYouTube(undefined, says(live), moment);
+    await pollYouTube(key, says(live), moment.add({ hours: 5 }));
     await setSetting("socials", { youtube: "https://example.org/youtube" });
-    await watchYouTube(key, says(live), moment);
+    await pollYouTube(key, says(live), moment);
     expect(questions).toBe(0);
   });
 
   test("looks once in twenty seconds, whoever tries", async () => {
     await aGathering();
-    await Promise.all(Array.from({ length: 8 }, () => watchYouTube(key, says(live), moment)));
+    await Promise.all(Array.from({ length: 8 }, () => pollYouTube(key, says(live), moment)));
     expect(questions).toBeLessThanOrEqual(2);
     const kept = await db
       .selectFrom("settings")
@@ -168,11 +173,11 @@ describe("the watch", () => {
 
   test("goes on looking at what is live until it ends, though the hour is over", async () => {
     await aGathering();
-    await watchYouTube(key, says(live), moment);
+    await pollYouTube(key, says(live), moment);
     await forgetLooks();
-    await watchYouTube(key, says(undefined), later(5 * 3_600));
+    await pollYouTube(key, says(undefined), later(5 * 3_600));
     await forgetLooks();
-    await watchYouTube(key, says(undefined), later(60));
+    await pollYouTube(key, says(undefined), later(60));
     expect(questions).toBe(2);
   });
 
@@ -185,15 +190,15 @@ describe("the watch", () => {
       let seconds = 0;
       while (questions === before && seconds < 7_200) {
         await forgetLooks();
-        await watchYouTube(key, ask, later(10));
+        await pollYouTube(key, ask, later(10));
         seconds += 10;
       }
       return seconds;
     };
-    await watchYouTube(key, trouble, moment);
+    await pollYouTube(key, trouble, moment);
     expect(await stepsUntilAsked(trouble)).toBe(30);
     expect(await stepsUntilAsked(trouble)).toBe(60);
-    expect(await stepsUntilAsked(fails(new YouTubeRefused(403)))).toBe(120);
+    expect(await stepsUntilAsked(fails(new YouTubeError(403)))).toBe(120);
     expect(await stepsUntilAsked(says(undefined))).toBe(3_600);
     expect(await stepsUntilAsked(trouble)).toBe(10);
   });
@@ -206,7 +211,7 @@ describe("the watch", () => {
       .insertInto("rateLimits")
       .values({ key: `youtube day ${day}`, windowStart, count: 4_000 })
       .execute();
-    await watchYouTube(key, says(live), later(8 * 3_600 + 86_400 - 8 * 3_600));
+    await pollYouTube(key, says(live), later(8 * 3_600 + 86_400 - 8 * 3_600));
     expect(questions).toBe(0);
   });
 });

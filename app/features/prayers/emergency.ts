@@ -1,7 +1,7 @@
 import type { HelpLine } from "~/settings/settings";
 
 /** Whom to call when a life is in danger, or undefined where Settings name nobody. */
-export function emergencySentence(helpLines: readonly HelpLine[]): string | undefined {
+export function formatEmergencyNotice(helpLines: readonly HelpLine[]): string | undefined {
   const numbers = helpLines
     .filter(({ isEmergency }) => isEmergency)
     .map(({ number, country }) => `${number} (${country})`);

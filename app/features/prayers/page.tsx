@@ -1,38 +1,42 @@
-import { CarePanel, careNote } from "~/features/prayers/components/care-panel";
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
+import { dangerNote, HelpLinesPanel } from "~/features/prayers/components/help-lines-panel";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";
-import { RequestForm } from "~/features/prayers/components/request-form";
+import { PrayerRequestForm } from "~/features/prayers/components/prayer-request-form";
 import { Scripture } from "~/features/prayers/components/scripture";
 import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { receiveForm } from "~/platform/forms/receive-form.server";
-import { pageAsked } from "~/platform/records/page-of.server";
+import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
 import { buttonClass } from "~/ui/button";
-import { keepTyping } from "~/ui/forms/keep-typing";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
-import { emergencySentence } from "./emergency";
-import { offerKeeping } from "./offer-keeping";
+import { formatEmergencyNotice } from "./emergency";
 import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestSchema } from "./prayer-request";
-import { addRequest, listSharedRequests, needsCare } from "./prayer-requests.server";
-import { requestFailed, requestSubmitted } from "./toasts";
-import { writeOut } from "./written-request";
+import { toPrayerRequestCard } from "./prayer-request-card";
+import {
+  addPrayerRequest,
+  listSharedPrayerRequests,
+  mentionsDanger,
+} from "./prayer-requests.server";
+import { queueWhenOffline } from "./queue-when-offline";
+import { prayerRequestFailed, prayerRequestSubmitted } from "./toasts";
 
 const nobody = { rows: [], page: 1, pages: 1 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const page = pageAsked(url);
+  const page = parsePageNumber(url);
   // A phone keeps this page for reading offline: what people asked may be withdrawn, and must not linger there.
   const isForKeeping = url.searchParams.has("kept");
   const [settings, points, requests, flash] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
-    isForKeeping ? nobody : listSharedRequests(page),
+    isForKeeping ? nobody : listSharedPrayerRequests(page),
     readFlash(request),
   ]);
   return {
@@ -40,33 +44,33 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     points,
     requests: requests && {
       ...requests,
-      rows: requests.rows.map((request) => writeOut(request, settings.homeZone)),
+      rows: requests.rows.map((request) => toPrayerRequestCard(request, settings.homeZone)),
     },
     isFirstPage: page === 1 && !isForKeeping,
-    helpLines: flash?.note === careNote ? settings.helpLines : [],
-    emergency: emergencySentence(settings.helpLines),
+    helpLines: flash?.note === dangerNote ? settings.helpLines : [],
+    emergency: formatEmergencyNotice(settings.helpLines),
   };
 }
 
 export function action(sending: Route.ActionArgs) {
-  return receiveForm(sending, {
+  return handleSubmission(sending, {
     name: "prayer",
     schema: prayerRequestSchema,
-    weigh: ({ name, email, subject, prayerRequest }) => ({
+    toSpamCheckInput: ({ name, email, subject, prayerRequest }) => ({
       name,
       email,
       texts: [subject, prayerRequest],
     }),
-    keep: (value, receipt, transaction) => addRequest(transaction, value, receipt),
-    note: (value) => (needsCare(value) ? careNote : undefined),
-    succeeded: requestSubmitted,
-    failed: requestFailed,
-    next: "/prayers#requests",
+    save: (value, receipt, transaction) => addPrayerRequest(transaction, value, receipt),
+    note: (value) => (mentionsDanger(value) ? dangerNote : undefined),
+    successToast: prayerRequestSubmitted,
+    failureToast: prayerRequestFailed,
+    redirectTo: "/prayers#requests",
   });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, requestFailed, offerKeeping);
+  return submitWithFallback(request, serverAction, prayerRequestFailed, queueWhenOffline);
 }
 
 export const headers = formPageHeaders;
@@ -80,7 +84,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       "Pray with us through the points of Operation Sweep, pray for what others have asked, and send your own prayer request to our prayer team.",
     path: "/prayers",
     isIndexed: loaderData?.isFirstPage ?? true,
-    structured: [
+    structuredData: [
       {
         "script:ld+json": {
           "@context": "https://schema.org",
@@ -126,9 +130,9 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       </PageHero>
       <PrayerPoints points={points} />
       <div id="requests" data-print="no">
-        <CarePanel helpLines={loaderData.helpLines} />
+        <HelpLinesPanel helpLines={loaderData.helpLines} />
         <CommunityRequests requests={requests} />
-        <RequestForm reply={actionData} emergency={loaderData.emergency} />
+        <PrayerRequestForm reply={actionData} emergency={loaderData.emergency} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { builtInPrayerPoints } from "./content";
 import type { PrayerPoint } from "./prayer-point";
 
 export async function listPrayerPoints(): Promise<PrayerPoint[]> {
-  const points = await freshOrLastGood("prayers", () =>
+  const points = await staleOnError("prayers", () =>
     db
       .selectFrom("prayers")
       .select(["id", "title", "content", "scripture", "author"])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { builtInPrayerPoints } from "./content";
 
 const now = new Date().toISOString();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test("a removed point is not shown, and without points there is no such section", async () => {
   await keep([{ id: "1", title: "Removed", position: 1, deletedAt: now }]);
-  const text = textOf(await read("/prayers"));
+  const text = visibleText(await read("/prayers"));
   expect(text).not.toContain("Removed");
   expect(text).not.toContain("Prayer Points");
 });
@@ -30,7 +30,7 @@ test("points stand in their order, each with its prayer, scripture and number", 
     { id: "1", title: "The second", position: 2 },
     { id: "2", title: "The first", position: 1 },
   ]);
-  expect(textOf(await read("/prayers"))).toMatch(
+  expect(visibleText(await read("/prayers"))).toMatch(
     /go on in your own words\..*1 The first A prayer\. Psalm 1:1.*2 The second A prayer\. Psalm 1:1/,
   );
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { emailAddress, line, tickBox, words } from "~/ui/forms/form-rules";
+import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 
 /** What a visitor may see of a prayer request: never a name or an address. */
-export type SharedRequest = {
+export type SharedPrayerRequest = {
   id: string;
   subject: string;
   prayerRequest: string;
@@ -11,11 +11,11 @@ export type SharedRequest = {
 };
 
 export const prayerRequestSchema = z.object({
-  name: line({ label: "Name", atLeast: 2, atMost: 120 }),
+  name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
   email: emailAddress(),
-  subject: line({ label: "Subject", atLeast: 5, atMost: 200 }),
-  prayerRequest: words({ label: "Prayer request", atLeast: 10, atMost: 5_000 }),
-  isUrgent: tickBox(),
-  isConfidential: tickBox(),
+  subject: singleLine({ label: "Subject", minLength: 5, maxLength: 200 }),
+  prayerRequest: text({ label: "Prayer request", minLength: 10, maxLength: 5_000 }),
+  isUrgent: checkbox(),
+  isConfidential: checkbox(),
 });
 export type PrayerRequestInput = z.output<typeof prayerRequestSchema>;

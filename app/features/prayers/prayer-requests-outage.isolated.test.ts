@@ -1,9 +1,9 @@
 /** The list when its table cannot be read. A failure makes all reading rest for two seconds. */
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { post, read, textOf } from "~tests/support/app";
+import { post, read, visibleText } from "~tests/support/app";
 import { aPrayerRequest } from "~tests/support/builders";
-import { letTimePass } from "~tests/support/clock";
+import { advanceClock } from "~tests/support/clock";
 
 const sentence = "Error loading prayer requests. Please try again later.";
 
@@ -12,12 +12,12 @@ const mendTable = () => db.schema.alterTable("awayRequests").renameTo("prayerReq
 
 afterEach(async () => {
   await mendTable();
-  letTimePass(2_100);
+  advanceClock(2_100);
 });
 
 test("a list that was never read says that it cannot be loaded, and the rest of the page stands", async () => {
   await breakTable();
-  const text = textOf(await read("/prayers"));
+  const text = visibleText(await read("/prayers"));
   expect(text).toContain(`Community Prayer Requests`);
   expect(text).toContain(sentence);
   expect(text).toContain("Share Your Prayer Request");
@@ -28,7 +28,7 @@ test("a list that was read before is shown as it was last, on every page", async
   expect(await read("/prayers")).toContain("Known before");
   await breakTable();
   for (const path of ["/prayers", "/prayers?page=2"]) {
-    const text = textOf(await read(path));
+    const text = visibleText(await read(path));
     expect(text).toContain("Known before");
     expect(text).not.toContain(sentence);
   }
@@ -44,6 +44,6 @@ test("a request that cannot be kept answers 503 with the toast and the typed wor
   });
   const html = await response.text();
   expect(response.status).toBe(503);
-  expect(textOf(html)).toContain("Failed to submit prayer request Please try again later.");
+  expect(visibleText(html)).toContain("Failed to submit prayer request Please try again later.");
   expect(html).toMatch(/<textarea[^>]*>Please pray for guidance\.<\/textarea>/);
 });

@@ -1,17 +1,17 @@
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
-import { freshOrLastGoodInMemory } from "~/platform/cache/last-good.server";
-import { countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
+import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
+import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
-import type { Receipt } from "~/platform/forms/receive-form.server";
+import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { offerPrivateLink } from "~/platform/privacy/private-links.server";
-import { type PageOf, readPage } from "~/platform/records/page-of.server";
-import { settingsIn } from "~/settings/settings.server";
-import { signalsDanger } from "./care";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { type PageOf, readPage } from "~/platform/records/pagination.server";
+import { readCurrentSettings } from "~/settings/settings.server";
+import { hasDangerSigns } from "./danger-detection";
 import { prayerConsent } from "./prayer-consent";
-import type { PrayerRequestInput, SharedRequest } from "./prayer-request";
+import type { PrayerRequestInput, SharedPrayerRequest } from "./prayer-request";
 
 const pageSize = 12;
 
@@ -24,11 +24,11 @@ function sharedRequests() {
 }
 
 /** While the database is out of reach every page is the first one known; undefined where none is. */
-export async function listSharedRequests(
+export async function listSharedPrayerRequests(
   asked: number,
-): Promise<PageOf<SharedRequest> | undefined> {
-  let found: PageOf<SharedRequest> | undefined;
-  const first = await freshOrLastGoodInMemory("prayerRequests", async () => {
+): Promise<PageOf<SharedPrayerRequest> | undefined> {
+  let found: PageOf<SharedPrayerRequest> | undefined;
+  const first = await staleOnErrorInMemory("prayerRequests", async () => {
     found = await readPage(asked, pageSize, countShared, readShared);
     return found.page === 1 ? found : readPage(1, pageSize, countShared, readShared);
   });
@@ -36,11 +36,11 @@ export async function listSharedRequests(
 }
 
 function countShared(): Promise<number> {
-  return countWhileUnchanged("prayerRequests", "shared", sharedRequests());
+  return countCachedByVersion("prayerRequests", "shared", sharedRequests());
 }
 
 /** The index alone is gone through up to a page far back; only its own rows are read. */
-function readShared(offset: number): Promise<SharedRequest[]> {
+function readShared(offset: number): Promise<SharedPrayerRequest[]> {
   const ids = sharedRequests()
     .select("id")
     .orderBy("createdAt", "desc")
@@ -57,19 +57,19 @@ function readShared(offset: number): Promise<SharedRequest[]> {
 }
 
 /** Whether its words tell of danger to life or of abuse: a person then looks first, and soon. */
-export function needsCare({ subject, prayerRequest }: PrayerRequestInput): boolean {
-  return signalsDanger(`${subject}\n${prayerRequest}`);
+export function mentionsDanger({ subject, prayerRequest }: PrayerRequestInput): boolean {
+  return hasDangerSigns(`${subject}\n${prayerRequest}`);
 }
 
 /** Keeps a request with its mails. A confidential one is sealed: no column shows a word of it. */
-export async function addRequest(
+export async function addPrayerRequest(
   transaction: Database,
   value: PrayerRequestInput,
-  { id, at, isHeld, tellsTeam }: Receipt,
+  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
-  const { reviewRequestsFirst } = await settingsIn(transaction);
+  const { reviewRequestsFirst } = await readCurrentSettings(transaction);
   const { isConfidential, isUrgent, ...words } = value;
-  const isInDanger = needsCare(value);
+  const isInDanger = mentionsDanger(value);
   await transaction
     .insertInto("prayerRequests")
     .values({
@@ -80,15 +80,15 @@ export async function addRequest(
       ...(isConfidential ? { sealed: seal(words, id) } : words),
       emailHash: emailHash(words.email),
       visibility: isHeld || isInDanger || reviewRequestsFirst ? "held" : "shown",
-      createdAt: at,
+      createdAt: receivedAt,
       consentVersion: prayerConsent.version,
-      consentAt: at,
+      consentAt: receivedAt,
     })
     .execute();
-  await moveContentVersion(transaction, "prayerRequests");
+  await incrementContentVersion(transaction, "prayerRequests");
   if (!isHeld) {
-    await offerPrivateLink(transaction, "prayerRequests", id);
+    await createPrivateLink(transaction, "prayerRequests", id);
     await enqueue(transaction, "prayer.received", id);
   }
-  if (tellsTeam || isInDanger) await enqueue(transaction, "prayer.team", id);
+  if (notifiesTeam || isInDanger) await enqueue(transaction, "prayer.team", id);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { follow, get, post, read, textOf } from "~tests/support/app";
+import { follow, get, post, read, visibleText } from "~tests/support/app";
 import { aPrayerRequest } from "~tests/support/builders";
 
 const good = {
@@ -117,7 +117,7 @@ describe("what is accepted", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/prayers#requests");
     const html = await (await follow(response)).text();
-    expect(textOf(html)).toContain(
+    expect(visibleText(html)).toContain(
       "Prayer request submitted successfully! Our prayer team will pray for you.",
     );
     expect(html).toMatch(/<h3[^>]*>Guidance at work<\/h3>/);
@@ -145,14 +145,14 @@ describe("what is accepted", () => {
 
 describe("the page", () => {
   test("nothing is said of community requests while there are none", async () => {
-    const text = textOf(await read("/prayers"));
+    const text = visibleText(await read("/prayers"));
     expect(text).not.toContain("Community Prayer Requests");
     expect(text).toContain("Share Your Prayer Request");
   });
 
   test("the heading, the scripture and the form come in this order", async () => {
     await aPrayerRequest();
-    const text = textOf(await read("/prayers"));
+    const text = visibleText(await read("/prayers"));
     const places = [
       "Operation Sweep – A Prayer Storm for Divine Cleansing and Restoration",
       "Ezekiel 36:25",
@@ -174,7 +174,7 @@ describe("the page", () => {
     const html = await read("/prayers");
     expect(html).toContain('href="tel:112"');
     expect(html).toContain('href="tel:999"');
-    const text = textOf(html);
+    const text = visibleText(html);
     const places = [
       "This is an urgent request If somebody’s life is in danger now, please call 112 (Nigeria) or 999 (UK) first.",
       "Keep this request confidential Otherwise its subject and words are shown on this page, without your name.",
@@ -197,7 +197,7 @@ describe("the page", () => {
       isUrgent: true,
       createdAt: "2026-03-01T12:00:00.000Z",
     });
-    expect(textOf(await read("/prayers"))).toContain(
+    expect(visibleText(await read("/prayers"))).toContain(
       "1 March 2026 Urgent My sister She is in hospital.",
     );
   });
@@ -207,7 +207,7 @@ describe("the page", () => {
     await aPrayerRequest({ prayerRequest: words });
     const html = await read("/prayers");
     expect(html).toMatch(/<details/);
-    const shown = textOf(html).replace(/Read on about A subject Fold away /, "");
+    const shown = visibleText(html).replace(/Read on about A subject Fold away /, "");
     expect(shown).toContain(words);
   });
 

@@ -1,11 +1,11 @@
 import type { ToastMessage } from "~/ui/toast";
 
-export const requestSubmitted: ToastMessage = {
+export const prayerRequestSubmitted: ToastMessage = {
   title: "Prayer request submitted successfully!",
   description: "Our prayer team will pray for you.",
 };
 
-export const requestFailed: ToastMessage = {
+export const prayerRequestFailed: ToastMessage = {
   title: "Failed to submit prayer request",
   description: "Please try again later.",
 };

@@ -1,32 +1,32 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { keepRecord } from "~/crud/keep-record";
 import { formTab, ScreenHeading } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
+import { submitRecord } from "~/crud/submit-record";
 import { TabRow } from "~/crud/tab-row";
 import { DatedForm } from "~/features/programmes/components/dated-form";
 import { DatedList } from "~/features/programmes/components/dated-list";
-import { EveryForm } from "~/features/programmes/components/every-form";
-import { EveryList } from "~/features/programmes/components/every-list";
-import { may, requirePermission } from "~/platform/auth/permission.server";
+import { RecurringForm } from "~/features/programmes/components/recurring-form";
+import { RecurringList } from "~/features/programmes/components/recurring-list";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import { countProgrammes } from "./count-programmes.server";
 import {
   gatheringColumns,
+  gatheringDisplayValues,
   gatheringSchema,
   gatheringStore,
-  gatheringWords,
-} from "./gathering-records.server";
+} from "./gathering-store.server";
 import { loadDated } from "./load-dated.server";
-import { loadEvery } from "./load-every.server";
-import { datedNoun, everyNoun } from "./noun";
+import { loadRecurring } from "./load-recurring.server";
 import {
+  invalidRangeToast,
   programmeColumns,
   programmeSchema,
   programmeStore,
-  refusedRange,
-} from "./programme-records.server";
+} from "./programme-store.server";
+import { datedResource, recurringResource } from "./resource";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isEvery = url.search === "" ? counts?.dated === 0 : asksForEvery(url);
   return {
     counts,
-    mayExport: may(role, "site"),
-    screen: isEvery ? await loadEvery(url, settings) : await loadDated(url, settings),
+    mayExport: hasPermission(role, "site"),
+    screen: isEvery ? await loadRecurring(url, settings) : await loadDated(url, settings),
   };
 }
 
@@ -48,56 +48,56 @@ export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   if (asksForEvery(url)) {
     return saveRecord(request, userId, {
-      noun: everyNoun,
+      resource: recurringResource,
       schema: gatheringSchema,
       store: gatheringStore,
       toColumns: gatheringColumns,
-      inWords: gatheringWords,
+      toDisplayValues: gatheringDisplayValues,
     });
   }
   return saveRecord(request, userId, {
-    noun: datedNoun,
+    resource: datedResource,
     schema: programmeSchema,
     store: programmeStore,
     toColumns: programmeColumns,
-    refused: refusedRange,
+    refused: invalidRangeToast,
   });
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepRecord(sending, datedNoun);
+  return submitRecord(sending, datedResource);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Programmes");
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, counts, mayExport } = loaderData;
-  const noun = screen.kind === "every" ? everyNoun : datedNoun;
+  const noun = screen.kind === "every" ? recurringResource : datedResource;
   return (
     <>
-      <ScreenHeading noun={noun} title="Programmes" isEditing={!screen.list} />
+      <ScreenHeading resource={noun} title="Programmes" isEditing={!screen.list} />
       <TabRow
         label="Programmes"
         tabs={[
-          ...[datedNoun, everyNoun].map((kind) => ({
-            label: kind.plural,
+          ...[datedResource, recurringResource].map((kind) => ({
+            label: kind.heading,
             to: kind.path,
             isCurrent: Boolean(screen.list) && kind === noun,
-            count: kind === everyNoun ? counts?.every : counts?.dated,
+            count: kind === recurringResource ? counts?.recurring : counts?.dated,
           })),
           formTab(noun, !screen.list),
         ]}
       />
       {screen.kind === "every" ? (
         screen.list ? (
-          <EveryList
+          <RecurringList
             list={screen.list}
             exported={mayExport ? "/admin/export/gatherings" : undefined}
           />
         ) : (
-          <EveryForm
+          <RecurringForm
             record={screen.record}
-            reply={actionData}
+            result={actionData}
             zones={screen.zones}
             next={screen.next}
           />
@@ -105,7 +105,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
       ) : screen.list ? (
         <DatedList
           list={screen.list}
-          repeating={counts?.every ?? 0}
+          recurringCount={counts?.recurring ?? 0}
           today={screen.today}
           now={screen.now}
           exported={mayExport ? "/admin/export/programmes" : undefined}
@@ -113,7 +113,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
       ) : (
         <DatedForm
           record={screen.record}
-          reply={actionData}
+          result={actionData}
           today={screen.today}
           zones={screen.zones}
         />

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { GatheringException } from "~/schedule/gathering";
-import { exceptionsOfRows, mergeExceptions, noChange, rowsOfExceptions } from "./changed-days";
+import {
+  emptyChangedDay,
+  exceptionsToRows,
+  mergeExceptions,
+  rowsToExceptions,
+} from "./changed-days";
 
 const sundays = { rule: "FREQ=WEEKLY;BYDAY=SU", firstDay: "2026-01-04" };
 const daily = { rule: "FREQ=DAILY", firstDay: "2026-01-01" };
@@ -8,8 +13,8 @@ const today = "2026-11-15";
 
 describe("rows of the form", () => {
   test("a break is one row with a last day, and every day of the rule in it is cancelled", () => {
-    const row = { ...noChange, day: "2026-12-24", lastDay: "2026-12-27", note: "Christmas" };
-    const kept = exceptionsOfRows([row], daily);
+    const row = { ...emptyChangedDay, day: "2026-12-24", lastDay: "2026-12-27", note: "Christmas" };
+    const kept = rowsToExceptions([row], daily);
     expect(kept).toEqual(
       ["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"].map((day) => ({
         day,
@@ -17,23 +22,23 @@ describe("rows of the form", () => {
         note: "Christmas",
       })),
     );
-    expect(rowsOfExceptions(kept, daily, today)).toEqual([row]);
+    expect(exceptionsToRows(kept, daily, today)).toEqual([row]);
   });
 
   test("a break of a weekly gathering cancels its own days only, and is one row again", () => {
-    const row = { ...noChange, day: "2026-12-20", lastDay: "2027-01-03" };
-    const kept = exceptionsOfRows([row], sundays);
+    const row = { ...emptyChangedDay, day: "2026-12-20", lastDay: "2027-01-03" };
+    const kept = rowsToExceptions([row], sundays);
     expect(kept.map(({ day }) => day)).toEqual(["2026-12-20", "2026-12-27", "2027-01-03"]);
-    expect(rowsOfExceptions(kept, sundays, today)).toEqual([row]);
+    expect(exceptionsToRows(kept, sundays, today)).toEqual([row]);
   });
 
   test("days apart, and days with another note, stay rows of their own", () => {
     const rows = [
-      { ...noChange, day: "2026-11-22" },
-      { ...noChange, day: "2026-12-06" },
-      { ...noChange, day: "2026-12-13", note: "Retreat" },
+      { ...emptyChangedDay, day: "2026-11-22" },
+      { ...emptyChangedDay, day: "2026-12-06" },
+      { ...emptyChangedDay, day: "2026-12-13", note: "Retreat" },
     ];
-    expect(rowsOfExceptions(exceptionsOfRows(rows, sundays), sundays, today)).toEqual(rows);
+    expect(exceptionsToRows(rowsToExceptions(rows, sundays), sundays, today)).toEqual(rows);
   });
 
   test("a moved day keeps its other day, its hours and its note", () => {
@@ -47,9 +52,9 @@ describe("rows of the form", () => {
       },
       { day: "2026-12-27", start: "09:00", end: "10:00" },
     ];
-    const rows = rowsOfExceptions(moved, sundays, today);
+    const rows = exceptionsToRows(moved, sundays, today);
     expect(rows.map(({ change }) => change)).toEqual(["moved", "moved"]);
-    expect(exceptionsOfRows(rows, sundays)).toEqual(moved);
+    expect(rowsToExceptions(rows, sundays)).toEqual(moved);
   });
 
   test("what is over is left out, unless it was moved to a day ahead", () => {
@@ -57,12 +62,12 @@ describe("rows of the form", () => {
       { day: "2026-11-01", cancelled: true },
       { day: "2026-11-08", movedTo: "2026-11-20" },
     ];
-    expect(rowsOfExceptions(kept, sundays, today).map(({ day }) => day)).toEqual(["2026-11-08"]);
+    expect(exceptionsToRows(kept, sundays, today).map(({ day }) => day)).toEqual(["2026-11-08"]);
   });
 
   test("a row without a day, or as usual again, keeps nothing", () => {
-    const usual = { ...noChange, day: "2026-12-20", change: "usual" as const };
-    expect(exceptionsOfRows([noChange, usual], sundays)).toEqual([]);
+    const usual = { ...emptyChangedDay, day: "2026-12-20", change: "usual" as const };
+    expect(rowsToExceptions([emptyChangedDay, usual], sundays)).toEqual([]);
   });
 });
 
@@ -71,7 +76,7 @@ describe("what was kept before", () => {
   const ahead: GatheringException = { day: "2026-12-20", cancelled: true };
 
   test("stays where the form did not show it, and goes where it was taken away there", () => {
-    const shown = rowsOfExceptions([past, ahead], sundays, today);
+    const shown = exceptionsToRows([past, ahead], sundays, today);
     expect(mergeExceptions([past, ahead], shown, [], sundays)).toEqual([past]);
     const typed: GatheringException[] = [{ day: "2026-11-22", cancelled: true }];
     expect(mergeExceptions([past, ahead], shown, typed, sundays)).toEqual([past, ...typed]);
@@ -87,9 +92,9 @@ describe("what was kept before", () => {
       day: new Date(Date.UTC(2027, 0, 3 + index * 14)).toJSON().slice(0, 10),
       cancelled: true as const,
     }));
-    const shown = rowsOfExceptions(many, sundays, today);
+    const shown = exceptionsToRows(many, sundays, today);
     expect(shown).toHaveLength(10);
-    const typed = exceptionsOfRows(shown, sundays);
+    const typed = rowsToExceptions(shown, sundays);
     expect(mergeExceptions(many, shown, typed, sundays)).toEqual(many);
     expect(mergeExceptions(many, shown, [], sundays)).toEqual(many.slice(10));
   });

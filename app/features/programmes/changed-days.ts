@@ -18,15 +18,23 @@ export type ChangedDay = {
 };
 
 /** What a row asks for, but `change`, is empty where there is nothing to say. */
-export const rowParts = ["day", "change", "lastDay", "movedTo", "start", "end", "note"] as const;
+export const changedDayFields = [
+  "day",
+  "change",
+  "lastDay",
+  "movedTo",
+  "start",
+  "end",
+  "note",
+] as const;
 
 /** How many rows a form can have; what does not fit stays as it is. */
-export const mostRows = 10;
+export const maxChangedDayRows = 10;
 
 /** How many days can be different in all, past ones among them. */
-export const mostDays = 200;
+export const maxChangedDays = 200;
 
-export const noChange: ChangedDay = {
+export const emptyChangedDay: ChangedDay = {
   day: "",
   change: "cancelled",
   lastDay: "",
@@ -37,7 +45,7 @@ export const noChange: ChangedDay = {
 };
 
 /** The changes that still lie ahead on `today`, the soonest first; days that follow each other are one break. */
-export function rowsOfExceptions(
+export function exceptionsToRows(
   exceptions: readonly GatheringException[],
   ruled: Ruled,
   today: string,
@@ -52,16 +60,16 @@ export function rowsOfExceptions(
     if (last && isSameBreak(last, row, ruled)) last.lastDay = row.day;
     else rows.push(row);
   }
-  return rows.slice(0, mostRows);
+  return rows.slice(0, maxChangedDayRows);
 }
 
 /** Every day that the rows speak of, each with its change. */
-export function exceptionsOfRows(rows: readonly ChangedDay[], ruled: Ruled): GatheringException[] {
+export function rowsToExceptions(rows: readonly ChangedDay[], ruled: Ruled): GatheringException[] {
   return rows.flatMap((row): GatheringException[] => {
     if (row.day === "" || row.change === "usual") return [];
     const note = row.note ? { note: row.note } : {};
     if (row.change === "cancelled") {
-      return daysOfBreak(row, ruled).map((day) => ({ day, cancelled: true as const, ...note }));
+      return listBreakDays(row, ruled).map((day) => ({ day, cancelled: true as const, ...note }));
     }
     const moved = row.movedTo ? { movedTo: row.movedTo } : {};
     const hours = row.start ? { start: row.start, end: row.end } : {};
@@ -76,17 +84,17 @@ export function mergeExceptions(
   typed: readonly GatheringException[],
   ruled: Ruled,
 ): GatheringException[] {
-  const replaced = new Set([...exceptionsOfRows(shown, ruled), ...typed].map(({ day }) => day));
+  const replaced = new Set([...rowsToExceptions(shown, ruled), ...typed].map(({ day }) => day));
   const untouched = before.filter(({ day }) => !replaced.has(day));
   const all = [...untouched, ...typed].toSorted((a, b) => a.day.localeCompare(b.day));
-  return all.slice(-mostDays);
+  return all.slice(-maxChangedDays);
 }
 
 /** The days of the rule from the first to the last of a row. */
-export function daysOfBreak({ day, lastDay }: ChangedDay, ruled: Ruled): string[] {
+export function listBreakDays({ day, lastDay }: ChangedDay, ruled: Ruled): string[] {
   const days: string[] = [];
   for (const one of ruleDays(ruled, day)) {
-    if (one > (lastDay || day) || days.length > mostDays) break;
+    if (one > (lastDay || day) || days.length > maxChangedDays) break;
     days.push(one);
   }
   return days;
@@ -94,15 +102,15 @@ export function daysOfBreak({ day, lastDay }: ChangedDay, ruled: Ruled): string[
 
 function rowOf(one: GatheringException): ChangedDay {
   const { day, note = "" } = one;
-  if (one.cancelled) return { ...noChange, day, note };
+  if (one.cancelled) return { ...emptyChangedDay, day, note };
   const { movedTo = "", start = "", end = "" } = one;
-  return { ...noChange, day, note, change: "moved", movedTo, start, end };
+  return { ...emptyChangedDay, day, note, change: "moved", movedTo, start, end };
 }
 
 function isSameBreak(last: ChangedDay, next: ChangedDay, ruled: Ruled): boolean {
   const areCancelled = last.change === "cancelled" && next.change === "cancelled";
   if (!areCancelled || last.note !== next.note) return false;
-  const [, following] = daysOfBreak(
+  const [, following] = listBreakDays(
     { ...last, day: last.lastDay || last.day, lastDay: next.day },
     ruled,
   );

@@ -1,38 +1,38 @@
 /** When a gathering is held, as the form sends it: how often, from when until when, and which days are different. */
 import { z } from "zod";
-import { line } from "~/ui/forms/form-rules";
+import { singleLine } from "~/ui/forms/form-rules";
 import { oneOf, optionalDay, optionalTime } from "~/ui/forms/record-rules";
-import { checkChangedDays } from "./changed-day-fields.server";
-import { oftenChoices, ordinals, ruleOfFields, weekdays } from "./rule-form";
-import { isZone } from "./zone-choices.server";
+import { checkChangedDays } from "./changed-days-form.server";
+import { fieldsToRule, frequencyChoices, ordinals, weekdays } from "./rule-form";
+import { isTimeZone } from "./zone-choices.server";
 
 /** The fields of `TimesFields`, as pieces of a schema. */
 export const timesFields = {
   id: z.string().optional(),
-  often: z.enum(oftenChoices, { error: "Choose how often it is held" }),
+  often: z.enum(frequencyChoices, { error: "Choose how often it is held" }),
   weekdays: severalOf(weekdays),
   ordinals: severalOf(ordinals),
   monthlyDay: oneOf("Day of the month", weekdays).default("SU"),
   until: optionalDay("Last day"),
   /** The rule as it is kept, for one that the form cannot say. */
-  rule: line({ label: "Rule", atMost: 500 }),
+  rule: singleLine({ label: "Rule", maxLength: 500 }),
   firstDay: optionalDay("First day"),
   start: optionalTime("Start"),
   end: optionalTime("End"),
-  timeWords: line({ label: "Words instead of a time", atMost: 80 }).transform(
+  timeWords: singleLine({ label: "Words instead of a time", maxLength: 80 }).transform(
     (text) => text || null,
   ),
-  zone: line({ label: "Time zone", atMost: 60 }).refine(isZone, {
+  zone: singleLine({ label: "Time zone", maxLength: 60 }).refine(isTimeZone, {
     error: "Please choose a time zone from the list",
   }),
 };
 
 /** The rows of changed days stay beside them, as they were sent. */
 const timesObject = z.looseObject(timesFields);
-export type Times = z.output<typeof timesObject>;
+export type GatheringTimes = z.output<typeof timesObject>;
 
 /** For `superRefine` of a schema with these fields. */
-export function checkTimes(times: Times, context: z.RefinementCtx): void {
+export function checkTimes(times: GatheringTimes, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   const { often, start, end, firstDay, until } = times;
@@ -53,12 +53,12 @@ export function checkTimes(times: Times, context: z.RefinementCtx): void {
     refuse("end", "The end cannot be the same as the start");
   }
   if (start && times.timeWords) refuse("timeWords", "Give hours or words instead, not both");
-  checkChangedDays(times, ruledBy(times), refuse);
+  checkChangedDays(times, toRecurrence(times), refuse);
 }
 
 /** By which rule it is held, and from which day on. */
-export function ruledBy(times: Times): { rule: string; firstDay: string } {
-  return { rule: ruleOfFields(times, times.rule), firstDay: times.firstDay ?? "1970-01-01" };
+export function toRecurrence(times: GatheringTimes): { rule: string; firstDay: string } {
+  return { rule: fieldsToRule(times, times.rule), firstDay: times.firstDay ?? "1970-01-01" };
 }
 
 export const timesSchema = timesObject.superRefine(checkTimes);

@@ -1,25 +1,29 @@
 import { Temporal } from "temporal-polyfill";
-import { timeRange } from "~/schedule/gathering-words";
-import { listOccurrences, nextDay, type Repeating } from "~/schedule/occurrence.server";
-import { weekdayAndDate } from "~/ui/day-words";
+import { formatTimeRange } from "~/schedule/format-gathering";
+import {
+  listOccurrences,
+  nextMeetingDay,
+  type RecurringGathering,
+} from "~/schedule/occurrence.server";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 import { zoneCity } from "~/ui/zone-city";
 
-type Timed = Repeating & { timeWords: string | null };
+type Timed = RecurringGathering & { timeWords: string | null };
 type Time = { day: Temporal.PlainDate; hours: string };
 
 const count = 3;
 
 /** "Next: Sunday 22 November, Sunday 29 November and Sunday 6 December, 6:00 to 7:00 AM (Lagos time)." */
-export function nextTimesSentence(
+export function formatNextTimes(
   gathering: Timed,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): string {
-  const usual = timeRange(gathering);
+  const usual = formatTimeRange(gathering);
   const times = nextTimes(gathering, now);
   const thisYear = now.toZonedDateTimeISO(gathering.zone).year;
   if (times.length === 0) return "It is not held any more.";
   const days = times.map(({ day, hours }) => {
-    const words = weekdayAndDate(day.toString(), thisYear);
+    const words = formatWeekdayAndDate(day.toString(), thisYear);
     return hours === usual ? words : `${words} (${hours})`;
   });
   const place = gathering.start ? ` (${zoneCity(gathering.zone)} time)` : "";
@@ -30,15 +34,15 @@ function nextTimes(gathering: Timed, now: Temporal.Instant): Time[] {
   if (gathering.start) {
     return listOccurrences(gathering, count, now).map(({ start, end }) => ({
       day: start.toPlainDate(),
-      hours: timeRange({ start: clock(start), end: clock(end), timeWords: null }),
+      hours: formatTimeRange({ start: clock(start), end: clock(end), timeWords: null }),
     }));
   }
   const times: Time[] = [];
   for (let at = now; times.length < count; ) {
-    const next = nextDay(gathering, at);
+    const next = nextMeetingDay(gathering, at);
     if (!next) break;
     const day = Temporal.PlainDate.from(next);
-    times.push({ day, hours: timeRange(gathering) });
+    times.push({ day, hours: formatTimeRange(gathering) });
     at = day.add({ days: 1 }).toZonedDateTime(gathering.zone).toInstant();
   }
   return times;

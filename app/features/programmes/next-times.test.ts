@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { get } from "~tests/support/app";
 import { aStaffMember } from "~tests/support/staff";
-import { nextTimesSentence } from "./next-times.server";
+import { formatNextTimes } from "./next-times.server";
 
 const now = Temporal.Instant.from("2026-11-15T12:00:00Z");
 const sundays = {
@@ -17,7 +17,7 @@ const sundays = {
 
 describe("the next three times", () => {
   test("are named with their hours and whose clock it is", () => {
-    expect(nextTimesSentence(sundays, now)).toBe(
+    expect(formatNextTimes(sundays, now)).toBe(
       "Next: Sunday 22 November, Sunday 29 November and Sunday 6 December, 6:00 to 7:00 AM (Lagos time).",
     );
   });
@@ -27,24 +27,24 @@ describe("the next three times", () => {
       { day: "2026-11-22", cancelled: true as const },
       { day: "2026-11-29", movedTo: "2026-11-30", start: "18:00", end: "19:00" },
     ];
-    expect(nextTimesSentence({ ...sundays, exceptions }, now)).toBe(
+    expect(formatNextTimes({ ...sundays, exceptions }, now)).toBe(
       "Next: Monday 30 November (6:00 to 7:00 PM), Sunday 6 December and Sunday 13 December, 6:00 to 7:00 AM (Lagos time).",
     );
   });
 
   test("without hours are days only, with the words that stand for a time", () => {
     const untimed = { ...sundays, start: null, end: null };
-    expect(nextTimesSentence({ ...untimed, rule: "FREQ=MONTHLY;BYDAY=1SU" }, now)).toBe(
+    expect(formatNextTimes({ ...untimed, rule: "FREQ=MONTHLY;BYDAY=1SU" }, now)).toBe(
       "Next: Sunday 6 December, Sunday 3 January 2027 and Sunday 7 February 2027.",
     );
-    expect(nextTimesSentence({ ...untimed, timeWords: "various times" }, now)).toContain(
+    expect(formatNextTimes({ ...untimed, timeWords: "various times" }, now)).toContain(
       "29 November, various times.",
     );
   });
 
   test("are fewer where it ends, and none where it has ended", () => {
     const ends = (until: string) =>
-      nextTimesSentence({ ...sundays, rule: `${sundays.rule};UNTIL=${until}` }, now);
+      formatNextTimes({ ...sundays, rule: `${sundays.rule};UNTIL=${until}` }, now);
     expect(ends("20261122")).toBe("Next: Sunday 22 November, 6:00 to 7:00 AM (Lagos time).");
     expect(ends("20261101")).toBe("It is not held any more.");
   });

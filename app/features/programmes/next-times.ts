@@ -1,9 +1,9 @@
 import { requirePermission } from "~/platform/auth/permission.server";
 import type { Route } from "./+types/next-times";
-import { rowsOfFields } from "./changed-day-fields.server";
-import { exceptionsOfRows } from "./changed-days";
-import { ruledBy, timesSchema } from "./gathering-times.server";
-import { nextTimesSentence } from "./next-times.server";
+import { rowsToExceptions } from "./changed-days";
+import { fieldsToRows } from "./changed-days-form.server";
+import { timesSchema, toRecurrence } from "./gathering-times.server";
+import { formatNextTimes } from "./next-times.server";
 
 /** When a gathering would be held next, while its form is still being filled in; nothing until it can be known. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
   const { data: times } = timesSchema.safeParse(fields);
   if (!times) return Response.json({ sentence: "" });
-  const ruled = ruledBy(times);
-  const exceptions = exceptionsOfRows(rowsOfFields(times), ruled);
-  return Response.json({ sentence: nextTimesSentence({ ...times, ...ruled, exceptions }) });
+  const ruled = toRecurrence(times);
+  const exceptions = rowsToExceptions(fieldsToRows(times), ruled);
+  return Response.json({ sentence: formatNextTimes({ ...times, ...ruled, exceptions }) });
 }

@@ -4,7 +4,7 @@ import { ScheduleTable } from "~/features/programmes/components/schedule-table";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { zoneNote } from "~/schedule/clock/zone-note";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { SetReminder } from "~/schedule/reminders/set-reminder";
+import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
 import { PageHero } from "~/ui/page-hero";
@@ -13,10 +13,10 @@ import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
 import { programmeCard } from "./programme-card.server";
-import { programmeStart, writeOutProgramme } from "./programme-occasion.server";
+import { programmeJsonLd } from "./programme-json-ld";
+import { programmeStart, toDatedProgrammeRow } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
 import { monthlySchedule, weeklySchedule } from "./schedule.server";
-import { structuredProgramme } from "./structured-programme";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, programmes] = await Promise.all([
@@ -34,10 +34,10 @@ export async function loader({ url }: Route.LoaderArgs) {
     cards: gatherings
       .filter(({ showsAsProgramme }) => showsAsProgramme)
       .map((gathering) => programmeCard(gathering, at, url.host)),
-    dated: programmes.map((programme) => writeOutProgramme(programme, at.zones, url.host)),
+    dated: programmes.map((programme) => toDatedProgrammeRow(programme, at.zones, url.host)),
     structured: programmes.map((programme) => {
       const start = programmeStart(programme, homeZone)?.toString({ timeZoneName: "never" });
-      return structuredProgramme(programme, start, settings);
+      return programmeJsonLd(programme, start, settings);
     }),
   };
 }
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "When we pray and worship: midnight and morning prayers every day, Tuesday fasting, Sunday service, and what we hold once a month, with all times.",
     path: "/programmes",
-    structured: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
+    structuredData: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
   });
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
@@ -67,8 +67,8 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         <ProgrammeCards programmes={cards} />
         <DatedProgrammes
           programmes={dated}
-          reminderOf={({ title, clocks, reminder }) =>
-            reminder && <SetReminder title={title} clocks={clocks} choices={reminder} />
+          renderReminder={({ title, clocks, reminder }) =>
+            reminder && <ReminderButton title={title} clocks={clocks} reminderDialog={reminder} />
           }
         />
       </Section>

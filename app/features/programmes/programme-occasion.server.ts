@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
-import { clocksAt } from "~/schedule/clock/clock-words";
-import { namedInCalendar, type Occasion } from "~/schedule/occasion.server";
-import { reminderChoices } from "~/schedule/reminders/reminder-choices.server";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
+import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import {
-  type DatedProgramme,
+  type DatedProgrammeRowData,
+  formatProgrammeDate,
+  formatProgrammeTime,
   isClockTime,
   type Programme,
-  programmeDate,
-  programmeTime,
 } from "./programme";
 import { listProgrammes } from "./programmes.server";
 
@@ -26,8 +26,8 @@ function programmeOccasion(programme: Programme, zone: string): Occasion {
     path,
     place: location,
     times: (now) => (span && span.start.epochMilliseconds > now.epochMilliseconds ? [span] : []),
-    inCalendar: () => ({
-      ...namedInCalendar(programme, path),
+    toCalendarEvent: () => ({
+      ...calendarEventBase(programme, path),
       place: location,
       ...(span && programme.startDate === programme.endDate
         ? span
@@ -42,15 +42,15 @@ export async function listProgrammeOccasions(zone: string): Promise<Occasion[]> 
 }
 
 /** The programme as a page shows it. `zones` are the ministry's, the home zone first. */
-export function writeOutProgramme(
+export function toDatedProgrammeRow(
   programme: Programme,
   zones: readonly [home: string, ...others: string[]],
   host: string,
-): DatedProgramme {
+): DatedProgrammeRowData {
   const { id, title, description, location, category } = programme;
   const start = programmeStart(programme, zones[0]);
-  const [date, time] = [programmeDate(programme), programmeTime(programme)];
-  const clocks = start && clocksAt(start.toInstant().toString(), zones);
+  const [date, time] = [formatProgrammeDate(programme), formatProgrammeTime(programme)];
+  const clocks = start && worldClocksAt(start.toInstant().toString(), zones);
   const occasion = programmeOccasion(programme, zones[0]);
   return {
     id,
@@ -61,9 +61,9 @@ export function writeOutProgramme(
     date,
     time,
     clocks,
-    reminder: reminderChoices(
+    reminder: renderReminderDialog(
       occasion,
-      { when: `${date} ${clocks?.words[0] ?? time}`, clocks },
+      { when: `${date} ${clocks?.labels[0] ?? time}`, clocks },
       host,
     ),
   };

@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { programmeDate, programmeTime } from "./programme";
+import { formatProgrammeDate, formatProgrammeTime } from "./programme";
 
 test("a programme of one day has a single date", () => {
-  expect(programmeDate({ startDate: "2026-12-04", endDate: "2026-12-04" })).toBe("4 December 2026");
+  expect(formatProgrammeDate({ startDate: "2026-12-04", endDate: "2026-12-04" })).toBe(
+    "4 December 2026",
+  );
 });
 
 test("a longer one is shown as start to end", () => {
-  expect(programmeDate({ startDate: "2026-12-31", endDate: "2027-01-02" })).toBe(
+  expect(formatProgrammeDate({ startDate: "2026-12-31", endDate: "2027-01-02" })).toBe(
     "31 December 2026 to 2 January 2027",
   );
 });
 
 test("a time is written as everywhere, and words stay words", () => {
-  expect(programmeTime({ time: "18:00" })).toBe("6:00 PM");
-  expect(programmeTime({ time: "From sunset" })).toBe("From sunset");
-  expect(programmeTime({ time: null })).toBe("");
+  expect(formatProgrammeTime({ time: "18:00" })).toBe("6:00 PM");
+  expect(formatProgrammeTime({ time: "From sunset" })).toBe("From sunset");
+  expect(formatProgrammeTime({ time: null })).toBe("");
 });

@@ -1,7 +1,7 @@
-import { clockTime } from "~/schedule/clock/clock-time";
-import type { Clocks } from "~/schedule/clock/own-clock";
-import type { ReminderChoices } from "~/schedule/reminders/reminder-choices";
-import { longDay } from "~/ui/day-words";
+import { formatClockTime } from "~/schedule/clock/clock-time";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
+import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
+import { formatDay } from "~/ui/format-date";
 
 /** A programme with a date of its own; what recurs is a gathering. */
 export type Programme = {
@@ -28,12 +28,12 @@ export const programmeCategories = [
 ];
 
 /** "4 December 2026", or "4 December 2026 to 6 December 2026". */
-export function programmeDate({
+export function formatProgrammeDate({
   startDate,
   endDate,
 }: Pick<Programme, "startDate" | "endDate">): string {
-  if (startDate === endDate) return longDay(startDate);
-  return `${longDay(startDate)} to ${longDay(endDate)}`;
+  if (startDate === endDate) return formatDay(startDate);
+  return `${formatDay(startDate)} to ${formatDay(endDate)}`;
 }
 
 export function isClockTime(time: string | null): time is string {
@@ -41,18 +41,18 @@ export function isClockTime(time: string | null): time is string {
 }
 
 /** A time of the clock is written as everywhere; other words stay as they are. */
-export function programmeTime({ time }: Pick<Programme, "time">): string {
+export function formatProgrammeTime({ time }: Pick<Programme, "time">): string {
   if (!time) return "";
-  return isClockTime(time) ? clockTime(time) : time;
+  return isClockTime(time) ? formatClockTime(time) : time;
 }
 
 /** The programme as a page shows it, with its date and time in words. */
-export type DatedProgramme = Pick<
+export type DatedProgrammeRowData = Pick<
   Programme,
   "id" | "title" | "description" | "location" | "category"
 > & {
   date: string;
   time: string;
-  clocks: Clocks | undefined;
-  reminder: ReminderChoices | undefined;
+  clocks: WorldClocks | undefined;
+  reminder: ReminderDialog | undefined;
 };

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { readSettings } from "~/settings/settings.server";
 import type { Programme } from "./programme";
@@ -23,13 +23,13 @@ async function shownProgrammes() {
 
 export async function listProgrammes(): Promise<Programme[]> {
   const query = await shownProgrammes();
-  return (await freshOrLastGood("programmes", () => query.execute())) ?? [];
+  return (await staleOnError("programmes", () => query.execute())) ?? [];
 }
 
 /** Those that the home page shows too. */
 export async function listFeaturedProgrammes(): Promise<Programme[]> {
   const query = await shownProgrammes();
-  const featured = await freshOrLastGood("programmes featured", () =>
+  const featured = await staleOnError("programmes featured", () =>
     query.where("featured", "=", true).execute(),
   );
   return featured ?? [];

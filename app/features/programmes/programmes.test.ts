@@ -2,14 +2,14 @@ import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { get, read, textOf } from "~tests/support/app";
+import { get, read, visibleText } from "~tests/support/app";
 import { aProgramme, setSetting } from "~tests/support/builders";
 import { listFeaturedProgrammes, listProgrammes } from "./programmes.server";
 
 beforeAll(() => seed(db));
 beforeEach(() => db.deleteFrom("programmes").execute());
 
-const text = async (query = "") => textOf(await read(`/programmes${query}`));
+const text = async (query = "") => visibleText(await read(`/programmes${query}`));
 const todayIn = (zone: string) => Temporal.Now.plainDateISO(zone);
 
 describe("Our Programmes", () => {
@@ -70,16 +70,16 @@ describe("a day that is not as always", () => {
     const programmes = await text();
     expect(programmes.split(words).length - 1).toBe(3);
     expect(programmes).toContain(`${words} (We rest)`);
-    const live = textOf(await read("/livestream"));
+    const live = visibleText(await read("/livestream"));
     expect(live.split("Upcoming Events")[1]).toContain(words);
-    expect(textOf(await read("/privacy"))).toContain(words);
+    expect(visibleText(await read("/privacy"))).toContain(words);
   });
 
   test("and what has been held for the last time is nowhere", async () => {
     const yesterday = todayIn("Africa/Lagos").subtract({ days: 1 }).toString().replaceAll("-", "");
     await change({ rule: `FREQ=DAILY;UNTIL=${yesterday}` });
     for (const path of ["/programmes", "/livestream", "/privacy"]) {
-      expect(textOf(await read(path))).not.toMatch(/Operation Sweep (?:Daily|12)/);
+      expect(visibleText(await read(path))).not.toMatch(/Operation Sweep (?:Daily|12)/);
     }
     expect(await (await get("/calendar.ics")).text()).not.toContain("Operation Sweep");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { builtInGatherings } from "~/schedule/content";
-import { fieldsOfRule, type RuleFields, ruleOfFields } from "./rule-form";
+import { fieldsToRule, type RuleFields, ruleToFields } from "./rule-form";
 
 const unused: RuleFields = {
   often: "own",
@@ -30,30 +30,30 @@ const spoken: [rule: string, fields: Partial<RuleFields>][] = [
 
 describe("a rule that the form can say", () => {
   test.each(spoken)("%s is read into its fields", (rule, fields) => {
-    expect(fieldsOfRule(rule)).toEqual({ ...unused, ...fields });
+    expect(ruleToFields(rule)).toEqual({ ...unused, ...fields });
   });
 
   test.each(spoken)("%s is written again as it was", (rule, fields) => {
-    expect(ruleOfFields({ ...unused, ...fields }, "")).toBe(rule);
+    expect(fieldsToRule({ ...unused, ...fields }, "")).toBe(rule);
   });
 
   test("of every built-in gathering comes back unchanged", () => {
     for (const { rule } of builtInGatherings) {
-      expect(fieldsOfRule(rule).often).not.toBe("own");
-      expect(ruleOfFields(fieldsOfRule(rule), "FREQ=DAILY")).toBe(rule);
+      expect(ruleToFields(rule).often).not.toBe("own");
+      expect(fieldsToRule(ruleToFields(rule), "FREQ=DAILY")).toBe(rule);
     }
   });
 
   test("keeps its own spelling while nothing about it is changed", () => {
     const kept = "BYDAY=SU,MO;FREQ=WEEKLY";
-    expect(ruleOfFields(fieldsOfRule(kept), kept)).toBe(kept);
-    const changed = { ...fieldsOfRule(kept), until: "2026-12-31" };
-    expect(ruleOfFields(changed, kept)).toBe("FREQ=WEEKLY;BYDAY=MO,SU;UNTIL=20261231");
+    expect(fieldsToRule(ruleToFields(kept), kept)).toBe(kept);
+    const changed = { ...ruleToFields(kept), until: "2026-12-31" };
+    expect(fieldsToRule(changed, kept)).toBe("FREQ=WEEKLY;BYDAY=MO,SU;UNTIL=20261231");
   });
 
   test("names its days in the order of the week, however they were ticked", () => {
     const fields: RuleFields = { ...unused, often: "weekly", weekdays: ["SU", "FR", "MO"] };
-    expect(ruleOfFields(fields, "")).toBe("FREQ=WEEKLY;BYDAY=MO,FR,SU");
+    expect(fieldsToRule(fields, "")).toBe("FREQ=WEEKLY;BYDAY=MO,FR,SU");
   });
 });
 
@@ -69,8 +69,8 @@ describe("a rule that the form cannot say", () => {
     "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25",
     "not a rule",
   ])("%s is its own, stays untouched, and gives way to another choice", (rule) => {
-    expect(fieldsOfRule(rule)).toEqual(unused);
-    expect(ruleOfFields(unused, rule)).toBe(rule);
-    expect(ruleOfFields({ ...unused, often: "daily" }, rule)).toBe("FREQ=DAILY");
+    expect(ruleToFields(rule)).toEqual(unused);
+    expect(fieldsToRule(unused, rule)).toBe(rule);
+    expect(fieldsToRule({ ...unused, often: "daily" }, rule)).toBe("FREQ=DAILY");
   });
 });

@@ -17,11 +17,11 @@ export const ordinalNames: Record<Ordinal, string> = {
   "-1": "Last",
 };
 
-export const oftenChoices = ["daily", "weekly", "monthly", "own"] as const;
+export const frequencyChoices = ["daily", "weekly", "monthly", "own"] as const;
 
 /** `own` is a rule that says more than the form can: it stays as it is until another is chosen. */
 export type RuleFields = {
-  often: (typeof oftenChoices)[number];
+  often: (typeof frequencyChoices)[number];
   weekdays: Weekday[];
   ordinals: Ordinal[];
   monthlyDay: Weekday;
@@ -29,7 +29,7 @@ export type RuleFields = {
   until: string | null;
 };
 
-export function fieldsOfRule(rule: string): RuleFields {
+export function ruleToFields(rule: string): RuleFields {
   const unused = { weekdays: [], ordinals: [], monthlyDay: "SU" as const, until: null };
   const parsed = parseRule(rule);
   if (!parsed || parsed.interval > 1 || parsed.count || parsed.monthDays.length > 0) {
@@ -52,9 +52,9 @@ export function fieldsOfRule(rule: string): RuleFields {
 }
 
 /** `kept` stands where nothing was changed, spelt as it was. */
-export function ruleOfFields(fields: RuleFields, kept: string): string {
+export function fieldsToRule(fields: RuleFields, kept: string): string {
   const rule = fields.often === "own" ? kept : written(fields);
-  return rule === written(fieldsOfRule(kept)) ? kept : rule;
+  return rule === written(ruleToFields(kept)) ? kept : rule;
 }
 
 function written({ often, weekdays: days, ordinals: counted, monthlyDay, until }: RuleFields) {

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { builtInGatherings } from "~/schedule/content";
 import { gathering } from "~tests/support/gatherings";
-import { monthlySchedule, scheduleWords, weeklySchedule } from "./schedule.server";
+import { formatSchedule, monthlySchedule, weeklySchedule } from "./schedule.server";
 
 const zones = ["Africa/Lagos", "Europe/London"] as const;
 const winter = { zones, now: Temporal.Instant.from("2026-11-15T12:00:00Z") };
@@ -58,7 +58,7 @@ test("on its own day it is next until it is over, and all day where it has no ho
 
 test("a card puts words in the place of a time in brackets", () => {
   const words = builtInGatherings.map((one) => {
-    const { day, time } = scheduleWords(one, winter);
+    const { day, time } = formatSchedule(one, winter);
     return `${day} ${time}`;
   });
   expect(words[2]).toBe("Every day (various times)");
@@ -73,7 +73,7 @@ test("a row tells its start in both cities, and what changes soon", () => {
   });
   const [day] = weeklySchedule([sweep], winter);
   expect(day?.rows[0]).toMatchObject({
-    clocks: { words: ["12:00 AM Lagos", "11:00 PM London, the evening before"] },
+    clocks: { labels: ["12:00 AM Lagos", "11:00 PM London, the evening before"] },
     notes: ["Not held on Wednesday 18 November"],
   });
 });
@@ -92,5 +92,5 @@ test("a month whose next day is cancelled says so, and names the one after", () 
 test("what is held by another city's clock names the city", () => {
   const [day] = weeklySchedule([gathering({ zone: "Europe/London" })], winter);
   expect(day?.rows[0]?.time).toBe("6:00 to 6:30 AM London");
-  expect(day?.rows[0]?.clocks?.words).toEqual(["6:00 AM London", "7:00 AM Lagos"]);
+  expect(day?.rows[0]?.clocks?.labels).toEqual(["6:00 AM London", "7:00 AM Lagos"]);
 });

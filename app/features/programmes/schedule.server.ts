@@ -1,28 +1,34 @@
 import type { Temporal } from "temporal-polyfill";
 import type { ScheduleDay, ScheduleRow } from "~/features/programmes/components/schedule-table";
 import { week } from "~/schedule/clock/week";
-import { timeInCity } from "~/schedule/clock/zone-note";
+import { formatTimeInCity } from "~/schedule/clock/zone-note";
+import { formatRecurrence } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { clocksOfNext } from "~/schedule/gathering-clocks.server";
+import { nextWorldClocks } from "~/schedule/gathering-clocks.server";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
-import { recurrence } from "~/schedule/gathering-words";
-import { nextDay } from "~/schedule/occurrence.server";
-import { weekdaysOf } from "~/schedule/recurrence-rule";
-import { weekdayAndDate } from "~/ui/day-words";
+import { nextMeetingDay } from "~/schedule/occurrence.server";
+import { listWeekdayNames } from "~/schedule/recurrence-rule";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 
 /** The ministry's zones, the home zone first, and the moment that is now. */
-export type At = { zones: readonly [home: string, ...others: string[]]; now?: Temporal.Instant };
+export type ScheduleContext = {
+  zones: readonly [home: string, ...others: string[]];
+  now?: Temporal.Instant;
+};
 
 /** What is held every day comes first and once; then the days of the week that have something of their own. */
-export function weeklySchedule(gatherings: readonly Gathering[], at: At): ScheduleDay[] {
+export function weeklySchedule(
+  gatherings: readonly Gathering[],
+  at: ScheduleContext,
+): ScheduleDay[] {
   const weekly = gatherings.filter(({ showsInWeekly }) => showsInWeekly).toSorted(byHour);
-  const isDaily = ({ rule }: Gathering) => weekdaysOf(rule).length === week.length;
+  const isDaily = ({ rule }: Gathering) => listWeekdayNames(rule).length === week.length;
   const days = [
     { when: "Daily", note: "Monday to Sunday", held: weekly.filter(isDaily) },
     ...week.map(([, name]) => ({
       when: name,
       note: "",
-      held: weekly.filter((one) => !isDaily(one) && weekdaysOf(one.rule).includes(name)),
+      held: weekly.filter((one) => !isDaily(one) && listWeekdayNames(one.rule).includes(name)),
     })),
   ];
   return days
@@ -30,39 +36,42 @@ export function weeklySchedule(gatherings: readonly Gathering[], at: At): Schedu
     .map(({ when, note, held }) => ({ when, note, rows: held.map((one) => rowOf(one, at)) }));
 }
 
-export function monthlySchedule(gatherings: readonly Gathering[], at: At): ScheduleDay[] {
+export function monthlySchedule(
+  gatherings: readonly Gathering[],
+  at: ScheduleContext,
+): ScheduleDay[] {
   return gatherings
     .filter(({ showsInMonthly }) => showsInMonthly)
     .map((gathering) => ({
-      when: recurrence(gathering),
+      when: formatRecurrence(gathering),
       note: nextWords(gathering, at),
       rows: [rowOf(gathering, at)],
     }));
 }
 
 /** A card's words: "Daily" and "12:00 AM to 1:00 AM", or "Every day" and "(various times)". */
-export function scheduleWords(gathering: Gathering, at: At) {
-  const time = timeInCity(gathering);
+export function formatSchedule(gathering: Gathering, at: ScheduleContext) {
+  const time = formatTimeInCity(gathering);
   return {
-    day: recurrence(gathering),
+    day: formatRecurrence(gathering),
     time: time && (gathering.start ? time : `(${time})`),
-    clocks: clocksOfNext(gathering, at.zones, at.now),
+    clocks: nextWorldClocks(gathering, at.zones, at.now),
     notes: gatheringNotes(gathering, at.now),
   };
 }
 
-function nextWords(gathering: Gathering, { now }: At): string {
-  const next = nextDay(gathering, now);
+function nextWords(gathering: Gathering, { now }: ScheduleContext): string {
+  const next = nextMeetingDay(gathering, now);
   const thisYear = now ? now.toZonedDateTimeISO(gathering.zone).year : new Date().getFullYear();
-  return next ? `Next: ${weekdayAndDate(next, thisYear)}` : "";
+  return next ? `Next: ${formatWeekdayAndDate(next, thisYear)}` : "";
 }
 
-function rowOf(gathering: Gathering, { zones, now }: At): ScheduleRow {
+function rowOf(gathering: Gathering, { zones, now }: ScheduleContext): ScheduleRow {
   return {
     id: gathering.id,
     name: gathering.title,
-    time: timeInCity(gathering),
-    clocks: clocksOfNext(gathering, zones, now),
+    time: formatTimeInCity(gathering),
+    clocks: nextWorldClocks(gathering, zones, now),
     notes: gatheringNotes(gathering, now),
   };
 }

@@ -11,7 +11,7 @@ export function zoneChoices(own: readonly string[]): ZoneChoices {
 }
 
 /** Also an older name that a record may have; an offset in hours is no zone. */
-export function isZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
   } catch {

@@ -4,7 +4,7 @@ import { read } from "~tests/support/app";
 import { aSermon, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember } from "~tests/support/staff";
-import { sermonNoun } from "./noun";
+import { sermonResource } from "./resource";
 
 const valid = {
   title: "A title",
@@ -21,7 +21,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: sermonNoun,
+  noun: sermonResource,
   table: "sermons",
   valid,
   roles: ["administrator", "editor"],

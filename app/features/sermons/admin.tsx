@@ -1,24 +1,24 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { keepRecord } from "~/crud/keep-record";
-import { StatusMark } from "~/crud/letters/status-mark";
 import { loadRecords } from "~/crud/load-records.server";
 import { MarkdownField } from "~/crud/markdown-field";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
-import { may, requirePermission } from "~/platform/auth/permission.server";
+import { StatusBadge } from "~/crud/submissions/status-badge";
+import { submitRecord } from "~/crud/submit-record";
+import { SermonPreview } from "~/features/sermons/components/sermon-preview";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { todayIn } from "~/schedule/clock/today.server";
-import { publishingOf } from "~/settings/publishing.server";
-import { PublishingFields, publishingWords } from "~/settings/publishing-fields";
+import { toPublishingFields } from "~/settings/publishing.server";
+import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
-import { longDay } from "~/ui/day-words";
+import { formatDay } from "~/ui/format-date";
 import { TextArea, TextField } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/admin";
-import { sermonNoun as noun } from "./noun";
-import { SermonPreview } from "./sermon-preview";
-import { sermonColumns, sermonSchema, sermonStore } from "./sermon-records.server";
+import { sermonResource as noun } from "./resource";
+import { sermonColumns, sermonSchema, sermonStore } from "./sermon-store.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -29,17 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { editing } = records;
   return {
     ...records,
-    editing: editing && { ...editing, ...publishingOf(editing.publishedAt, homeZone) },
+    editing: editing && { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) },
     today: todayIn(homeZone),
     now: new Date().toISOString(),
-    mayExport: may(role, "site"),
+    mayExport: hasPermission(role, "site"),
   };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    noun,
+    resource: noun,
     schema: sermonSchema,
     store: sermonStore,
     toColumns: sermonColumns,
@@ -47,37 +47,37 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepRecord(sending, noun);
+  return submitRecord(sending, noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
   const { list, editing, today, now, mayExport } = loaderData;
   return (
     <RecordScreen
-      noun={noun}
+      resource={noun}
       reply={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            noun={noun}
+            resource={noun}
             list={list}
-            shows={[["drafts", "Drafts"]]}
+            filters={[["drafts", "Drafts"]]}
             exported={mayExport ? "/admin/export/sermons" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Preacher", ({ preacher }) => preacher, "preacher"],
-              ["Date", ({ date }) => longDay(date), "date", "whole"],
-              ["Scripture", ({ scripture }) => scripture, undefined, "whole"],
+              ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
+              ["Scripture", ({ scripture }) => scripture, undefined, "nowrap"],
               [
                 "Status",
                 ({ publishedAt }) => (
-                  <StatusMark words={publishingWords(publishedAt, now)} usual="Published" />
+                  <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />
                 ),
                 undefined,
-                "mark",
+                "badge",
               ],
             ]}
           />
@@ -85,43 +85,43 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
       }
       form={
         <RecordForm
-          noun={noun}
+          resource={noun}
           record={editing ?? {}}
           reply={actionData}
           preview={(form) => <SermonPreview form={form} today={today} />}
         >
           {(form) => (
             <>
-              <TextField {...fieldOf(form, "title")} label="Title" />
+              <TextField {...fieldProps(form, "title")} label="Title" />
               <div className="grid gap-6 @md:grid-cols-2">
-                <TextField {...fieldOf(form, "preacher")} label="Preacher" />
-                <TextField {...fieldOf(form, "date")} label="Date" type="date" />
-                <TextField {...fieldOf(form, "scripture")} label="Scripture" />
+                <TextField {...fieldProps(form, "preacher")} label="Preacher" />
+                <TextField {...fieldProps(form, "date")} label="Date" type="date" />
+                <TextField {...fieldProps(form, "scripture")} label="Scripture" />
                 <TextField
-                  {...fieldOf(form, "duration")}
+                  {...fieldProps(form, "duration")}
                   label="Duration"
                   inputMode="numeric"
                   help="In minutes. You can leave it empty."
                 />
               </div>
               <TextField
-                {...fieldOf(form, "videoUrl")}
+                {...fieldProps(form, "videoUrl")}
                 label="Video URL"
                 type="url"
                 inputMode="url"
               />
               <TextArea
-                {...fieldOf(form, "description")}
+                {...fieldProps(form, "description")}
                 label="Description"
                 className="min-h-24"
               />
               <TextArea
-                {...fieldOf(form, "excerpt")}
+                {...fieldProps(form, "excerpt")}
                 label="Excerpt"
                 className="min-h-24"
                 help="What the card says. You can leave it empty."
               />
-              <MarkdownField {...fieldOf(form, "content")} label="Sermon text" />
+              <MarkdownField {...fieldProps(form, "content")} label="Sermon text" />
               <PublishingFields form={form} />
             </>
           )}

@@ -1,17 +1,17 @@
+import { SermonArticle } from "~/features/sermons/components/sermon-article";
+import { SermonList } from "~/features/sermons/components/sermon-list";
 import { renderMarkdown } from "~/platform/markdown.server";
-import { pageAsked } from "~/platform/records/page-of.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/page-meta";
 import type { Route } from "./+types/page";
 import { readingMinutes } from "./sermon";
-import { SermonArticle } from "./sermon-article";
-import { SermonList } from "./sermon-list";
 import { sermonMeta } from "./sermon-meta";
-import { listSermons, openSermon } from "./sermons.server";
+import { listSermons, loadSermon } from "./sermons.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const id = url.searchParams.get("sermon");
-  const opened = id === null ? undefined : await openSermon(id);
-  if (!opened) return { opened: undefined, list: await listSermons(pageAsked(url)) };
+  const opened = id === null ? undefined : await loadSermon(id);
+  if (!opened) return { opened: undefined, list: await listSermons(parsePageNumber(url)) };
   const { content, ...sermon } = opened.sermon;
   return {
     opened: {

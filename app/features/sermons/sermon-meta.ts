@@ -1,20 +1,20 @@
 import type { MetaDescriptor } from "react-router";
 import { type Sermon, sermonPath } from "./sermon";
-import { wideWindowOf } from "./sermon-window";
+import { wideSermonPicture } from "./sermon-picture";
 
 type Told = Omit<Sermon, "content" | "videoUrl">;
 
 /** What search engines and share cards are told of a sermon. */
 export function sermonMeta(sermon: Told, site: { brand: string; siteUrl: string | null }) {
   const description = sermon.excerpt || sermon.description;
-  const image = wideWindowOf(sermon);
+  const image = wideSermonPicture(sermon);
   const path = sermonPath(sermon.id);
   return {
     title: sermon.title,
     description,
     path,
     image,
-    structured: [
+    structuredData: [
       {
         "script:ld+json": {
           "@context": "https://schema.org",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { builtInSermons } from "./content";
-import { minutes, readingMinutes, sermonPath } from "./sermon";
+import { formatMinutes, readingMinutes, sermonPath } from "./sermon";
 import { sermonMeta } from "./sermon-meta";
-import { wideWindowOf, windowOf } from "./sermon-window";
+import { sermonPicture, wideSermonPicture } from "./sermon-picture";
 
 const sermon = {
   id: "s-1",
@@ -16,8 +16,8 @@ const sermon = {
 };
 
 test("a duration is written in words, and one minute is not several", () => {
-  expect(minutes(50)).toBe("50 minutes");
-  expect(minutes(1)).toBe("1 minute");
+  expect(formatMinutes(50)).toBe("50 minutes");
+  expect(formatMinutes(1)).toBe("1 minute");
 });
 
 test("reading takes a minute for every two hundred words, and never none", () => {
@@ -30,10 +30,10 @@ test("an address cannot be broken out of by an id", () => {
 });
 
 test("a sermon gets the window that fits its title, else the open book", () => {
-  expect(windowOf({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
-  expect(windowOf({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
-  expect(windowOf({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
-  expect(wideWindowOf({ title: "Obadiah" })).toBe("/art/open-book-wide-640.jpg");
+  expect(sermonPicture({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
+  expect(sermonPicture({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
+  expect(sermonPicture({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
+  expect(wideSermonPicture({ title: "Obadiah" })).toBe("/art/open-book-wide-640.jpg");
 });
 
 test("a share card tells the excerpt, or the description where there is none", () => {
@@ -44,16 +44,16 @@ test("a share card tells the excerpt, or the description where there is none", (
 
 test("search engines are told of an article by its preacher, with full addresses where they are known", () => {
   const site = { brand: "House of Prayer", siteUrl: "https://www.example.org" };
-  const { path, structured } = sermonMeta(sermon, site);
+  const { path, structuredData } = sermonMeta(sermon, site);
   expect(path).toBe("/sermons?sermon=s-1");
-  expect(structured[0]?.["script:ld+json"]).toMatchObject({
+  expect(structuredData[0]?.["script:ld+json"]).toMatchObject({
     "@type": "Article",
     headline: "Dig Again the Wells",
     datePublished: "2026-09-20",
     author: { "@type": "Person", name: "A preacher" },
     url: "https://www.example.org/sermons?sermon=s-1",
   });
-  expect(sermonMeta(sermon, { ...site, siteUrl: null }).structured[0]).not.toHaveProperty([
+  expect(sermonMeta(sermon, { ...site, siteUrl: null }).structuredData[0]).not.toHaveProperty([
     "script:ld+json",
     "url",
   ]);

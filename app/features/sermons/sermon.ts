@@ -15,14 +15,14 @@ export type Sermon = SermonSummary & { content: string; videoUrl: string };
 export type SermonLink = Pick<Sermon, "id" | "title">;
 
 /** A sermon with the ones preached just before and just after it. */
-export type OpenSermon = { sermon: Sermon; older?: SermonLink; newer?: SermonLink };
+export type SermonWithNeighbours = { sermon: Sermon; older?: SermonLink; newer?: SermonLink };
 
 export function sermonPath(id: string): string {
   return `/sermons?sermon=${encodeURIComponent(id)}`;
 }
 
 /** "50 minutes" */
-export function minutes(count: number): string {
+export function formatMinutes(count: number): string {
   return count === 1 ? "1 minute" : `${count} minutes`;
 }
 

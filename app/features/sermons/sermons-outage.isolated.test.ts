@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { aSermon } from "~tests/support/builders";
-import { letTimePass } from "~tests/support/clock";
+import { advanceClock } from "~tests/support/clock";
 import { builtInSermons } from "./content";
 
 const restAfterFailureMs = 2_100;
@@ -14,12 +14,12 @@ async function loseTable() {
 
 async function findTable() {
   await sql`alter table sermons_away rename to sermons`.execute(db);
-  letTimePass(restAfterFailureMs);
+  advanceClock(restAfterFailureMs);
 }
 
 test("while nothing can be read and nothing is known, the sermons built in are shown", async () => {
   await loseTable();
-  const list = textOf(await read("/sermons"));
+  const list = visibleText(await read("/sermons"));
   for (const { title } of builtInSermons) expect(list).toContain(title);
   const [first, second] = builtInSermons;
   expect(await read("/sermons?sermon=")).toContain(`<title>${first?.title} | `);
@@ -38,12 +38,12 @@ test("what was read last is shown while the database is lost, and nothing that i
   await read("/sermons");
   await read(`/sermons?sermon=${id}`);
   await loseTable();
-  const list = textOf(await read("/sermons?page=3"));
+  const list = visibleText(await read("/sermons?page=3"));
   expect(list).toContain("Known");
   expect(list).toContain("Older");
   expect(list).not.toContain("Canary");
   expect(list).not.toContain(builtInSermons[0]?.title);
-  expect(textOf(await read(`/sermons?sermon=${id}`))).toContain("Known text");
-  expect(textOf(await read(`/sermons?sermon=${older.id}`))).toContain("Older text");
+  expect(visibleText(await read(`/sermons?sermon=${id}`))).toContain("Known text");
+  expect(visibleText(await read(`/sermons?sermon=${older.id}`))).toContain("Older text");
   await findTable();
 });

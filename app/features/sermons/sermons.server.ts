@@ -1,9 +1,9 @@
-import { freshOrLastGood } from "~/platform/cache/last-good.server";
-import { countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
+import { staleOnError } from "~/platform/cache/stale-on-error.server";
+import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
-import { type PageOf, pageFrom, readPage } from "~/platform/records/page-of.server";
+import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { builtInSermons } from "./content";
-import type { OpenSermon, Sermon, SermonLink, SermonSummary } from "./sermon";
+import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
 
 const pageSize = 12;
 
@@ -33,17 +33,17 @@ function newestFirst() {
 /** Newest first. While the database is out of reach every page is the first one known. */
 export async function listSermons(asked: number): Promise<PageOf<SermonSummary>> {
   let found: PageOf<SermonSummary> | undefined;
-  const first = await freshOrLastGood("sermons", async () => {
+  const first = await staleOnError("sermons", async () => {
     found = await readSummaries(asked);
     return found.page === 1 ? found : readSummaries(1);
   });
-  return found ?? first ?? pageFrom(builtInSummaries, asked, pageSize);
+  return found ?? first ?? paginate(builtInSummaries, asked, pageSize);
 }
 
 /** The sermon asked for, or the newest where there is none of that id; undefined where there is none at all. */
-export async function openSermon(id: string): Promise<OpenSermon | undefined> {
-  let opened: OpenSermon | undefined;
-  const newest = await freshOrLastGood("sermons whole", async () => {
+export async function loadSermon(id: string): Promise<SermonWithNeighbours | undefined> {
+  let opened: SermonWithNeighbours | undefined;
+  const newest = await staleOnError("sermons whole", async () => {
     const sermons = await newestFirst()
       .select([...summaryColumns, "content", "videoUrl"])
       .limit(pageSize)
@@ -59,7 +59,7 @@ function readSummaries(asked: number): Promise<PageOf<SermonSummary>> {
   return readPage(
     asked,
     pageSize,
-    () => countWhileUnchanged("sermons", "published", published()),
+    () => countCachedByVersion("sermons", "published", published()),
     // The index alone is gone through up to a page far back; only its own rows are read.
     (offset) =>
       newestFirst()
@@ -78,7 +78,7 @@ async function findSermon(id: string): Promise<Sermon | undefined> {
     .executeTakeFirst();
 }
 
-async function findNeighbours({ date, id }: Sermon): Promise<Omit<OpenSermon, "sermon">> {
+async function findNeighbours({ date, id }: Sermon): Promise<Omit<SermonWithNeighbours, "sermon">> {
   const [older, newer] = await Promise.all([
     newestFirst()
       .select(["id", "title"])
@@ -100,7 +100,7 @@ async function findNeighbours({ date, id }: Sermon): Promise<Omit<OpenSermon, "s
   return { older, newer };
 }
 
-function openAmong(sermons: Sermon[], id: string): OpenSermon | undefined {
+function openAmong(sermons: Sermon[], id: string): SermonWithNeighbours | undefined {
   const index = Math.max(
     0,
     sermons.findIndex((one) => one.id === id),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { get, read, textOf } from "~tests/support/app";
+import { get, read, visibleText } from "~tests/support/app";
 import { aSermon } from "~tests/support/builders";
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
@@ -46,7 +46,7 @@ describe("the list", () => {
       excerpt: "A word on wells.",
     });
     const html = await read("/sermons");
-    const text = textOf(html);
+    const text = visibleText(html);
     expect(text).toMatch(
       /Newer Scripture Genesis 26:15–33 Date 20 September 2026 Duration 50 minutes A word on wells\. Read Sermon/,
     );
@@ -56,20 +56,22 @@ describe("the list", () => {
 
   test("puts the newest first as the chosen one, and keeps no text of any sermon", async () => {
     await aSermon({ title: "Newest", date: "2026-09-20", content: "Canary text" });
-    expect(textOf(await read("/sermons"))).toContain("Latest sermon Newest");
+    expect(visibleText(await read("/sermons"))).toContain("Latest sermon Newest");
     expect(await read("/sermons.data")).not.toContain("Canary");
   });
 
   test("shows the description where there is no excerpt, and leaves out a duration nobody gave", async () => {
     await aSermon({ excerpt: "", description: "Only described", duration: null });
-    const text = textOf(await read("/sermons"));
+    const text = visibleText(await read("/sermons"));
     expect(text).toContain("Only described");
     expect(text).not.toContain("Duration");
   });
 
   test("says so when there is none", async () => {
-    expect(textOf(await read("/sermons"))).toContain("No sermon has been published yet.");
-    expect(textOf(await read("/sermons?sermon="))).toContain("No sermon has been published yet.");
+    expect(visibleText(await read("/sermons"))).toContain("No sermon has been published yet.");
+    expect(visibleText(await read("/sermons?sermon="))).toContain(
+      "No sermon has been published yet.",
+    );
   });
 
   test("has twelve to a page, and an address beyond them leads to the nearest page", async () => {
@@ -127,8 +129,8 @@ describe("an open sermon", () => {
     expect(html).toContain("<h2>Filled with earth</h2>");
     expect(html).toMatch(/<a [^>]*href="\/sermons"[^>]*>(?:<svg.*?<\/svg>)? ?Back to all sermons/);
     expect(html).toMatch(/<a [^>]*target="_blank"[^>]*href="https:\/\/example\.org\/watch"/);
-    expect(textOf(html)).toMatch(/20 September 2026 Duration 50 minutes Preacher Ada Obi/);
-    expect(textOf(html)).toContain("3 min read");
+    expect(visibleText(html)).toMatch(/20 September 2026 Duration 50 minutes Preacher Ada Obi/);
+    expect(visibleText(html)).toContain("3 min read");
     expect(html).toContain('"@type":"Article"');
   });
 
@@ -159,7 +161,7 @@ describe("an open sermon", () => {
 
   test("that only exists as a video says so", async () => {
     const { id } = await aSermon({ content: "" });
-    const text = textOf(await read(`/sermons?sermon=${id}`));
+    const text = visibleText(await read(`/sermons?sermon=${id}`));
     expect(text).toContain("This message has not been written out yet.");
     expect(text).not.toContain("min read");
   });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { testimonyNoun } from "./noun";
+import { testimonyResource } from "./resource";
 
 const valid = {
   title: "A title",
@@ -18,7 +18,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: testimonyNoun,
+  noun: testimonyResource,
   table: "testimonies",
   valid,
   roles: ["administrator", "editor"],
@@ -61,7 +61,7 @@ describe("a testimony added by the team", () => {
   ])("%s refuses %s", async (field, value, message) => {
     const response = await grace.post("/admin/testimonies?new=1", { ...valid, [field]: value });
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain(message);
+    expect(visibleText(await response.text())).toContain(message);
   });
 
   test("waits for approval, is of today in the home zone, General, and says where consent came from", async () => {
@@ -153,7 +153,7 @@ describe("the list", () => {
     await aTestimony({ ...state, title: "Public" });
     await aTestimony({ ...state, title: "Suspicious", approved: false, isHeld: true });
     const html = await grace.read("/admin/testimonies");
-    const rows = [...html.matchAll(/<tr>?.*?<\/tr>/gs)].map(([row]) => textOf(row).trim());
+    const rows = [...html.matchAll(/<tr>?.*?<\/tr>/gs)].map(([row]) => visibleText(row).trim());
     expect(rows[0]).toBe("Title Name Category Date Status Actions");
     const told = "Ada Career 5 January 2026";
     expect(rows.find((row) => row.startsWith("Waiting"))).toContain(`${told} Pending Approve`);
@@ -166,7 +166,7 @@ describe("the list", () => {
     ["approved", "Public"],
     ["held", "Suspicious"],
   ])("can be narrowed to %s", async (show, title) => {
-    const text = textOf(await grace.read(`/admin/testimonies?show=${show}`));
+    const text = visibleText(await grace.read(`/admin/testimonies?show=${show}`));
     expect(text).toContain("1 found");
     expect(text).toContain(title);
   });

@@ -1,55 +1,59 @@
 import { useLocation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
-import { answerDeed, readDeed } from "~/crud/answer-deed.server";
-import { keepRecord } from "~/crud/keep-record";
-import { endLink } from "~/crud/letters/end-link.server";
-import { EraseButton } from "~/crud/letters/erase-button";
-import { eraseRecord } from "~/crud/letters/erase-record.server";
-import { findLinkNote } from "~/crud/letters/link-note.server";
-import { PrivateLink } from "~/crud/letters/private-link";
 import { loadRecords } from "~/crud/load-records.server";
-import { addressOf } from "~/crud/noun";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen } from "~/crud/record-screen";
+import { pathWithQuery } from "~/crud/resource";
+import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
+import { endLink } from "~/crud/submissions/end-link.server";
+import { EraseButton } from "~/crud/submissions/erase-button";
+import { eraseRecord } from "~/crud/submissions/erase-record.server";
+import { PrivateLink } from "~/crud/submissions/private-link";
+import { findPrivateLinkStatus } from "~/crud/submissions/private-link-status.server";
+import { submitRecord } from "~/crud/submit-record";
 import {
-  AuthorAddress,
   AuthorConsent,
+  AuthorEmail,
+  TestimonyMetadata,
   TestimonyText,
-  WhoAndWhen,
 } from "~/features/testimonies/components/admin-form";
 import { ApprovalBadge, ApprovalToggle } from "~/features/testimonies/components/approval";
 import { BuiltInNote } from "~/features/testimonies/components/built-in-note";
-import { Standing } from "~/features/testimonies/components/standing";
 import { TestimonyPreview } from "~/features/testimonies/components/testimony-preview";
-import { may, requirePermission } from "~/platform/auth/permission.server";
+import { TestimonyStatus } from "~/features/testimonies/components/testimony-status";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
-import { longDay } from "~/ui/day-words";
+import { formatDay } from "~/ui/format-date";
 import type { Route } from "./+types/admin";
-import { approve, hide } from "./approve-testimony.server";
-import { testimonyNoun as noun } from "./noun";
-import { inList, opened, openedWithAddress } from "./testimony-in-admin.server";
 import {
-  addressedSchema,
-  addressedStore,
+  toTestimonyDetail,
+  toTestimonyDetailWithEmail,
+  toTestimonyRow,
+} from "./admin-testimony.server";
+import { approveTestimony, hideTestimony } from "./approve-testimony.server";
+import { testimonyResource as noun } from "./resource";
+import {
   testimonyColumns,
-  testimonySchema,
+  testimonyRecordSchema,
+  testimonyRecordWithEmailSchema,
   testimonyStore,
-} from "./testimony-records.server";
+  testimonyWithEmailStore,
+} from "./testimony-store.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "testimonies");
-  const open = { addresses: may(role, "people"), site: may(role, "site") };
-  const store = open.addresses ? addressedStore : testimonyStore;
+  const open = { addresses: hasPermission(role, "people"), site: hasPermission(role, "site") };
+  const store = open.addresses ? testimonyWithEmailStore : testimonyStore;
   const { list, editing } = await loadRecords(url, store);
   const { homeZone, showBuiltInTestimonies } = await readSettings();
-  const reveal = open.addresses ? openedWithAddress : opened;
+  const reveal = open.addresses ? toTestimonyDetailWithEmail : toTestimonyDetail;
   return {
     open,
-    list: list && { ...list, rows: list.rows.map(inList) },
+    list: list && { ...list, rows: list.rows.map(toTestimonyRow) },
     editing: editing && reveal(editing),
-    link: editing && (await findLinkNote(editing.id, homeZone)),
+    link: editing && (await findPrivateLinkStatus(editing.id, homeZone)),
     writtenAt: editing?.createdAt ?? new Date().toISOString(),
     showsBuiltIn: showBuiltInTestimonies,
   };
@@ -57,36 +61,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId: actor, role } = requirePermission(context, "testimonies");
-  const deed = await readDeed(request.clone());
+  const deed = await readActionForm(request.clone());
   const { intent, id, version } = deed;
   const here = url.pathname + url.search;
   if (intent === "erase") {
     requirePermission(context, "site");
-    const back = addressOf(here, { edit: null });
-    return eraseRecord(noun, { actor, table: "testimonies", deed, back });
+    const back = pathWithQuery(here, { edit: null });
+    return eraseRecord(noun, { actor, table: "testimonies", action: deed, back });
   }
   if (intent === "end-link") {
     requirePermission(context, "site");
     return endLink(noun, { actor, area: "testimonies", id, back: here });
   }
   if (intent === "approve" || intent === "hide") {
-    const decide = intent === "approve" ? approve : hide;
+    const decide = intent === "approve" ? approveTestimony : hideTestimony;
     const decision = { id, version, note: deed.field("consentNote") };
-    return answerDeed(noun, { id, back: here }, () => decide(actor, decision));
+    return runRecordAction(noun, { id, back: here }, () => decide(actor, decision));
   }
   return saveRecord(request, actor, {
-    noun,
+    resource: noun,
     store: testimonyStore,
     toColumns: testimonyColumns,
-    schema: may(role, "people") ? addressedSchema : testimonySchema,
+    schema: hasPermission(role, "people") ? testimonyRecordWithEmailSchema : testimonyRecordSchema,
   });
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepRecord(sending, noun);
+  return submitRecord(sending, noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
   const { open, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
@@ -94,15 +98,15 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
   const here = pathname + search;
   return (
     <RecordScreen
-      noun={noun}
+      resource={noun}
       reply={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            noun={noun}
+            resource={noun}
             list={list}
-            shows={[
+            filters={[
               ["pending", "Pending"],
               ["approved", "Approved"],
               ["held", "Held"],
@@ -112,15 +116,15 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["Title", ({ title }) => title, "title"],
               ["Name", ({ name }) => name, "name"],
               ["Category", ({ category }) => category, "category"],
-              ["Date", ({ date }) => longDay(date), "date", "whole"],
-              ["Status", (row) => <ApprovalBadge {...row} />, undefined, "mark"],
+              ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
+              ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={open.site} /> : undefined}
             more={(row) => {
               if (!row.deletedAt) return <ApprovalToggle row={row} action={here} />;
               if (!open.site) return null;
               return (
-                <EraseButton action={here} record={row} thing={noun.thing} named={row.title} />
+                <EraseButton action={here} record={row} thing={noun.singular} named={row.title} />
               );
             }}
           />
@@ -128,17 +132,17 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
       }
       form={
         <>
-          {editing && <Standing testimony={editing} action={here} />}
+          {editing && <TestimonyStatus testimony={editing} action={here} />}
           <RecordForm
-            noun={noun}
+            resource={noun}
             record={editing ?? {}}
             reply={actionData}
             preview={(form) => <TestimonyPreview form={form} writtenAt={writtenAt} />}
           >
             {(form) => (
               <>
-                <WhoAndWhen form={form} />
-                {open.addresses && <AuthorAddress form={form} />}
+                <TestimonyMetadata form={form} />
+                {open.addresses && <AuthorEmail form={form} />}
                 <TestimonyText form={form} />
                 {!editing && <AuthorConsent form={form} />}
               </>
@@ -154,7 +158,7 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               <EraseButton
                 action={here}
                 record={editing}
-                thing={noun.thing}
+                thing={noun.singular}
                 named="this testimony"
               />
             </div>

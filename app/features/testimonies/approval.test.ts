@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { erasureHash } from "~/platform/privacy/erasures.server";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
@@ -59,7 +59,7 @@ describe("what is refused", () => {
       const fields = { intent: "approve", id, version: "1", consentNote };
       const response = await editor.post(list, fields);
       expect(response.status).toBe(422);
-      expect(textOf(await response.text())).toContain("The author did not agree to share it");
+      expect(visibleText(await response.text())).toContain("The author did not agree to share it");
       expect(await rowOf(id)).toMatchObject({ ...unwilling, version: 1 });
     },
   );
@@ -79,7 +79,7 @@ describe("the toggle", () => {
     const path = `${list}?show=pending`;
     const response = await editor.post(path, { intent: "approve", id, version: "1" });
     expect(response.headers.get("Location")).toBe(path);
-    expect(textOf(await editor.follow(response))).toContain(
+    expect(visibleText(await editor.follow(response))).toContain(
       "Testimony approved The testimony is now visible on the public page.",
     );
     expect(await rowOf(id)).toMatchObject({ approved: true, sharePublicly: true, version: 2 });
@@ -90,7 +90,7 @@ describe("the toggle", () => {
     const { id } = await aTestimony({ title: "Soon to be hidden" });
     expect(await read("/testimonies")).toContain("Soon to be hidden");
     const response = await editor.post(list, { intent: "hide", id, version: "1" });
-    expect(textOf(await editor.follow(response))).toContain(
+    expect(visibleText(await editor.follow(response))).toContain(
       "Testimony hidden The testimony is now hidden from the public page.",
     );
     expect(await rowOf(id)).toMatchObject({
@@ -111,7 +111,7 @@ describe("the toggle", () => {
   test("asks first where the author did not agree, and writes down how consent was given", async () => {
     const { id } = await aTestimony({ ...unwilling, title: "Agreed later" });
     const page = await editor.read(`${list}?edit=${id}`);
-    expect(textOf(page)).toContain("Its author has not agreed to share it publicly.");
+    expect(visibleText(page)).toContain("Its author has not agreed to share it publicly.");
     expect(page).toContain(`id="consent-${id}"`);
     const consentNote = "Told us so on the phone";
     await editor.post(list, { intent: "approve", id, version: "1", consentNote });
@@ -135,7 +135,7 @@ describe("the toggle", () => {
     await administrator.post(list, { intent: "approve", id, version: "1" });
     const late = await editor.post(list, { intent: "hide", id, version: "1" });
     expect(late.status).toBe(409);
-    expect(textOf(await late.text())).toContain(
+    expect(visibleText(await late.text())).toContain(
       "This testimony has changed meanwhile Grace was faster.",
     );
     expect(await rowOf(id)).toMatchObject({ approved: true, version: 2 });
@@ -191,7 +191,7 @@ describe("erasing", () => {
       expect(wrong.status).toBe(422);
       const response = await administrator.post(`${list}?edit=${id}`, fields);
       expect(response.headers.get("Location")).toBe(list);
-      expect(textOf(await administrator.follow(response))).toContain("Testimony erased");
+      expect(visibleText(await administrator.follow(response))).toContain("Testimony erased");
       expect(await rowOf(id)).toBeUndefined();
       expect(await read("/testimonies")).not.toContain("To be erased");
       const mails = await db

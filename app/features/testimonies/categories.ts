@@ -11,4 +11,4 @@ export const testimonyCategories = [
 ] as const;
 
 /** Of a testimony that the ministry wrote down, until somebody chooses another. */
-export const usualCategory = "General";
+export const defaultCategory = "General";

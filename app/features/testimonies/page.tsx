@@ -1,47 +1,51 @@
 import { TestimonyForm } from "~/features/testimonies/components/testimony-form";
 import { TestimonyList } from "~/features/testimonies/components/testimony-list";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { receiveForm } from "~/platform/forms/receive-form.server";
-import { pageAsked } from "~/platform/records/page-of.server";
+import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
-import { keepTyping } from "~/ui/forms/keep-typing";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { builtInTestimonies } from "./content";
 import { addTestimony, listTestimonies } from "./testimonies.server";
 import { testimonySchema } from "./testimony";
+import { toTestimonyCard } from "./testimony-card";
 import { testimonyFailed, testimonySubmitted } from "./toasts";
-import { writeOut } from "./written-testimony";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { homeZone, showBuiltInTestimonies } = await readSettings();
-  const page = pageAsked(url);
+  const page = parsePageNumber(url);
   const testimonies = await listTestimonies(page, showBuiltInTestimonies ? builtInTestimonies : []);
   return {
     testimonies: testimonies && {
       ...testimonies,
-      rows: testimonies.rows.map((testimony) => writeOut(testimony, homeZone)),
+      rows: testimonies.rows.map((testimony) => toTestimonyCard(testimony, homeZone)),
     },
     isFirstPage: page === 1,
   };
 }
 
 export function action(sending: Route.ActionArgs) {
-  return receiveForm(sending, {
+  return handleSubmission(sending, {
     name: "testimony",
     schema: testimonySchema,
-    weigh: ({ name, email, title, testimony }) => ({ name, email, texts: [title, testimony] }),
-    keep: (value, receipt, transaction) => addTestimony(transaction, value, receipt),
-    succeeded: testimonySubmitted,
-    failed: testimonyFailed,
-    next: "/testimonies#stories",
+    toSpamCheckInput: ({ name, email, title, testimony }) => ({
+      name,
+      email,
+      texts: [title, testimony],
+    }),
+    save: (value, receipt, transaction) => addTestimony(transaction, value, receipt),
+    successToast: testimonySubmitted,
+    failureToast: testimonyFailed,
+    redirectTo: "/testimonies#stories",
   });
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return keepTyping(request, serverAction, testimonyFailed);
+  return submitWithFallback(request, serverAction, testimonyFailed);
 }
 
 export const headers = formPageHeaders;
@@ -55,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       "People who pray with us tell, in their own words, what God has done in their lives. Read their testimonies and share your own.",
     path: "/testimonies",
     isIndexed: loaderData?.isFirstPage ?? true,
-    structured: [
+    structuredData: [
       {
         "script:ld+json": {
           "@context": "https://schema.org",

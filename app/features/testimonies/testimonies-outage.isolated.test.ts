@@ -1,9 +1,9 @@
 /** The list when its table cannot be read. A failure makes all reading rest for two seconds. */
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { post, read, textOf } from "~tests/support/app";
+import { post, read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
-import { letTimePass } from "~tests/support/clock";
+import { advanceClock } from "~tests/support/clock";
 
 const sentence = "Error loading testimonies. Please try again later.";
 
@@ -12,12 +12,12 @@ const mendTable = () => db.schema.alterTable("awayTestimonies").renameTo("testim
 
 afterEach(async () => {
   await mendTable();
-  letTimePass(2_100);
+  advanceClock(2_100);
 });
 
 test("a list that was never read shows what is built in", async () => {
   await breakTable();
-  const text = textOf(await read("/testimonies"));
+  const text = visibleText(await read("/testimonies"));
   expect(text).toContain("School fees in an envelope");
   expect(text).not.toContain(sentence);
 });
@@ -25,7 +25,7 @@ test("a list that was never read shows what is built in", async () => {
 test("where those built in are switched off it says that the list cannot be loaded", async () => {
   await setSetting("showBuiltInTestimonies", false);
   await breakTable();
-  const text = textOf(await read("/testimonies"));
+  const text = visibleText(await read("/testimonies"));
   expect(text).toContain(sentence);
   expect(text).not.toContain("School fees in an envelope");
   expect(text).toContain("Share Your Testimony");
@@ -35,7 +35,7 @@ test("a list that was read before is shown as it was last", async () => {
   await aTestimony({ title: "Known before" });
   expect(await read("/testimonies")).toContain("Known before");
   await breakTable();
-  const text = textOf(await read("/testimonies"));
+  const text = visibleText(await read("/testimonies"));
   expect(text).toContain("Known before");
   expect(text).not.toContain(sentence);
 });
@@ -51,6 +51,6 @@ test("a testimony that cannot be kept answers 503 with the toast and the typed w
   });
   const html = await response.text();
   expect(response.status).toBe(503);
-  expect(textOf(html)).toContain("Failed to submit testimony Please try again later.");
+  expect(visibleText(html)).toContain("Failed to submit testimony Please try again later.");
   expect(html).toMatch(/<textarea[^>]*>There was bread again\.<\/textarea>/);
 });

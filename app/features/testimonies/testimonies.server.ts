@@ -1,14 +1,14 @@
 import { Temporal } from "temporal-polyfill";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
-import { freshOrLastGoodInMemory } from "~/platform/cache/last-good.server";
-import { countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
+import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
+import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { type Database, db } from "~/platform/database.server";
-import type { Receipt } from "~/platform/forms/receive-form.server";
+import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { offerPrivateLink } from "~/platform/privacy/private-links.server";
-import { type PageOf, pageFrom, readPage } from "~/platform/records/page-of.server";
-import { settingsIn } from "~/settings/settings.server";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
+import { readCurrentSettings } from "~/settings/settings.server";
 import { mergeBuiltIn } from "./merge-built-in";
 import type { Testimony, TestimonyInput } from "./testimony";
 import { testimonyConsent } from "./testimony-consent";
@@ -34,11 +34,11 @@ export async function listTestimonies(
   builtIn: readonly Testimony[],
 ): Promise<PageOf<Testimony> | undefined> {
   let found: PageOf<Testimony> | undefined;
-  const first = await freshOrLastGoodInMemory("testimonies", async () => {
+  const first = await staleOnErrorInMemory("testimonies", async () => {
     found = await readMerged(asked, builtIn);
     return found.page === 1 ? found : readMerged(1, builtIn);
   });
-  return found ?? first ?? (builtIn.length > 0 ? pageFrom(builtIn, asked, pageSize) : undefined);
+  return found ?? first ?? (builtIn.length > 0 ? paginate(builtIn, asked, pageSize) : undefined);
 }
 
 function readMerged(asked: number, builtIn: readonly Testimony[]): Promise<PageOf<Testimony>> {
@@ -51,7 +51,7 @@ function readMerged(asked: number, builtIn: readonly Testimony[]): Promise<PageO
 }
 
 function countPublic(): Promise<number> {
-  return countWhileUnchanged("testimonies", "public", publicTestimonies());
+  return countCachedByVersion("testimonies", "public", publicTestimonies());
 }
 
 /** The index alone is gone through up to a page far back; only its own rows are read. */
@@ -67,9 +67,9 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
 export async function addTestimony(
   transaction: Database,
   { sharePublicly, ...words }: TestimonyInput,
-  { id, at, isHeld, tellsTeam }: Receipt,
+  { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
-  const { homeZone, publishTestimoniesAtOnce } = await settingsIn(transaction);
+  const { homeZone, publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
   const approved = publishTestimoniesAtOnce && sharePublicly && !isHeld;
   const today = Temporal.Now.plainDateISO(homeZone).toString();
   await transaction
@@ -84,15 +84,15 @@ export async function addTestimony(
       authorAgreed: sharePublicly,
       isHeld,
       consentVersion: testimonyConsent.version,
-      consentAt: at,
-      createdAt: at,
-      updatedAt: at,
+      consentAt: receivedAt,
+      createdAt: receivedAt,
+      updatedAt: receivedAt,
     })
     .execute();
-  if (approved) await moveContentVersion(transaction, "testimonies");
+  if (approved) await incrementContentVersion(transaction, "testimonies");
   if (!isHeld) {
-    await offerPrivateLink(transaction, "testimonies", id);
+    await createPrivateLink(transaction, "testimonies", id);
     await enqueue(transaction, "testimony.received", id);
   }
-  if (tellsTeam) await enqueue(transaction, "testimony.team", id);
+  if (notifiesTeam) await enqueue(transaction, "testimony.team", id);
 }

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { follow, get, post, read, textOf } from "~tests/support/app";
+import { follow, get, post, read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
 
 const good = {
@@ -115,7 +115,7 @@ describe("what is accepted", () => {
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/testimonies#stories");
     const html = await (await follow(response)).text();
-    expect(textOf(html)).toContain(
+    expect(visibleText(html)).toContain(
       "Testimony submitted successfully! Thank you for sharing what God has done in your life.",
     );
     expect(html).not.toContain('value="Adaeze Nwosu"');
@@ -141,7 +141,7 @@ describe("the page", () => {
 
   test("with those built in switched off and nothing approved it says so", async () => {
     await setSetting("showBuiltInTestimonies", false);
-    expect(textOf(await read("/testimonies"))).toContain(
+    expect(visibleText(await read("/testimonies"))).toContain(
       "No testimonies available yet. Be the first to share your story!",
     );
   });

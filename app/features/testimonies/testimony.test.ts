@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testimonyCategories } from "./categories";
 import { testimonySchema } from "./testimony";
-import { writeOut } from "./written-testimony";
+import { toTestimonyCard } from "./testimony-card";
 
 const good = {
   name: "Ada",
@@ -47,13 +47,15 @@ test("no tick means no consent to share", () => {
 
 test("a card cuts after 300 characters as a reader counts them", () => {
   const written = (testimony: string) =>
-    writeOut(
+    toTestimonyCard(
       { id: "1", ...good, testimony, createdAt: "2026-01-01T00:00:00.000Z" },
       "Africa/Lagos",
     );
   const family = "👨‍👩‍👧‍👦";
-  expect(written("a".repeat(300)).cutAt).toBeUndefined();
-  expect(written("a".repeat(301)).cutAt).toBe(300);
-  expect(written(family.repeat(300)).cutAt).toBeUndefined();
-  expect(written(`${family.repeat(299)}ọ́ and more`).cutAt).toBe(family.length * 299 + "ọ́".length);
+  expect(written("a".repeat(300)).truncateAt).toBeUndefined();
+  expect(written("a".repeat(301)).truncateAt).toBe(300);
+  expect(written(family.repeat(300)).truncateAt).toBeUndefined();
+  expect(written(`${family.repeat(299)}ọ́ and more`).truncateAt).toBe(
+    family.length * 299 + "ọ́".length,
+  );
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, tickBox, words } from "~/ui/forms/form-rules";
+import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { testimonyCategories } from "./categories";
 
 /** What a visitor may see of a testimony: never an e-mail address. */
@@ -13,11 +13,11 @@ export type Testimony = {
 };
 
 export const testimonySchema = z.object({
-  name: line({ label: "Name", atLeast: 2, atMost: 120 }),
+  name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
   email: emailAddress(),
-  title: line({ label: "Testimony title", atLeast: 5, atMost: 200 }),
+  title: singleLine({ label: "Testimony title", minLength: 5, maxLength: 200 }),
   category: z.enum(testimonyCategories, { error: "Please select a category" }),
-  testimony: words({ label: "Testimony", atLeast: 10, atMost: 5_000 }),
-  sharePublicly: tickBox(),
+  testimony: text({ label: "Testimony", minLength: 10, maxLength: 5_000 }),
+  sharePublicly: checkbox(),
 });
 export type TestimonyInput = z.output<typeof testimonySchema>;

@@ -21,7 +21,7 @@ export type AccountChange = keyof typeof accountChanges;
 export const accountChangedMail = "account.changed";
 
 /** Writes down who changed it and tells its owner by mail, so that a stranger's deed is noticed today. */
-export async function noteAccountChange(
+export async function recordAccountChange(
   transaction: Database,
   actor: string,
   userId: string,

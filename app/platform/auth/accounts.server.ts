@@ -5,7 +5,7 @@ import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { hashPassword } from "./password.server";
-import { weaknessOf } from "./password-rule.server";
+import { findPasswordWeakness } from "./password-rule.server";
 
 export const nameSchema = z
   .string()
@@ -42,7 +42,7 @@ function mistakesIn(
   const mistake = (field: string, message: string) => [
     { code: "custom" as const, path: [field], message, input: value },
   ];
-  const weakness = weaknessOf(value.password, email);
+  const weakness = findPasswordWeakness(value.password, email);
   if (weakness) return mistake("password", weakness);
   if (value.password === value.passwordAgain) return [];
   return mistake("passwordAgain", "The two passwords are not the same");
@@ -63,7 +63,7 @@ export async function hasAdministrator(database: Database = db): Promise<boolean
 }
 
 /** What the database keeps of an account: of the password, its hash. */
-export async function rowOf({ name, email, password }: NewAccount, role: Role) {
+export async function buildUserRow({ name, email, password }: NewAccount, role: Role) {
   return {
     id: newId(),
     name,

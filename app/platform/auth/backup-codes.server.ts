@@ -21,7 +21,7 @@ export async function replaceBackupCodes(transaction: Database, userId: string):
 }
 
 /** Of twenty that bring the same code at the same time, one is let in. */
-export async function spendBackupCode(
+export async function consumeBackupCode(
   transaction: Database,
   userId: string,
   code: string,

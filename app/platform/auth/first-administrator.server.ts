@@ -4,20 +4,20 @@ import { audit } from "~/platform/audit.server";
 import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { hasAdministrator, type NewAccount, rowOf } from "./accounts.server";
-import { admit } from "./admit.server";
-import { findLink, spendLink } from "./one-time-links.server";
-import { endSessions } from "./own-sessions.server";
-import { turnOffSecondFactor } from "./second-factor.server";
+import { buildUserRow, hasAdministrator, type NewAccount } from "./accounts.server";
+import { completeSignIn } from "./complete-sign-in.server";
+import { consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
+import { disableTwoFactor } from "./two-factor-totp.server";
+import { endSessions } from "./user-sessions.server";
 
 const linkMs = 30 * 60_000;
 
 /** Never changes an account that is there. */
-export async function addAdministratorOfEnvironment(): Promise<void> {
+export async function addAdministratorFromEnv(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator())) return;
   const account = { name: "Administrator", email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
-  const row = await rowOf(account, "administrator");
+  const row = await buildUserRow(account, "administrator");
   await db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("users")
@@ -31,7 +31,7 @@ export async function addAdministratorOfEnvironment(): Promise<void> {
 }
 
 /** The token of a fresh link, and the end of any older one. */
-export async function makeSetUpLink(): Promise<string> {
+export async function createSetupToken(): Promise<string> {
   const token = makeToken();
   const link = {
     tokenHash: hashToken(token),
@@ -49,32 +49,32 @@ export async function makeSetUpLink(): Promise<string> {
   return token;
 }
 
-export async function isSetUpLink(token: string): Promise<boolean> {
-  return Boolean(await findLink(db, token, "setup")) && !(await hasAdministrator());
+export async function isValidSetupToken(token: string): Promise<boolean> {
+  return Boolean(await findOneTimeLink(db, token, "setup")) && !(await hasAdministrator());
 }
 
 /** Uses the link up and signs the administrator in; undefined where the link is not good (any more). */
-export async function setUp(
+export async function completeSetup(
   token: string,
   account: NewAccount,
   request: Request,
   network: string | null,
 ): Promise<string[] | undefined> {
-  if (!(await isSetUpLink(token))) return undefined;
-  const row = await rowOf(account, "administrator");
+  if (!(await isValidSetupToken(token))) return undefined;
+  const row = await buildUserRow(account, "administrator");
   return db.transaction().execute(async (transaction) => {
-    const link = await spendLink(transaction, token, "setup");
+    const link = await consumeOneTimeLink(transaction, token, "setup");
     if (!link || (await hasAdministrator(transaction))) return undefined;
     const id = await putInCharge(transaction, row);
     await audit(transaction, { actor: id, action: "set up the site", area: "accounts" });
-    return admit(transaction, request, network, { ...row, id, totpSealed: null });
+    return completeSignIn(transaction, request, network, { ...row, id, totpSealed: null });
   });
 }
 
 /** Whoever reads the server's log is in charge: an account that was switched off becomes theirs again. */
 async function putInCharge(
   transaction: Database,
-  { id, createdAt, ...account }: Awaited<ReturnType<typeof rowOf>>,
+  { id, createdAt, ...account }: Awaited<ReturnType<typeof buildUserRow>>,
 ): Promise<string> {
   const inCharge = await transaction
     .insertInto("users")
@@ -85,7 +85,7 @@ async function putInCharge(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (inCharge.id === id) return id;
-  await turnOffSecondFactor(transaction, inCharge.id);
+  await disableTwoFactor(transaction, inCharge.id);
   await endSessions(transaction, inCharge.id);
   return inCharge.id;
 }

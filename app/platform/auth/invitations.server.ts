@@ -2,12 +2,12 @@
 
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
-import { enqueue, nudge } from "~/platform/mail/outbox.server";
+import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
-import { type NewAccount, rowOf } from "./accounts.server";
-import { admit } from "./admit.server";
-import { findLink, mailedLink, spendLink } from "./one-time-links.server";
+import { buildUserRow, type NewAccount } from "./accounts.server";
+import { completeSignIn } from "./complete-sign-in.server";
+import { buildMailedLinkRow, consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
 
 export const invitationMail = "invitation.sent";
 const lifeMs = 7 * 86_400_000;
@@ -46,7 +46,7 @@ export async function invite(
     const id = newId();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("oneTimeLinks")
-      .values({ ...mailedLink(id, lifeMs), purpose: "invite", email, role })
+      .values({ ...buildMailedLinkRow(id, lifeMs), purpose: "invite", email, role })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) {
@@ -56,17 +56,17 @@ export async function invite(
     await note(transaction, actor, "invited somebody", { email, role });
     return undefined;
   });
-  if (!refusal) nudge();
+  if (!refusal) wakeMailer();
   return refusal;
 }
 
 /** A new link takes the place of the old one, which then opens nothing. False where there is no such invitation. */
-export async function sendInvitationAgain(actor: string, oldId: string): Promise<boolean> {
+export async function resendInvitation(actor: string, oldId: string): Promise<boolean> {
   const id = newId();
   const isThere = await db.transaction().execute(async (transaction) => {
     const link = await transaction
       .updateTable("oneTimeLinks")
-      .set(mailedLink(id, lifeMs))
+      .set(buildMailedLinkRow(id, lifeMs))
       .where("id", "=", oldId)
       .where("purpose", "=", "invite")
       .where("usedAt", "is", null)
@@ -77,7 +77,7 @@ export async function sendInvitationAgain(actor: string, oldId: string): Promise
     await note(transaction, actor, "sent an invitation again", link);
     return true;
   });
-  if (isThere) nudge();
+  if (isThere) wakeMailer();
   return isThere;
 }
 
@@ -96,8 +96,8 @@ export function withdrawInvitation(actor: string, id: string): Promise<boolean> 
 }
 
 /** Whom a link invites; undefined where it is not good. */
-export async function findInvited(token: string): Promise<{ email: string } | undefined> {
-  const link = await findLink(db, token, "invite");
+export async function findInvitation(token: string): Promise<{ email: string } | undefined> {
+  const link = await findOneTimeLink(db, token, "invite");
   return link?.email ? { email: link.email } : undefined;
 }
 
@@ -108,9 +108,9 @@ export async function acceptInvitation(
   request: Request,
   network: string | null,
 ): Promise<string[] | undefined> {
-  const row = await rowOf(account, "prayerTeam");
+  const row = await buildUserRow(account, "prayerTeam");
   return db.transaction().execute(async (transaction) => {
-    const link = await spendLink(transaction, token, "invite");
+    const link = await consumeOneTimeLink(transaction, token, "invite");
     if (!link?.role || !link.email) return undefined;
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("users")
@@ -119,7 +119,7 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return undefined;
     await note(transaction, row.id, "accepted an invitation", { role: link.role });
-    return admit(transaction, request, network, { ...row, totpSealed: null });
+    return completeSignIn(transaction, request, network, { ...row, totpSealed: null });
   });
 }
 

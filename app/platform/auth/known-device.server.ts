@@ -3,14 +3,14 @@
 import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
 import type { Database } from "~/platform/database.server";
 import { db } from "~/platform/database.server";
-import { privateCookie, readText } from "~/platform/private-cookie.server";
+import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 
 const rememberedDays = 400;
 const cookie = privateCookie("device", rememberedDays * 86_400);
 
 /** The hash of the token this browser carries. */
 export async function readDevice(request: Request): Promise<string | undefined> {
-  const token = await readText(cookie, request);
+  const token = await readCookieText(cookie, request);
   return token && hashToken(token);
 }
 
@@ -36,7 +36,7 @@ export async function rememberDevice(
     .deleteFrom("knownDevices")
     .where("lastUsedAt", "<", new Date(now - rememberedDays * 86_400_000).toISOString())
     .execute();
-  const carried = await readText(cookie, request);
+  const carried = await readCookieText(cookie, request);
   const token = carried && (await isOurs(transaction, carried)) ? carried : makeToken();
   const row = { tokenHash: hashToken(token), userId, lastUsedAt: new Date(now).toISOString() };
   await transaction

@@ -1,25 +1,25 @@
 /** Links that work once and not for long. The database keeps a hash of each; no backup opens a door. */
 import type { Selectable } from "kysely";
-import { hashWith } from "~/platform/crypto/keyed-hash.server";
+import { hashWithKey } from "~/platform/crypto/keyed-hash.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
 import { hashToken } from "~/platform/crypto/secret-token.server";
 import type { Database } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
 
-export type Link = Selectable<Schema["oneTimeLinks"]>;
-type Purpose = Link["purpose"];
+export type OneTimeLink = Selectable<Schema["oneTimeLinks"]>;
+type Purpose = OneTimeLink["purpose"];
 
 /** The token of a link that goes out by mail: made again when the mail is written, so that it rests nowhere. */
-export function mailedToken(linkId: string, key = deriveKey("one-time link")): string {
-  return hashWith(key, [linkId]);
+export function mailedLinkToken(linkId: string, key = deriveKey("one-time link")): string {
+  return hashWithKey(key, [linkId]);
 }
 
 /** The row of a link that goes out by mail. */
-export function mailedLink(id: string, ms: number) {
+export function buildMailedLinkRow(id: string, ms: number) {
   const now = Date.now();
   return {
     id,
-    tokenHash: hashToken(mailedToken(id)),
+    tokenHash: hashToken(mailedLinkToken(id)),
     usedAt: null,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + ms).toISOString(),
@@ -27,11 +27,11 @@ export function mailedLink(id: string, ms: number) {
 }
 
 /** The link of a token that is good now. Looking at it does not use it up. */
-export function findLink(
+export function findOneTimeLink(
   database: Database,
   token: string,
   purpose: Purpose,
-): Promise<Link | undefined> {
+): Promise<OneTimeLink | undefined> {
   return database
     .selectFrom("oneTimeLinks")
     .selectAll()
@@ -43,11 +43,11 @@ export function findLink(
 }
 
 /** Of all that try, in whatever order, one gets the link; the others get undefined. */
-export function spendLink(
+export function consumeOneTimeLink(
   transaction: Database,
   token: string,
   purpose: Purpose,
-): Promise<Link | undefined> {
+): Promise<OneTimeLink | undefined> {
   const now = new Date().toISOString();
   return transaction
     .updateTable("oneTimeLinks")
@@ -61,7 +61,7 @@ export function spendLink(
 }
 
 /** With the mails that were to carry them. An invitation nobody took up stays in sight for a month. */
-export async function forgetEndedLinks(database: Database): Promise<void> {
+export async function deleteExpiredLinks(database: Database): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await database.transaction().execute(async (transaction) => {
     const ended = await transaction

@@ -1,5 +1,5 @@
 const fewest = 12;
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 const fewestDifferent = 5;
 
 /** What is left of a common password once digits and marks are taken away. */
@@ -36,10 +36,10 @@ const commonWords = new Set([
 ]);
 
 /** Why this may not become a password, in a sentence; undefined where it may. */
-export function weaknessOf(password: string, email = ""): string | undefined {
+export function findPasswordWeakness(password: string, email = ""): string | undefined {
   if (password.length < fewest) return `Password must be at least ${fewest} characters`;
-  if (password.length > longestPassword) {
-    return `Password must be at most ${longestPassword} characters`;
+  if (password.length > maxPasswordLength) {
+    return `Password must be at most ${maxPasswordLength} characters`;
   }
   const lower = password.toLowerCase();
   const word = lower.replaceAll(/[^\p{L}]/gu, "");

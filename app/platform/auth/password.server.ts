@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { makeToken } from "~/platform/crypto/secret-token.server";
-import { longestPassword } from "./password-rule.server";
+import { maxPasswordLength } from "./password-rule.server";
 
 /** Argon2id with the cost that OWASP recommends: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,11 +13,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time whether there is an account or not. Longer text than any password can be is neither normalised nor hashed. */
-export async function isRightPassword(
+export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  if (password.length > longestPassword) return false;
+  if (password.length > maxPasswordLength) return false;
   const isRight = await verify(passwordHash ?? (await nobodysHash), password.normalize("NFKC"));
   return isRight && passwordHash !== undefined;
 }

@@ -4,7 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
 import { hasAdministrator } from "./accounts.server";
-import { endSessions } from "./own-sessions.server";
+import { endSessions } from "./user-sessions.server";
 
 export async function listPeople() {
   const people = await db
@@ -15,8 +15,8 @@ export async function listPeople() {
     .execute();
   return people.map(({ disabledAt, totpSealed, ...person }) => ({
     ...person,
-    isOff: disabledAt !== null,
-    hasSecondFactor: totpSealed !== null,
+    isDisabled: disabledAt !== null,
+    hasTwoFactor: totpSealed !== null,
   }));
 }
 
@@ -25,26 +25,30 @@ type Answer = "done" | "stale" | "last";
 type Change = { role: Role } | { disabledAt: string | null };
 
 /** Who acts, on whose account, and which version of it they looked at. */
-export type Deed = { actor: string; id: string; version: number };
+export type AccountAction = { actor: string; id: string; version: number };
 
-export function changeRole(deed: Deed, role: Role): Promise<Answer> {
+export function changeRole(deed: AccountAction, role: Role): Promise<Answer> {
   return change(deed, { role }, "changed a role");
 }
 
 /** Ends all sessions of the account at once. */
-export function switchOff(deed: Deed): Promise<Answer> {
+export function disableAccount(deed: AccountAction): Promise<Answer> {
   const disabledAt = new Date().toISOString();
   return change(deed, { disabledAt }, "switched an account off");
 }
 
-export function switchOn(deed: Deed): Promise<Answer> {
+export function enableAccount(deed: AccountAction): Promise<Answer> {
   return change(deed, { disabledAt: null }, "switched an account on");
 }
 
 /** Thrown to undo what was done in the transaction. */
 class Refused extends Error {}
 
-async function change({ actor, id, version }: Deed, to: Change, action: string): Promise<Answer> {
+async function change(
+  { actor, id, version }: AccountAction,
+  to: Change,
+  action: string,
+): Promise<Answer> {
   try {
     return await db.transaction().execute(async (transaction) => {
       await standInLine(transaction);

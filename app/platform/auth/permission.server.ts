@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Role } from "~db/schema.server";
 import { requireUser } from "./current-user.server";
-import type { SignedIn } from "./session.server";
+import type { SessionUser } from "./session.server";
 
 /** What may be done in the admin area, and by whom. What is not listed here is allowed to nobody. */
 const allowed = {
@@ -19,7 +19,7 @@ const allowed = {
 
 export type Permission = keyof typeof allowed;
 
-export function may(role: Role, permission: Permission): boolean {
+export function hasPermission(role: Role, permission: Permission): boolean {
   return (allowed[permission] as Role[]).includes(role);
 }
 
@@ -29,8 +29,8 @@ const refusal = "This part is not open to your role. Ask an administrator if you
 export function requirePermission(
   context: Readonly<RouterContextProvider>,
   ...anyOf: [Permission, ...Permission[]]
-): SignedIn {
+): SessionUser {
   const user = requireUser(context);
-  if (anyOf.some((permission) => may(user.role, permission))) return user;
+  if (anyOf.some((permission) => hasPermission(user.role, permission))) return user;
   throw new Response(refusal, { status: 403, statusText: refusal });
 }

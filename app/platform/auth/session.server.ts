@@ -3,14 +3,14 @@
 import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
 import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
-import { privateCookie, readText } from "~/platform/private-cookie.server";
+import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
-import { deviceWords } from "./device-words.server";
+import { formatDeviceName } from "./device-name.server";
 
 export type { Role };
 
-export type SignedIn = { sessionId: string; userId: string; name: string; role: Role };
+export type SessionUser = { sessionId: string; userId: string; name: string; role: Role };
 
 const idleMs = 24 * 3_600_000;
 const wholeMs = 14 * 86_400_000;
@@ -20,10 +20,10 @@ const cookie = privateCookie("session", wholeMs / 1000);
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /** Who is asking: undefined without a session that is alive, of a person who may still sign in. */
-export async function findSession(request: Request): Promise<SignedIn | undefined> {
-  const token = await readText(cookie, request);
+export async function findSession(request: Request): Promise<SessionUser | undefined> {
+  const token = await readCookieText(cookie, request);
   if (!token) return undefined;
-  const session = await liveSessions()
+  const session = await selectActiveSessions()
     .select(["sessions.id", "sessions.lastSeenAt", "sessions.userId", "users.name", "users.role"])
     .where("sessions.tokenHash", "=", hashToken(token))
     .executeTakeFirst();
@@ -34,7 +34,7 @@ export async function findSession(request: Request): Promise<SignedIn | undefine
 }
 
 /** Neither idle too long nor too old, of people who may still sign in. */
-export function liveSessions() {
+export function selectActiveSessions() {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
@@ -74,7 +74,7 @@ export async function startSession(
       createdAt: before(0),
       lastSeenAt: before(0),
       expiresAt: before(-wholeMs),
-      device: deviceWords(request.headers.get("User-Agent")),
+      device: formatDeviceName(request.headers.get("User-Agent")),
       addressPrefix: network,
     })
     .execute();
@@ -89,7 +89,7 @@ export async function endSession(transaction: Database, request: Request): Promi
 
 /** The one of this browser, and all that are over. */
 async function forgetSessions(transaction: Database, request: Request): Promise<void> {
-  const token = await readText(cookie, request);
+  const token = await readCookieText(cookie, request);
   await transaction
     .deleteFrom("sessions")
     .where((q) =>

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { isBehind } from "~db/migrate.server";
+import { needsMigration } from "~db/migrate.server";
 import { makeBackup } from "./make-backup.server";
 
 const prefix = "before-upgrade";
@@ -10,7 +10,7 @@ const most = 3;
 
 /** The way back: an archive of the database as the older version left it. Without one nothing is migrated. */
 export async function backUpBeforeUpgrade(): Promise<void> {
-  if (!(await isBehind(env.DATABASE_URL, env.DATA_DIR))) return;
+  if (!(await needsMigration(env.DATABASE_URL, env.DATA_DIR))) return;
   const folder = join(env.DATA_DIR, "backups");
   const { path, rows } = await makeBackup(folder, prefix);
   log.info({ backup: path, rows }, "backed up before the upgrade");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { rememberErasure } from "~/platform/privacy/erasures.server";
-import { keepErasures } from "./restore-backup.server";
+import { recordErasure } from "~/platform/privacy/erasures.server";
+import { saveErasuresFile } from "./restore-backup.server";
 
 const file = join(env.DATA_DIR, "erasures.json");
 const kept = async (): Promise<{ recordHash: string }[]> =>
@@ -12,20 +12,20 @@ const kept = async (): Promise<{ recordHash: string }[]> =>
 const hashes = async () => (await kept()).map(({ recordHash }) => recordHash);
 
 test("a database that was lost and begun anew does not make the file forget what was erased before", async () => {
-  await rememberErasure(db, "prayerRequests", "erased in the first life");
-  await keepErasures(db);
+  await recordErasure(db, "prayerRequests", "erased in the first life");
+  await saveErasuresFile(db);
   const [first] = await hashes();
   await db.deleteFrom("erasures").execute();
-  await rememberErasure(db, "prayerRequests", "erased in the second life");
-  await keepErasures(db);
-  await keepErasures(db);
+  await recordErasure(db, "prayerRequests", "erased in the second life");
+  await saveErasuresFile(db);
+  await saveErasuresFile(db);
   expect(await hashes()).toHaveLength(2);
   expect((await hashes())[0]).toBe(first);
 });
 
 test("a file that a power cut left half is written anew", async () => {
   await writeFile(file, '[{"id":');
-  await keepErasures(db);
+  await saveErasuresFile(db);
   const rows = await db.selectFrom("erasures").selectAll().execute();
   expect(await kept()).toEqual(rows);
 });

@@ -5,10 +5,16 @@ import { sql } from "kysely";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { connect, connectPatiently } from "~db/connect.server";
+import { connect, connectWithoutTimeout } from "~db/connect.server";
 import { pack, unpack } from "./archive.server";
-import { type Copied, writeRows } from "./copy-rows.server";
-import { hashesIn, type Manifest, readManifest, rowsFile, writeManifest } from "./manifest.server";
+import {
+  hashFiles,
+  type Manifest,
+  readManifest,
+  tableFilePath,
+  writeManifest,
+} from "./manifest.server";
+import { exportTable, type TableManifest } from "./table-files.server";
 import { type TableName, tables } from "./tables.server";
 
 export type Backup = { path: string; bytes: number; rows: number; files: number };
@@ -57,7 +63,7 @@ async function copyUploads(content: string): Promise<Record<string, string>> {
   await cp(source, target, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
-  return hashesIn(target);
+  return hashFiles(target);
 }
 
 /** All tables as they were at one instant. */
@@ -73,7 +79,7 @@ async function copyDatabase(staging: string, content: string) {
       await db.destroy();
     }
   }
-  const db = connectPatiently(env.DATABASE_URL, env.DATA_DIR);
+  const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     return await db
       .transaction()
@@ -86,12 +92,15 @@ async function copyDatabase(staging: string, content: string) {
 }
 
 async function copyAll(db: Database, content: string) {
-  const copied: Partial<Record<TableName, Copied>> = {};
+  const copied: Partial<Record<TableName, TableManifest>> = {};
   const there = await tablesOf(db);
   for (const table of (Object.keys(tables) as TableName[]).filter((name) => there.has(name))) {
-    copied[table] = await writeRows(db, table, join(content, rowsFile(table)));
+    copied[table] = await exportTable(db, table, join(content, tableFilePath(table)));
   }
-  return { migrations: await migrationsOf(db), tables: copied as Record<TableName, Copied> };
+  return {
+    migrations: await listMigrations(db),
+    tables: copied as Record<TableName, TableManifest>,
+  };
 }
 
 /** Before an upgrade the newest tables are not there yet. */
@@ -102,7 +111,7 @@ async function tablesOf(db: Database): Promise<Set<string>> {
   );
 }
 
-export async function migrationsOf(db: Database): Promise<string[]> {
+export async function listMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(db);

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Copied } from "./copy-rows.server";
+import type { TableManifest } from "./table-files.server";
 import type { TableName } from "./tables.server";
 
 const name = "manifest.json";
@@ -16,7 +16,7 @@ export type Manifest = {
   /** Which key the confidential rows need. The key itself is never inside. */
   keyFingerprint: string;
   migrations: string[];
-  tables: Record<TableName, Copied>;
+  tables: Record<TableName, TableManifest>;
   /** Uploaded pictures by name, each with its hash. */
   uploads: Record<string, string>;
 };
@@ -34,7 +34,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error("this is no backup of this site: it has no manifest.");
   }
   const wanted = [
-    ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [rowsFile(table), sha256]),
+    ...Object.entries(manifest.tables).map(([table, { sha256 }]) => [tableFilePath(table), sha256]),
     ...Object.entries(manifest.uploads).map(([file, sha256]) => [join("uploads", file), sha256]),
   ] as [string, string][];
   for (const [file, sha256] of wanted) {
@@ -44,7 +44,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-export function rowsFile(table: string): string {
+export function tableFilePath(table: string): string {
   return join("tables", `${table}.ndjson`);
 }
 
@@ -55,7 +55,7 @@ async function hashOfFile(path: string): Promise<string> {
 }
 
 /** The files of a folder by name, each with its hash; none where there is no folder. */
-export async function hashesIn(folder: string): Promise<Record<string, string>> {
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder).catch(() => []);
   const hashes: Record<string, string> = {};
   for (const file of names) hashes[file] = await hashOfFile(join(folder, file));

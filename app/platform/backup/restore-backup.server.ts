@@ -1,22 +1,27 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadCarriedKeys } from "~/platform/crypto/carried-keys.server";
 import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
+import { loadRetainedKeys } from "~/platform/crypto/retained-keys.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { eraseAgain } from "~/platform/privacy/erase.server";
-import { connectPatiently } from "~db/connect.server";
+import { reapplyErasures } from "~/platform/privacy/erase.server";
+import { connectWithoutTimeout } from "~db/connect.server";
 import { migrate } from "~db/migrate.server";
 import { unpack } from "./archive.server";
-import { readRows } from "./copy-rows.server";
-import { migrationsOf } from "./make-backup.server";
-import { type Manifest, readManifest, rowsFile } from "./manifest.server";
-import { leftOut, type TableName, tables } from "./tables.server";
+import { listMigrations } from "./make-backup.server";
+import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
+import { importTable } from "./table-files.server";
+import { excludedTables, type TableName, tables } from "./tables.server";
 
-export type Restored = { madeAt: string; rows: number; files: number; erasedAgain: number };
+export type RestoreResult = {
+  madeAt: string;
+  rows: number;
+  files: number;
+  reappliedErasures: number;
+};
 
 /** Puts an archive in the place of all that is there, in one transaction: either all of it or nothing. */
-export async function restoreBackup(archive: string): Promise<Restored> {
+export async function restoreBackup(archive: string): Promise<RestoreResult> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const staging = await mkdtemp(join(env.DATA_DIR, ".restore-"));
   try {
@@ -28,12 +33,12 @@ export async function restoreBackup(archive: string): Promise<Restored> {
     if (files > 0) {
       await cp(join(staging, "uploads"), join(env.DATA_DIR, "uploads"), { recursive: true });
     }
-    const db = connectPatiently(env.DATABASE_URL, env.DATA_DIR);
+    const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
     try {
       await requireKnownMigrations(db, manifest);
       const { rows, erasedAgain } = await replaceAll(db, staging, manifest);
       await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
-      return { madeAt: manifest.madeAt, rows, files, erasedAgain };
+      return { madeAt: manifest.madeAt, rows, files, reappliedErasures: erasedAgain };
     } finally {
       await db.destroy();
     }
@@ -50,7 +55,7 @@ function requireKeyOf(manifest: Manifest): void {
 }
 
 async function requireKnownMigrations(db: Database, manifest: Manifest): Promise<void> {
-  const known = await migrationsOf(db);
+  const known = await listMigrations(db);
   if (manifest.migrations.every((name) => known.includes(name))) return;
   throw new Error("the backup was made by a newer version of this site. Update this one first.");
 }
@@ -63,12 +68,12 @@ function replaceAll(db: Database, folder: string, manifest: Manifest) {
       ...(await readErasures()),
     ];
     const names = Object.keys(tables) as TableName[];
-    for (const table of [...Object.keys(leftOut), ...names.toReversed()] as TableName[]) {
+    for (const table of [...Object.keys(excludedTables), ...names.toReversed()] as TableName[]) {
       await transaction.deleteFrom(table).execute();
     }
     let rows = 0;
     for (const table of names.filter((name) => name in manifest.tables)) {
-      const count = await readRows(transaction, table, join(folder, rowsFile(table)));
+      const count = await importTable(transaction, table, join(folder, tableFilePath(table)));
       if (count !== manifest.tables[table].rows)
         throw new Error(`${table} could not be read whole.`);
       rows += count;
@@ -85,8 +90,8 @@ function replaceAll(db: Database, folder: string, manifest: Manifest) {
       .updateTable("contentVersions")
       .set((set) => ({ version: set("version", "+", 1_000) }))
       .execute();
-    await loadCarriedKeys(transaction);
-    return { rows, erasedAgain: await eraseAgain(transaction) };
+    await loadRetainedKeys(transaction);
+    return { rows, erasedAgain: await reapplyErasures(transaction) };
   });
 }
 
@@ -98,7 +103,7 @@ type Erasures = { id: string; area: string; recordHash: string; at: string }[];
  * Kept beside the database too, for the day the database is lost and an older backup is all there is. One that was begun
  * anew by then knows of none: what the file holds stays in it.
  */
-export async function keepErasures(db: Database): Promise<void> {
+export async function saveErasuresFile(db: Database): Promise<void> {
   const rows: Erasures = await db.selectFrom("erasures").selectAll().execute();
   const ids = new Set(rows.map(({ id }) => id));
   const others = (await readErasures().catch((): Erasures => [])).filter(({ id }) => !ids.has(id));

@@ -32,7 +32,7 @@ export function backupsToKeep(newestFirst: string[]): string[] {
 }
 
 /** The instant in a backup's name. */
-export function madeAt(name: string): number {
+export function parseBackupTime(name: string): number {
   const [, day, hour, minute, second] = /^backup-([\d-]{10})T(\d\d)-(\d\d)-(\d\d)/.exec(name) ?? [];
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }

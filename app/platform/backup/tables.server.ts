@@ -27,7 +27,7 @@ export const tables = {
 export type TableName = keyof typeof tables;
 
 /** What serves the moment or opens a door: a backup must not bring it back. */
-export const leftOut = {
+export const excludedTables = {
   sessions: "a session that was ended must stay ended",
   oneTimeLinks: "a link that was used must stay used",
   knownDevices: "belongs to sessions",

@@ -2,7 +2,10 @@ import { type Database, db } from "~/platform/database.server";
 import type { ContentArea } from "~db/schema.server";
 
 /** Call it in the transaction that changes what visitors see of an area: what was kept of it is then known to be old. */
-export async function moveContentVersion(transaction: Database, area: ContentArea): Promise<void> {
+export async function incrementContentVersion(
+  transaction: Database,
+  area: ContentArea,
+): Promise<void> {
   await transaction
     .updateTable("contentVersions")
     .set((set) => ({ version: set("version", "+", 1) }))

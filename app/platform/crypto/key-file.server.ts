@@ -40,7 +40,7 @@ export function readOrMakeNextKey(given: string = newKey()): string {
 }
 
 /** Puts the next key into its place. Returns where the old one lies from now on: older backups need it. */
-export function takeNextKey(oldFingerprint: string): string {
+export function activateNextKey(oldFingerprint: string): string {
   const kept = `${file}.before-${new Date().toISOString().slice(0, 10)}-${oldFingerprint.slice(0, 8)}`;
   if (!existsSync(kept)) linkSync(file, kept);
   renameSync(nextFile, file);

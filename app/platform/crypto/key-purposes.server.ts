@@ -29,6 +29,6 @@ const keyPurposes = {
 
 export type KeyPurpose = keyof typeof keyPurposes;
 
-export const carriedPurposes = (Object.keys(keyPurposes) as KeyPurpose[]).filter(
+export const retainedKeyPurposes = (Object.keys(keyPurposes) as KeyPurpose[]).filter(
   (purpose) => keyPurposes[purpose] === "carried",
 );

@@ -4,16 +4,16 @@ import { deriveKey } from "./master-key.server";
 
 /** The same words give the same hash; without our key nobody can guess them back. */
 export function keyedHash(purpose: KeyPurpose, ...words: string[]): string {
-  return hashWith(deriveKey(purpose), words);
+  return hashWithKey(deriveKey(purpose), words);
 }
 
 /** Finds all that one address sent without keeping the address in clear. */
 export function emailHash(email: string, key = deriveKey("email")): string {
-  return hashWith(key, [email.trim().toLowerCase()]);
+  return hashWithKey(key, [email.trim().toLowerCase()]);
 }
 
 /** With a key that is not, or not yet, the one of this site. */
-export function hashWith(key: Buffer, words: readonly string[]): string {
+export function hashWithKey(key: Buffer, words: readonly string[]): string {
   const hmac = createHmac("sha256", key);
   for (const word of words) hmac.update(`${Buffer.byteLength(word)}:${word}`);
   return hmac.digest("base64url");

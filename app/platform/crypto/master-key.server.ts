@@ -9,22 +9,22 @@ let carried: ReadonlyMap<string, Buffer> = new Map();
 
 /** 32 bytes for one purpose. The same purpose always gives the same bytes. */
 export function deriveKey(purpose: KeyPurpose): Buffer {
-  return carried.get(purpose) ?? deriveFrom(masterKey(), purpose);
+  return carried.get(purpose) ?? deriveKeyFrom(masterKey(), purpose);
 }
 
 /** As it is from a key that is not, or not yet, the one of this site. */
-export function deriveFrom(master: Buffer, purpose: KeyPurpose): Buffer {
+export function deriveKeyFrom(master: Buffer, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync("sha256", master, "", purpose, 32));
 }
 
 /** Those that go on from an earlier master key. */
-export function carryKeys(keys: ReadonlyMap<string, Buffer>): void {
+export function setRetainedKeys(keys: ReadonlyMap<string, Buffer>): void {
   carried = keys;
 }
 
 /** Tells one key from another without telling the key. */
 export function keyFingerprint(master: Buffer = masterKey()): string {
-  const bytes = deriveFrom(master, "fingerprint");
+  const bytes = deriveKeyFrom(master, "fingerprint");
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from "~/platform/database.server";
-import { loadCarriedKeys } from "./carried-keys.server";
 import { hasNextKeyFile } from "./key-file.server";
 import { hasMasterKey, keyFingerprint } from "./master-key.server";
+import { loadRetainedKeys } from "./retained-keys.server";
 
 /** What was sealed with another key could never be read again: better not to start. */
-export class WrongKey extends Error {}
+export class WrongKeyError extends Error {}
 
 /** Binds the database to the key at the first start, and refuses any other key afterwards. */
 export async function requireSameKey(db: Database): Promise<void> {
@@ -16,7 +16,7 @@ export async function requireSameKey(db: Database): Promise<void> {
       .executeTakeFirst();
   const bound = await find();
   if (bound && !hasMasterKey()) {
-    throw new WrongKey(
+    throw new WrongKeyError(
       "the encryption key is missing. Put secret.key back into DATA_DIR, or set ENCRYPTION_KEY to the key this database was made with.",
     );
   }
@@ -30,11 +30,11 @@ export async function requireSameKey(db: Database): Promise<void> {
       .execute();
   }
   if ((await find())?.value !== fingerprint) {
-    throw new WrongKey(
+    throw new WrongKeyError(
       hasNextKeyFile()
         ? "a change of the encryption key was interrupted. Finish it with npm run admin -- rotate-key."
         : "the encryption key is not the one this database was made with. Put the right secret.key into DATA_DIR, or set ENCRYPTION_KEY to it.",
     );
   }
-  await loadCarriedKeys(db);
+  await loadRetainedKeys(db);
 }

@@ -1,12 +1,12 @@
 /** Gives the site a new master key: seals all that is sealed again, in one transaction. */
 import { audit } from "~/platform/audit.server";
-import { mailedToken } from "~/platform/auth/one-time-links.server";
-import { sealedFor } from "~/platform/auth/second-factor.server";
+import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
+import { totpAssociatedData } from "~/platform/auth/two-factor-totp.server";
 import type { Database } from "~/platform/database.server";
-import { privateToken } from "~/platform/privacy/private-links.server";
-import { handOnKeys, loadCarriedKeys } from "./carried-keys.server";
+import { privateLinkToken } from "~/platform/privacy/private-links.server";
 import { emailHash } from "./keyed-hash.server";
-import { deriveFrom, keyFingerprint } from "./master-key.server";
+import { deriveKeyFrom, keyFingerprint } from "./master-key.server";
+import { loadRetainedKeys, saveRetainedKeys } from "./retained-keys.server";
 import { seal, unseal } from "./seal.server";
 import { hashToken } from "./secret-token.server";
 
@@ -27,12 +27,12 @@ export async function rotateKey(
   next: Buffer,
   tell: Progress = () => {},
 ): Promise<number> {
-  await loadCarriedKeys(transaction);
-  await handOnKeys(transaction, next);
+  await loadRetainedKeys(transaction);
+  await saveRetainedKeys(transaction, next);
   const requests = await sealRequests(transaction, next, tell);
   const factors = await sealSecondFactors(transaction, next);
   for (const table of Object.keys(addressColumns) as (keyof typeof addressColumns)[]) {
-    await hashAddresses(transaction, table, deriveFrom(next, "email"));
+    await hashAddresses(transaction, table, deriveKeyFrom(next, "email"));
   }
   await renewLinks(transaction, next);
   await transaction
@@ -46,7 +46,7 @@ export async function rotateKey(
 }
 
 async function sealRequests(transaction: Database, next: Buffer, tell: Progress): Promise<number> {
-  const [sealing, hashing] = [deriveFrom(next, "confidential"), deriveFrom(next, "email")];
+  const [sealing, hashing] = [deriveKeyFrom(next, "confidential"), deriveKeyFrom(next, "email")];
   const read = (last: string) =>
     transaction
       .selectFrom("prayerRequests")
@@ -76,10 +76,14 @@ async function sealSecondFactors(transaction: Database, next: Buffer): Promise<n
   const users = await transaction.selectFrom("users").select(["id", "totpSealed"]).execute();
   const withFactor = users.filter(({ totpSealed }) => totpSealed !== null);
   for (const { id, totpSealed } of withFactor) {
-    const key = open(totpSealed ?? "", sealedFor(id), `the second factor of the account ${id}`);
+    const key = open(
+      totpSealed ?? "",
+      totpAssociatedData(id),
+      `the second factor of the account ${id}`,
+    );
     await transaction
       .updateTable("users")
-      .set({ totpSealed: seal(key, sealedFor(id), deriveFrom(next, "confidential")) })
+      .set({ totpSealed: seal(key, totpAssociatedData(id), deriveKeyFrom(next, "confidential")) })
       .where("id", "=", id)
       .execute();
   }
@@ -110,13 +114,13 @@ async function hashAddresses(
 
 /** Mails that are still to be written carry links of the next key. */
 async function renewLinks(transaction: Database, next: Buffer): Promise<void> {
-  const key = deriveFrom(next, "one-time link");
+  const key = deriveKeyFrom(next, "one-time link");
   const links = await transaction.selectFrom("oneTimeLinks").select("id").execute();
   for (const id of links.flatMap((link) => link.id ?? [])) {
-    const tokenHash = hashToken(mailedToken(id, key));
+    const tokenHash = hashToken(mailedLinkToken(id, key));
     await transaction.updateTable("oneTimeLinks").set({ tokenHash }).where("id", "=", id).execute();
   }
-  await renewPrivateLinks(transaction, deriveFrom(next, "private link"));
+  await renewPrivateLinks(transaction, deriveKeyFrom(next, "private link"));
 }
 
 async function renewPrivateLinks(transaction: Database, key: Buffer): Promise<void> {
@@ -129,7 +133,7 @@ async function renewPrivateLinks(transaction: Database, key: Buffer): Promise<vo
       .limit(batchSize)
       .execute();
   for await (const { id, seed } of rowsOf(read)) {
-    const tokenHash = hashToken(privateToken(seed, key));
+    const tokenHash = hashToken(privateLinkToken(seed, key));
     await transaction
       .updateTable("privateLinks")
       .set({ tokenHash })

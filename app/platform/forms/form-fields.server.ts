@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import type { FormReply } from "~/ui/forms/form-reply";
+import type { FormResult } from "~/ui/forms/form-result";
 import { multipartBoundary, multipartFields } from "./multipart.server";
 
 const maxFields = 100;
@@ -13,7 +13,7 @@ const escapedCharacters = /[<>&"'\\\p{Cc}]/gu;
 const maxEscapedCharacters = 50_000;
 
 /** What was typed, by field; several values of one name are a list, files are left out. Reads every pair once. */
-export async function readFields(request: Request): Promise<FormReply["values"]> {
+export async function readFields(request: Request): Promise<FormResult["values"]> {
   const fields = new Map<string, string[]>();
   let escaped = 0;
   for (const [name, value] of await readPairs(request)) {
@@ -30,14 +30,14 @@ export async function readFields(request: Request): Promise<FormReply["values"]>
     values.push(value);
     fields.set(name, values);
   }
-  const typed: FormReply["values"] = Object.create(null);
+  const typed: FormResult["values"] = Object.create(null);
   for (const [name, values] of fields)
     typed[name] = values.length === 1 ? (values[0] ?? "") : values;
   return typed;
 }
 
 /** The first mistake of each field. */
-export function mistakesOf(error: z.ZodError): Record<string, string> {
+export function fieldErrors(error: z.ZodError): Record<string, string> {
   const mistakes: Record<string, string> = {};
   for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
   return mistakes;

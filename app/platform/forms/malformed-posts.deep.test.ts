@@ -1,7 +1,7 @@
 /** Two thousand posts that no browser sends: none breaks the server, none becomes a record. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { aPerson, send } from "~tests/support/app";
+import { send, visitorHeaders } from "~tests/support/app";
 
 const forms = ["/prayers", "/testimonies", "/contact", "/donations"];
 const tables = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;
@@ -90,7 +90,10 @@ test("2,000 malformed posts: no 5xx, no record", { timeout: 240_000 }, async () 
     const group = Array.from({ length: 20 }, async (_, offset) => {
       const { type, body } = malformed(index + offset);
       const path = forms[(index + offset) % forms.length] ?? "/";
-      const response = await send(path, body, { "Content-Type": type, ...(await aPerson()) });
+      const response = await send(path, body, {
+        "Content-Type": type,
+        ...(await visitorHeaders()),
+      });
       if (response.status >= 500) broken.push(`${index + offset} ${type} ${response.status}`);
       await response.arrayBuffer();
     });
@@ -103,7 +106,7 @@ test("2,000 malformed posts: no 5xx, no record", { timeout: 240_000 }, async () 
 });
 
 test("a body that is too large is refused whatever length it claims", async () => {
-  const person = await aPerson();
+  const person = await visitorHeaders();
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode("name="));

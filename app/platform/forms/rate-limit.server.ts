@@ -4,7 +4,11 @@ import type { Database } from "~/platform/database.server";
  * Counts one more event of this name in the running window and says how many there are. Stored, so that a
  * restart or a second instance does not forget; one statement, so that parallel requests cannot slip by.
  */
-export async function countOne(db: Database, name: string, windowSeconds: number): Promise<number> {
+export async function countEvent(
+  db: Database,
+  name: string,
+  windowSeconds: number,
+): Promise<number> {
   const start = Math.floor(Date.now() / 1000 / windowSeconds) * windowSeconds;
   const windowStart = new Date(start * 1000).toISOString();
   const { count } = await db

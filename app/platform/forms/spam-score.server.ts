@@ -1,4 +1,10 @@
-import { calls, devotion, market, prices, trades } from "./spam-words.server";
+import {
+  callToActionPatterns,
+  commercePattern,
+  offerPatterns,
+  prayerPattern,
+  pricePattern,
+} from "./spam-patterns.server";
 import { textFingerprint } from "./text-fingerprint.server";
 
 type Post = { name: string; email: string; texts: string[] };
@@ -25,11 +31,11 @@ export function spamScore({ name, email, texts }: Post): number {
   const said = all.replace(address, " ");
   const links = said.match(link)?.length ?? 0;
   const ways = links + addresses.length + (said.match(phone)?.length ?? 0);
-  const called = calls.filter((call) => call.test(said)).length;
-  const priced = prices.test(said) ? 1 : 0;
+  const called = callToActionPatterns.filter((call) => call.test(said)).length;
+  const priced = pricePattern.test(said) ? 1 : 0;
   const foreign = isMostlyForeignScript(said);
-  const prays = foreign || devotion.test(said);
-  const sold = prays && links === 0 ? 0 : Math.min(new Set(said.match(market)).size, 4);
+  const prays = foreign || prayerPattern.test(said);
+  const sold = prays && links === 0 ? 0 : Math.min(new Set(said.match(commercePattern)).size, 4);
 
   return (
     2 * Math.min(links, 4) +
@@ -48,13 +54,13 @@ export function spamScore({ name, email, texts }: Post): number {
 }
 
 /** Held posts wait for a person; none is refused for its score. */
-export function holdsForReview(score: number): boolean {
+export function isLikelySpam(score: number): boolean {
   return score >= heldFrom;
 }
 
 /** The name of one trade may be told by its victims; several of its phrases are an offer. */
 function offersIn(text: string): number {
-  const phrases = trades.map((trade) => new Set(text.match(trade)).size).filter(Boolean);
+  const phrases = offerPatterns.map((trade) => new Set(text.match(trade)).size).filter(Boolean);
   return phrases.reduce((sum, distinct) => sum + Math.min(2 + distinct, heldFrom), 0);
 }
 

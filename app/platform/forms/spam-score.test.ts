@@ -5,17 +5,17 @@ import { heldOutUrgent } from "~tests/support/corpora/held-out-urgent";
 import { ordinaryPrayers } from "~tests/support/corpora/ordinary-prayers";
 import { spamPosts } from "~tests/support/corpora/spam-posts";
 import { urgentPrayers } from "~tests/support/corpora/urgent-prayers";
-import { growth } from "~tests/support/growth";
-import { holdsForReview, spamScore } from "./spam-score.server";
+import { timeGrowth } from "~tests/support/time-growth";
+import { isLikelySpam, spamScore } from "./spam-score.server";
 
 function isPrayerHeld(text: string): boolean {
   const post = { name: "Ada", email: "ada@example.org", texts: ["My family", text] };
-  return holdsForReview(spamScore(post));
+  return isLikelySpam(spamScore(post));
 }
 
 function isPostHeld(line: string): boolean {
   const [name = "", ...texts] = line.split(" | ");
-  return holdsForReview(spamScore({ name, email: "sender@example.com", texts }));
+  return isLikelySpam(spamScore({ name, email: "sender@example.com", texts }));
 }
 
 describe("no prayer waits", () => {
@@ -86,5 +86,5 @@ test.each([
 ])("the time that %j takes grows with its length, not with its square", (unit) => {
   const score = (text: string) =>
     spamScore({ name: "Ada", email: "ada@example.org", texts: [text] });
-  expect(growth(unit, score)).toBeLessThan(10);
+  expect(timeGrowth(unit, score)).toBeLessThan(10);
 });

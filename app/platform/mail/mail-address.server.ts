@@ -14,7 +14,7 @@ export function isPlainAddress(text: string): boolean {
 }
 
 /** False for the placeholders that settings hold until the ministry has set its own. */
-export function isReachable(text: string): boolean {
+export function isDeliverableAddress(text: string): boolean {
   return isPlainAddress(text) && !sampleDomain.test(text);
 }
 

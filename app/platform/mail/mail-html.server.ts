@@ -1,6 +1,6 @@
 /** A mail as HTML in the site's look: night above, linen below, a thin line of gold between. */
 
-import { siteAddress } from "~/platform/site-address.server";
+import { siteOrigin } from "~/platform/site-origin.server";
 import type { Block, Mail } from "./mail.server";
 
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
@@ -34,8 +34,8 @@ const dark = `@media (prefers-color-scheme: dark) {
 .button { background: #f1ba4b !important; color: #121130 !important; }
 }`;
 
-export function layOutHtml(mail: Mail): string {
-  const address = escaped(`${siteAddress()}/`);
+export function renderMailHtml(mail: Mail): string {
+  const address = escaped(`${siteOrigin()}/`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -54,16 +54,16 @@ export function layOutHtml(mail: Mail): string {
 ${mail.blocks.map(layOutBlock).join("\n")}
 </div>
 </div>
-<p class="muted" style="${style.foot}">${escaped(mail.why)}<br>${layOutStop(mail)}<a class="muted" style="${style.footLink}" href="${address}">${address}</a></p>
+<p class="muted" style="${style.foot}">${escaped(mail.reason)}<br>${layOutStop(mail)}<a class="muted" style="${style.footLink}" href="${address}">${address}</a></p>
 </body>
 </html>
 `;
 }
 
-function layOutStop({ stop }: Mail): string {
-  if (!stop) return "";
-  const address = escaped(`${siteAddress()}${stop.path}`);
-  return `<a class="muted" style="${style.footLink}" href="${address}">${escaped(stop.words)}</a><br>`;
+function layOutStop({ unsubscribe }: Mail): string {
+  if (!unsubscribe) return "";
+  const address = escaped(`${siteOrigin()}${unsubscribe.path}`);
+  return `<a class="muted" style="${style.footLink}" href="${address}">${escaped(unsubscribe.words)}</a><br>`;
 }
 
 function layOutBlock(block: Block): string {
@@ -72,7 +72,7 @@ function layOutBlock(block: Block): string {
     return `<blockquote style="${style.quote}">${escaped(block.quote)}</blockquote>`;
   }
   if ("link" in block) {
-    const address = escaped(`${siteAddress()}${block.path}`);
+    const address = escaped(`${siteOrigin()}${block.path}`);
     return `<p style="${style.paragraph}"><a class="button" style="${style.button}" href="${address}">${escaped(block.link)}</a></p>`;
   }
   const facts = block.facts.map(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aMail, emptyOutboxBeforeEach } from "~tests/support/outbox";
-import { layOutHtml } from "./mail-html.server";
-import { layOutText } from "./mail-text.server";
+import { renderMailHtml } from "./mail-html.server";
+import { renderMailText } from "./mail-text.server";
 
 emptyOutboxBeforeEach();
 
@@ -15,7 +15,7 @@ const mail = aMail({
 });
 
 test("a mail as text", () => {
-  expect(layOutText(mail)).toBe(`House of Prayer
+  expect(renderMailText(mail)).toBe(`House of Prayer
 ===============
 
 A note
@@ -40,7 +40,7 @@ http://localhost:3000/
 });
 
 test("a mail as HTML has the same in the same order, escaped", () => {
-  const html = layOutHtml(mail);
+  const html = renderMailHtml(mail);
   const body = html.slice(html.indexOf("<body"));
   const words = body
     .replaceAll(/<[^>]+>/g, "\n")
@@ -63,13 +63,13 @@ test("a mail as HTML has the same in the same order, escaped", () => {
 });
 
 test("a line of a visitor's never looks like ours: every one is quoted, however they end it", () => {
-  const text = layOutText(aMail({ blocks: [{ quote: "a\r\nb\rc\u2028d\ne" }] }));
+  const text = renderMailText(aMail({ blocks: [{ quote: "a\r\nb\rc\u2028d\ne" }] }));
   for (const letter of ["a", "b", "c", "d", "e"]) expect(text).toContain(`\n> ${letter}\n`);
 });
 
 test("a word longer than a line stays whole", () => {
   const word = "x".repeat(5_000);
-  expect(layOutText(aMail({ blocks: [{ quote: `short ${word} short` }] }))).toContain(
+  expect(renderMailText(aMail({ blocks: [{ quote: `short ${word} short` }] }))).toContain(
     `> short\n> ${word}\n> short`,
   );
 });

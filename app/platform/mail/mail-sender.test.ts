@@ -1,37 +1,39 @@
 import { expect, test } from "vitest";
-import { messageHost, senderOf } from "./mail-sender.server";
+import { fromAddress, messageIdDomain } from "./mail-sender.server";
 
 const MAIL_FROM = { name: "", address: "hello@ministry.test" };
 
 test("mails come from MAIL_FROM, under its name or the brand", () => {
-  expect(senderOf({ MAIL_FROM }, "House of Prayer")).toEqual({
+  expect(fromAddress({ MAIL_FROM }, "House of Prayer")).toEqual({
     name: "House of Prayer",
     address: "hello@ministry.test",
   });
-  expect(senderOf({ MAIL_FROM: { ...MAIL_FROM, name: "Us" } }, "House of Prayer").name).toBe("Us");
+  expect(fromAddress({ MAIL_FROM: { ...MAIL_FROM, name: "Us" } }, "House of Prayer").name).toBe(
+    "Us",
+  );
 });
 
 test("without MAIL_FROM they come from the account at the mail server, where that is an address", () => {
   const SMTP_URL = "smtps://hello%40ministry.test:secret@mail.test";
-  expect(senderOf({ SMTP_URL }, "").address).toBe("hello@ministry.test");
-  expect(senderOf({ SMTP_URL: "smtp://apikey:secret@mail.test" }, "").address).toBe(
+  expect(fromAddress({ SMTP_URL }, "").address).toBe("hello@ministry.test");
+  expect(fromAddress({ SMTP_URL: "smtp://apikey:secret@mail.test" }, "").address).toBe(
     "no-reply@localhost",
   );
 });
 
 test("without either they come from the site's host", () => {
-  expect(senderOf({ SITE_URL: "https://www.ministry.test" }, "").address).toBe(
+  expect(fromAddress({ SITE_URL: "https://www.ministry.test" }, "").address).toBe(
     "no-reply@www.ministry.test",
   );
 });
 
 test("a brand with a line end makes no header", () => {
-  expect(senderOf({ MAIL_FROM }, "House\r\nBcc: x@y.test").name).toBe("House Bcc x y.test");
+  expect(fromAddress({ MAIL_FROM }, "House\r\nBcc: x@y.test").name).toBe("House Bcc x y.test");
 });
 
 test("a Message-ID ends in the site's host, else the sender's", () => {
-  expect(messageHost({ SITE_URL: "https://www.ministry.test" }, MAIL_FROM)).toBe(
+  expect(messageIdDomain({ SITE_URL: "https://www.ministry.test" }, MAIL_FROM)).toBe(
     "www.ministry.test",
   );
-  expect(messageHost({}, MAIL_FROM)).toBe("ministry.test");
+  expect(messageIdDomain({}, MAIL_FROM)).toBe("ministry.test");
 });

@@ -1,28 +1,28 @@
 /** A mail as plain text, 72 columns wide. */
 
-import { siteAddress } from "~/platform/site-address.server";
+import { siteOrigin } from "~/platform/site-origin.server";
 import type { Block, Mail } from "./mail.server";
 
 const columns = 72;
 
-export function layOutText(mail: Mail): string {
+export function renderMailText(mail: Mail): string {
   const parts = [
     `${mail.brand}\n${"=".repeat(Math.min(mail.brand.length, columns))}`,
     wrap(mail.subject, columns),
     ...mail.blocks.map(layOutBlock),
-    `-- \n${wrap(mail.why, columns)}\n${layOutStop(mail)}${siteAddress()}/`,
+    `-- \n${wrap(mail.reason, columns)}\n${layOutStop(mail)}${siteOrigin()}/`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-function layOutStop({ stop }: Mail): string {
-  return stop ? `${stop.words}:\n${siteAddress()}${stop.path}\n` : "";
+function layOutStop({ unsubscribe }: Mail): string {
+  return unsubscribe ? `${unsubscribe.words}:\n${siteOrigin()}${unsubscribe.path}\n` : "";
 }
 
 function layOutBlock(block: Block): string {
   if (typeof block === "string") return wrap(block, columns);
   if ("quote" in block) return wrap(block.quote, columns - 2).replaceAll(/^/gm, "> ");
-  if ("link" in block) return `${block.link}:\n${siteAddress()}${block.path}`;
+  if ("link" in block) return `${block.link}:\n${siteOrigin()}${block.path}`;
   const facts = block.facts.map(([label, value]) => wrap(`${label}: ${value}`, columns, "  "));
   return [`${block.title}`, ...facts].join("\n");
 }

@@ -15,9 +15,9 @@ export type Mail = {
   brand: string;
   blocks: Block[];
   /** Why this person gets this mail. */
-  why: string;
+  reason: string;
   /** The way to get no more of them: a link at the foot, and one click in the mail program (RFC 8058). */
-  stop?: { words: string; path: string };
+  unsubscribe?: { words: string; path: string };
 };
 
 /** One kind of mail: how a row of the outbox becomes a text. Undefined when the record was erased. */
@@ -25,5 +25,5 @@ export type MailKind = {
   kind: string;
   render: (subjectId: string, payload: unknown) => Promise<Mail | undefined>;
   /** No mail is no failure: there was nobody to tell, or no more need. The row goes without a trace. */
-  mayGoToNobody?: true;
+  canBeDropped?: true;
 };

@@ -3,12 +3,12 @@ import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import {
   emptyOutboxBeforeEach,
-  eventually,
+  findOutboxRow,
   makeDue,
-  note,
-  put,
-  rowOf,
-  run,
+  noteMailKind,
+  pollOutboxRow,
+  putInOutbox,
+  runMailer,
   secondsFromNow,
   startMailServer,
 } from "~tests/support/outbox";
@@ -35,10 +35,10 @@ async function listen(onConnection: (socket: Socket) => void): Promise<string> {
 }
 
 test("a server that is not there leaves the mail waiting", async () => {
-  run([note], { smtpUrl: "smtp://127.0.0.1:1", timing: short });
-  const id = await put("ada");
-  await eventually(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
-  const row = await rowOf(id);
+  runMailer([noteMailKind], { smtpUrl: "smtp://127.0.0.1:1", timing: short });
+  const id = await putInOutbox("ada");
+  await pollOutboxRow(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
+  const row = await findOutboxRow(id);
   expect(row.lastError).toContain("ECONNREFUSED");
   expect(secondsFromNow(row.dueAt)).toBeGreaterThan(20);
 });
@@ -55,34 +55,37 @@ test("a server that goes away in the middle of a mail gets it again only in the 
       stream.on("end", done);
     },
   });
-  run([note], { smtpUrl: mails.url });
+  runMailer([noteMailKind], { smtpUrl: mails.url });
   // On lines that have carried a mail before, where a pool is tempted to send again by itself.
   for (const name of ["first", "second", "third"]) {
-    await eventually(await put(name)).toMatchObject({ status: "sent" });
+    await pollOutboxRow(await putInOutbox(name)).toMatchObject({ status: "sent" });
   }
   isDying = true;
-  const id = await put("ada");
-  await eventually(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
+  const id = await putInOutbox("ada");
+  await pollOutboxRow(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
   expect(begun).toBe(4);
   isDying = false;
   await makeDue(id);
-  await eventually(id).toMatchObject({ status: "sent", attempts: 2 });
+  await pollOutboxRow(id).toMatchObject({ status: "sent", attempts: 2 });
   expect(begun).toBe(5);
 });
 
 test("a server that hangs up between two mails costs the second one no attempt", async () => {
   const mails = await startMailServer();
-  run([note], { smtpUrl: mails.url });
+  runMailer([noteMailKind], { smtpUrl: mails.url });
   for (const name of ["first", "second", "third", "fourth"]) {
-    const id = await put(name);
-    await eventually(id).toMatchObject({ status: "sent", attempts: 1 });
+    const id = await putInOutbox(name);
+    await pollOutboxRow(id).toMatchObject({ status: "sent", attempts: 1 });
     for (const { _socket } of mails.server.connections) _socket.destroy();
   }
 });
 
 test("a server that never greets is given up", async () => {
-  run([note], { smtpUrl: await listen(() => {}), timing: { ...short, socketMs: 5_000 } });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([noteMailKind], {
+    smtpUrl: await listen(() => {}),
+    timing: { ...short, socketMs: 5_000 },
+  });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,
     lastError: expect.stringMatching(/greeting/i),
@@ -91,8 +94,8 @@ test("a server that never greets is given up", async () => {
 
 test("a server that falls silent in the middle of a mail is given up", async () => {
   const { url } = await startMailServer({ onData: (stream) => void stream.resume() });
-  run([note], { smtpUrl: url, timing: short });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([noteMailKind], { smtpUrl: url, timing: short });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,
     lastError: expect.stringMatching(/timeout/i),
@@ -109,13 +112,16 @@ test("a server that trickles is given up, and the next mail finds a fresh line",
       line?._socket.on("close", () => clearInterval(drip));
     },
   });
-  run([note], { smtpUrl: mails.url, timing: { socketMs: 20_000, deliveryMs: 3_000 } });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([noteMailKind], {
+    smtpUrl: mails.url,
+    timing: { socketMs: 20_000, deliveryMs: 3_000 },
+  });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,
     lastError: "The mail server took longer than 3 seconds.",
   });
   isTrickling = false;
-  await eventually(await put("ben")).toMatchObject({ status: "sent" });
+  await pollOutboxRow(await putInOutbox("ben")).toMatchObject({ status: "sent" });
   expect(mails.received).toHaveLength(1);
 });

@@ -4,16 +4,16 @@ import { db } from "~/platform/database.server";
 import {
   aMail,
   emptyOutboxBeforeEach,
-  eventually,
+  findOutboxRow,
   makeDue,
-  note,
-  put,
-  rowOf,
-  run,
+  noteMailKind,
+  pollOutboxRow,
+  putInOutbox,
+  runMailer,
   secondsFromNow,
   startMailServer,
 } from "~tests/support/outbox";
-import { backOffMs } from "./outbox-claims.server";
+import { backOffMs } from "./outbox-queue.server";
 
 emptyOutboxBeforeEach();
 
@@ -30,28 +30,28 @@ async function startRefusingServer(responseCode: number, words: string) {
 
 test("a refusal for now is asked again half a minute later, and then taken", async () => {
   const { answer, received, url } = await startRefusingServer(451, "Greylisted, come back later");
-  run([note], { smtpUrl: url });
-  const id = await put("ada");
-  await eventually(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
-  const row = await rowOf(id);
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada");
+  await pollOutboxRow(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
+  const row = await findOutboxRow(id);
   expect(row.lastError).toContain("Greylisted, come back later");
   expect(secondsFromNow(row.dueAt)).toBeGreaterThan(20);
   expect(secondsFromNow(row.dueAt)).toBeLessThanOrEqual(30);
   answer.isRefusing = false;
   await makeDue(id);
-  await eventually(id).toMatchObject({ status: "sent", attempts: 2, lastError: null });
+  await pollOutboxRow(id).toMatchObject({ status: "sent", attempts: 2, lastError: null });
   expect(received).toHaveLength(1);
 });
 
 test("a refusal for good is failed at once, in the server's words without the address", async () => {
   const words = "<ada.lovelace@ministry.test>: user Ada.Lovelace unknown";
   const { answer, received, url } = await startRefusingServer(550, words);
-  run([note], { smtpUrl: url });
-  const id = await put("ada.lovelace");
-  await eventually(id).toMatchObject({ status: "failed", attempts: 1 });
-  expect(await rowOf(id)).toMatchObject({ lastError: "550 <…>: user … unknown" });
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada.lovelace");
+  await pollOutboxRow(id).toMatchObject({ status: "failed", attempts: 1 });
+  expect(await findOutboxRow(id)).toMatchObject({ lastError: "550 <…>: user … unknown" });
   await makeDue(id);
-  await eventually(await put("late")).toMatchObject({ status: "failed" });
+  await pollOutboxRow(await putInOutbox("late")).toMatchObject({ status: "failed" });
   expect(answer.asked).toBe(2);
   expect(received).toEqual([]);
 });
@@ -62,8 +62,8 @@ test("a refused login is asked again later: the mail is not to blame", async () 
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(new Error("wrong password")),
   });
-  run([note], { smtpUrl: url.replace("smtp://", "smtp://user:wrong@") });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([noteMailKind], { smtpUrl: url.replace("smtp://", "smtp://user:wrong@") });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,
     lastError: expect.stringContaining("535"),
@@ -81,8 +81,10 @@ test("a password is not sent to another machine that offers no TLS", async () =>
     },
   });
   // This machine too, but by a name that does not say so.
-  run([note], { smtpUrl: url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0") });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([noteMailKind], {
+    smtpUrl: url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0"),
+  });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,
     lastError: "The mail server offers no TLS, and the password is not sent without it.",
@@ -100,8 +102,8 @@ test("of several recipients, one who was refused gets the mail later, alone", as
       done(isLate ? Object.assign(new Error("later"), { responseCode: 451 }) : null);
     },
   });
-  run([{ ...note, render: async () => aMail({ to }) }], { smtpUrl: url });
-  await eventually(await put("note")).toMatchObject({ status: "sent" });
+  runMailer([{ ...noteMailKind, render: async () => aMail({ to }) }], { smtpUrl: url });
+  await pollOutboxRow(await putInOutbox("note")).toMatchObject({ status: "sent" });
   isGreylisting = false;
   const alone = await db
     .selectFrom("outbox")
@@ -109,16 +111,16 @@ test("of several recipients, one who was refused gets the mail later, alone", as
     .where("status", "=", "waiting")
     .executeTakeFirstOrThrow();
   await makeDue(alone.id);
-  await eventually(alone.id).toMatchObject({ status: "sent", attempts: 2 });
+  await pollOutboxRow(alone.id).toMatchObject({ status: "sent", attempts: 2 });
   const recipients = received.map((mail) => mail.to.map((address) => address.toLowerCase()));
   expect(recipients).toEqual([["ada@ministry.test"], ["ben@ministry.test"]]);
 });
 
 test("somebody who left the team gets nothing of what still waits for them", async () => {
   const { received, url } = await startMailServer();
-  run([note], { smtpUrl: url });
-  const id = await put("ada", { recipient: "left@ministry.test" });
-  await eventually(id).toMatchObject({
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada", { recipient: "left@ministry.test" });
+  await pollOutboxRow(id).toMatchObject({
     status: "failed",
     lastError: "This person gets no such mails any more",
   });
@@ -127,10 +129,10 @@ test("somebody who left the team gets nothing of what still waits for them", asy
 
 test("after 72 hours of trying a mail is failed, with what the server said last", async () => {
   const { url } = await startRefusingServer(451, "Still not");
-  run([note], { smtpUrl: url });
+  runMailer([noteMailKind], { smtpUrl: url });
   const expiresAt = new Date(Date.now() - 1).toISOString();
-  const id = await put("ada", { attempts: 20, expiresAt });
-  await eventually(id).toMatchObject({
+  const id = await putInOutbox("ada", { attempts: 20, expiresAt });
+  await pollOutboxRow(id).toMatchObject({
     status: "failed",
     attempts: 21,
     lastError: expect.stringContaining("Still not"),
@@ -139,10 +141,10 @@ test("after 72 hours of trying a mail is failed, with what the server said last"
 
 test("the 72 hours count from the first attempt, not from when no server was set", async () => {
   const { url } = await startRefusingServer(451, "Not yet");
-  run([note], { smtpUrl: url });
-  const id = await put("ada", { expiresAt: new Date(0).toISOString() });
-  await eventually(id).toMatchObject({ status: "waiting", attempts: 1 });
-  expect(secondsFromNow((await rowOf(id)).expiresAt) / 3_600).toBeCloseTo(72, 1);
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada", { expiresAt: new Date(0).toISOString() });
+  await pollOutboxRow(id).toMatchObject({ status: "waiting", attempts: 1 });
+  expect(secondsFromNow((await findOutboxRow(id)).expiresAt) / 3_600).toBeCloseTo(72, 1);
 });
 
 test("the pauses double from half a minute to six hours, never quite in step", () => {

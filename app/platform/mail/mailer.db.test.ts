@@ -1,74 +1,74 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { headerOf } from "~tests/support/mail-server";
+import { mailHeader } from "~tests/support/mail-server";
 import {
   aMail,
   emptyOutboxBeforeEach,
-  eventually,
-  note,
-  put,
-  rowOf,
-  run,
+  findOutboxRow,
+  noteMailKind,
+  pollOutboxRow,
+  putInOutbox,
+  runMailer,
   secondsFromNow,
   startMailServer,
 } from "~tests/support/outbox";
-import { usualTiming } from "./mailer.server";
+import { defaultMailerTiming } from "./mailer.server";
 import { enqueue } from "./outbox.server";
 
 emptyOutboxBeforeEach();
 
 test("a mail reaches a healthy server soon after the commit, without a nudge", async () => {
   const { received, url } = await startMailServer();
-  run([note], { smtpUrl: url });
-  await db.transaction().execute((transaction) => enqueue(transaction, note.kind, "ada"));
+  runMailer([noteMailKind], { smtpUrl: url });
+  await db.transaction().execute((transaction) => enqueue(transaction, noteMailKind.kind, "ada"));
   await expect.poll(() => received.length, { timeout: 10_000, interval: 20 }).toBe(1);
 });
 
 test("the outbox is looked at every second, so that a healthy server has a mail within two", () => {
-  expect(usualTiming.pollMs).toBeLessThanOrEqual(1_000);
+  expect(defaultMailerTiming.pollMs).toBeLessThanOrEqual(1_000);
 });
 
 test("a nudge sends it at once", async () => {
   const { received, url } = await startMailServer();
-  run([note], { smtpUrl: url, timing: { pollMs: 60_000 } });
-  await put("ada");
+  runMailer([noteMailKind], { smtpUrl: url, timing: { pollMs: 60_000 } });
+  await putInOutbox("ada");
   await expect.poll(() => received.length, { timeout: 10_000, interval: 20 }).toBe(1);
 });
 
 test("a mail has headers that stop loops and make a duplicate known", async () => {
   const { received, url } = await startMailServer();
-  run([note], { smtpUrl: url });
-  const id = await put("ada");
-  await eventually(id).toMatchObject({ status: "sent", lastError: null, attempts: 1 });
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada");
+  await pollOutboxRow(id).toMatchObject({ status: "sent", lastError: null, attempts: 1 });
   const [mail] = received;
   if (!mail) throw new Error("nothing came");
   expect(mail.from).toBe("no-reply@localhost");
   expect(mail.to).toEqual(["ada@ministry.test"]);
-  expect(headerOf(mail, "Message-ID")).toBe(`<${id}@localhost>`);
-  expect(headerOf(mail, "From")).toBe("House of Prayer <no-reply@localhost>");
-  expect(headerOf(mail, "To")).toBe("ada@ministry.test");
-  expect(headerOf(mail, "Subject")).toBe("A note");
-  expect(headerOf(mail, "Auto-Submitted")).toBe("auto-generated");
-  expect(headerOf(mail, "X-Auto-Response-Suppress")).toBe("All");
-  expect(headerOf(mail, "X-Mailer")).toBe("");
+  expect(mailHeader(mail, "Message-ID")).toBe(`<${id}@localhost>`);
+  expect(mailHeader(mail, "From")).toBe("House of Prayer <no-reply@localhost>");
+  expect(mailHeader(mail, "To")).toBe("ada@ministry.test");
+  expect(mailHeader(mail, "Subject")).toBe("A note");
+  expect(mailHeader(mail, "Auto-Submitted")).toBe("auto-generated");
+  expect(mailHeader(mail, "X-Auto-Response-Suppress")).toBe("All");
+  expect(mailHeader(mail, "X-Mailer")).toBe("");
 });
 
 test("nothing is sent of a transaction that was rolled back", async () => {
   const { received, url } = await startMailServer();
-  run([note], { smtpUrl: url });
+  runMailer([noteMailKind], { smtpUrl: url });
   const failing = db.transaction().execute(async (transaction) => {
-    await enqueue(transaction, note.kind, "never");
+    await enqueue(transaction, noteMailKind.kind, "never");
     throw new Error("the record could not be kept");
   });
   await expect(failing).rejects.toThrow("the record could not be kept");
-  await eventually(await put("ada")).toMatchObject({ status: "sent" });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({ status: "sent" });
   expect(received.map(({ to }) => to)).toEqual([["ada@ministry.test"]]);
 });
 
 test("a row holds ids only, and an id of its own for every mail", async () => {
   await db.transaction().execute(async (transaction) => {
-    await enqueue(transaction, note.kind, "a-record", { about: "twice" });
-    await enqueue(transaction, note.kind, "a-record");
+    await enqueue(transaction, noteMailKind.kind, "a-record", { about: "twice" });
+    await enqueue(transaction, noteMailKind.kind, "a-record");
   });
   const rows = await db.selectFrom("outbox").selectAll().execute();
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
@@ -83,37 +83,37 @@ test("a mailer that stops has delivered the mail in flight", async () => {
       acceptSender = done;
     },
   });
-  const mailer = run([note], { smtpUrl: url });
-  const id = await put("ada");
+  const mailer = runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada");
   await expect.poll(() => acceptSender).toBeDefined();
   const stopped = mailer.stop();
   acceptSender?.();
   await stopped;
   expect(received).toHaveLength(1);
-  expect(await rowOf(id)).toMatchObject({ status: "sent" });
+  expect(await findOutboxRow(id)).toMatchObject({ status: "sent" });
 });
 
 test("without a mail server mails wait with that reason and use up no attempt", async () => {
-  run([note]);
-  const id = await put("ada");
-  await eventually(id).toMatchObject({ lastError: "No mail server is set (SMTP_URL)." });
-  expect(await rowOf(id)).toMatchObject({ status: "waiting", attempts: 0, sentAt: null });
+  runMailer([noteMailKind]);
+  const id = await putInOutbox("ada");
+  await pollOutboxRow(id).toMatchObject({ lastError: "No mail server is set (SMTP_URL)." });
+  expect(await findOutboxRow(id)).toMatchObject({ status: "waiting", attempts: 0, sentAt: null });
 });
 
 test("without anybody to write to a mail waits with that reason and uses up no attempt", async () => {
   const { url } = await startMailServer();
-  run([{ ...note, render: async () => aMail({ to: [] }) }], { smtpUrl: url });
-  const id = await put("ada");
-  await eventually(id).toMatchObject({ lastError: "No administrator has an address yet." });
-  const row = await rowOf(id);
+  runMailer([{ ...noteMailKind, render: async () => aMail({ to: [] }) }], { smtpUrl: url });
+  const id = await putInOutbox("ada");
+  await pollOutboxRow(id).toMatchObject({ lastError: "No administrator has an address yet." });
+  const row = await findOutboxRow(id);
   expect(row).toMatchObject({ status: "waiting", attempts: 0, leasedUntil: null });
   expect(secondsFromNow(row.dueAt)).toBeGreaterThan(10);
 });
 
 test("a mail about an erased record is failed", async () => {
   const { url } = await startMailServer();
-  run([{ ...note, render: async () => undefined }], { smtpUrl: url });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([{ ...noteMailKind, render: async () => undefined }], { smtpUrl: url });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "failed",
     lastError: "The record was erased",
   });
@@ -122,8 +122,8 @@ test("a mail about an erased record is failed", async () => {
 test("a mail whose text cannot be made is tried again, and says so without a word of it", async () => {
   const { url } = await startMailServer();
   const render = () => Promise.reject(new Error("secret words"));
-  run([{ ...note, render }], { smtpUrl: url });
-  await eventually(await put("ada")).toMatchObject({
+  runMailer([{ ...noteMailKind, render }], { smtpUrl: url });
+  await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
     status: "waiting",
     attempts: 1,
     lastError: "The mail could not be written. The log says why.",
@@ -132,8 +132,12 @@ test("a mail whose text cannot be made is tried again, and says so without a wor
 
 test("a kind of mail that this server does not know is left to others", async () => {
   const { url } = await startMailServer();
-  run([note], { smtpUrl: url });
-  const id = await put("ada", {}, "test.later");
-  await eventually(await put("ben")).toMatchObject({ status: "sent" });
-  expect(await rowOf(id)).toMatchObject({ status: "waiting", attempts: 0, leasedUntil: null });
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada", {}, "test.later");
+  await pollOutboxRow(await putInOutbox("ben")).toMatchObject({ status: "sent" });
+  expect(await findOutboxRow(id)).toMatchObject({
+    status: "waiting",
+    attempts: 0,
+    leasedUntil: null,
+  });
 });

@@ -1,13 +1,19 @@
 /** Sends what waits in the outbox. Any number of servers may do so on one database. */
 import { setTimeout as pause } from "node:timers/promises";
-import { createDoor } from "~/platform/cache/one-at-a-time.server";
+import { createMutex } from "~/platform/cache/mutex.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { deliverMail } from "./deliver-mail.server";
 import type { MailKind } from "./mail.server";
-import { attempt } from "./mail-attempt.server";
-import { onNudge } from "./outbox.server";
-import { claim, noteWaiting, type OutboxRow, type Outcome, settle } from "./outbox-claims.server";
+import { onWakeMailer } from "./outbox.server";
+import {
+  claimMail,
+  type DeliveryResult,
+  type OutboxRow,
+  recordDeliveryResult,
+  setWaitingReason,
+} from "./outbox-queue.server";
 import { openSmtp, type Smtp, type SmtpTiming } from "./smtp.server";
 
 type Timing = SmtpTiming & { pollMs: number };
@@ -15,7 +21,7 @@ type Setup = { database: Database; smtpUrl: string | undefined; timing: Partial<
 
 const couriers = 3;
 const stopPatienceMs = 8_000;
-export const usualTiming: Timing = {
+export const defaultMailerTiming: Timing = {
   connectionMs: 10_000,
   greetingMs: 10_000,
   socketMs: 30_000,
@@ -23,16 +29,16 @@ export const usualTiming: Timing = {
   pollMs: 1_000,
 };
 /** Longer than any delivery may take: a mail is never claimed twice while its sender lives. */
-const leaseMs = usualTiming.deliveryMs + 60_000;
+const leaseMs = defaultMailerTiming.deliveryMs + 60_000;
 
 /** `stop` claims no more and waits for the mails in flight, but not for ever. */
 export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = {}) {
   const { database, smtpUrl } = { database: db, smtpUrl: env.SMTP_URL, ...setup };
-  const timing = { ...usualTiming, ...setup.timing };
+  const timing = { ...defaultMailerTiming, ...setup.timing };
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]));
   const held = new Set<string>();
   /** From the end of a mail until it is marked as sent: a crash repeats what is in here, so one mail at most. */
-  const takePlace = createDoor();
+  const takePlace = createMutex();
   let isStopping = false;
   let alarm = new AbortController();
 
@@ -59,13 +65,13 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
   }
 
   async function sendNext(smtp: Smtp): Promise<boolean> {
-    const row = await claim(database, [...kindOf.keys()], held, leaseMs);
+    const row = await claimMail(database, [...kindOf.keys()], held, leaseMs);
     const kind = row && kindOf.get(row.kind);
     if (!kind) return false;
     held.add(row.id);
     const { enter, leave } = takePlace();
     try {
-      await writeDown(row, await attempt(row, kind, { smtp, beforeEnd: enter }));
+      await writeDown(row, await deliverMail(row, kind, { smtp, beforeEnd: enter }));
     } finally {
       leave();
       held.delete(row.id);
@@ -74,10 +80,10 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
   }
 
   /** Goes on trying: a mail that was sent but not marked would be sent again. */
-  async function writeDown(row: OutboxRow, outcome: Outcome): Promise<void> {
+  async function writeDown(row: OutboxRow, outcome: DeliveryResult): Promise<void> {
     for (;;) {
       try {
-        return await settle(database, row, outcome);
+        return await recordDeliveryResult(database, row, outcome);
       } catch (error) {
         log.error({ err: error, mail: row.id }, `a mail was ${outcome.is} but cannot be marked`);
         if (isStopping) return;
@@ -91,12 +97,12 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
   if (!smtpUrl) {
     rounds.push(
       keepBusy(async () => {
-        await noteWaiting(database, "No mail server is set (SMTP_URL).");
+        await setWaitingReason(database, "No mail server is set (SMTP_URL).");
         return false;
       }),
     );
   }
-  const deafen = onNudge(wake);
+  const deafen = onWakeMailer(wake);
 
   return {
     async stop(): Promise<void> {

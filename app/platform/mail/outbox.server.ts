@@ -3,7 +3,7 @@
 import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
-export const hoursOfTrying = 72;
+export const maxRetryHours = 72;
 
 const listeners = new Set<() => void>();
 
@@ -23,14 +23,14 @@ export async function enqueue(
       subjectId,
       payload: JSON.stringify(payload),
       dueAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + hoursOfTrying * 3_600_000).toISOString(),
+      expiresAt: new Date(now + maxRetryHours * 3_600_000).toISOString(),
       createdAt: new Date(now).toISOString(),
     })
     .execute();
 }
 
 /** A mail with an hour of its own. Its id is made of what it is about, so that it can be put in only once. */
-export type TimedMail = {
+export type ScheduledMail = {
   id: string;
   kind: string;
   subjectId: string;
@@ -40,7 +40,7 @@ export type TimedMail = {
 };
 
 /** Puts in those that are not there yet, whoever tries, however often. */
-export async function enqueueOnce(transaction: Database, mails: TimedMail[]): Promise<void> {
+export async function enqueueOnce(transaction: Database, mails: ScheduledMail[]): Promise<void> {
   const createdAt = new Date().toISOString();
   await transaction
     .insertInto("outbox")
@@ -50,12 +50,12 @@ export async function enqueueOnce(transaction: Database, mails: TimedMail[]): Pr
 }
 
 /** Call it after the commit: the mailer then looks at once rather than within a second. */
-export function nudge(): void {
+export function wakeMailer(): void {
   for (const listener of listeners) listener();
 }
 
 /** Returns how to stop listening. */
-export function onNudge(listener: () => void): () => void {
+export function onWakeMailer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 /** One line to the mail server. Several mails may follow each other on it, never two at once. */
 import { Duplex } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
-import { isThisMachine } from "./this-machine.server";
+import { isLoopback } from "./loopback.server";
 
 export type SmtpTiming = {
   connectionMs: number;
@@ -26,7 +26,7 @@ const idleMs = 5_000;
 /** A password goes over the network encrypted or not at all: whoever stands between could hide that TLS is offered. */
 function isSecret(url: string): boolean {
   const { password, hostname } = new URL(url);
-  return password !== "" && !isThisMachine(hostname);
+  return password !== "" && !isLoopback(hostname);
 }
 
 export function openSmtp(url: string, timing: SmtpTiming): Smtp {
@@ -83,7 +83,7 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
 }
 
 /** A refusal of this mail for good. Trouble with the line or the login is never one: it ends with the outage. */
-export function isRefusal(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { code, permanent } = error as NodemailerError;
   return permanent === true && (code === "EENVELOPE" || code === "EMESSAGE");
 }
@@ -91,7 +91,7 @@ export function isRefusal(error: unknown): boolean {
 const withoutTls = "The mail server offers no TLS, and the password is not sent without it.";
 
 /** What the server said, short, and without the addresses it likes to repeat. */
-export function wordsOf(error: unknown, recipients: string[]): string {
+export function describeSmtpError(error: unknown, recipients: string[]): string {
   const { response, message, code } = error as NodemailerError;
   if (code === "ETLS" && response) return withoutTls;
   const names = new Set(recipients.map((address) => address.split("@")[0]?.toLowerCase()));

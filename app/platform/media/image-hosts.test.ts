@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
 import { get } from "~tests/support/app";
 import { aGalleryItem, aLivestream, setSetting } from "~tests/support/builders";
-import { hostsOf } from "./image-hosts.server";
+import { parseImageHosts } from "./image-hosts.server";
 
 afterEach(async () => {
   await db.deleteFrom("gallery").execute();
@@ -22,14 +22,14 @@ test("pages show pictures of this site, and of hosts that saved records name: at
   await aGalleryItem({ imageUrl: "https://pictures.example.org/b.jpg" });
   await aLivestream({ thumbnailUrl: "https://thumbs.example.net:8443/c.jpg" });
   await setSetting("logo", "https://logo.example.com/d.svg");
-  await moveContentVersion(db, "gallery");
+  await incrementContentVersion(db, "gallery");
   expect(await imageSources()).toBe(
     "'self' https://logo.example.com https://pictures.example.org https://thumbs.example.net:8443",
   );
   const deletedAt = new Date().toISOString();
   await db.updateTable("gallery").set({ deletedAt }).where("id", "=", id).execute();
   await db.deleteFrom("gallery").where("id", "!=", id).execute();
-  await moveContentVersion(db, "gallery");
+  await incrementContentVersion(db, "gallery");
   expect(await imageSources()).not.toContain("pictures.example.org");
 });
 
@@ -47,11 +47,11 @@ test.each([
   "/art/dove-800.jpg",
   "",
 ])("no policy names the host of %j", (address) => {
-  expect(hostsOf([address])).toEqual([]);
+  expect(parseImageHosts([address])).toEqual([]);
 });
 
 test("a policy names twenty hosts at most, each once and as machines write it", () => {
   const many = Array.from({ length: 30 }, (_, index) => `https://h${index}.example.org/a.jpg`);
-  expect(hostsOf([...many, ...many])).toHaveLength(20);
-  expect(hostsOf(["https://ỌJỌ.example/a.jpg"])).toEqual(["https://xn--j-jxmb.example"]);
+  expect(parseImageHosts([...many, ...many])).toHaveLength(20);
+  expect(parseImageHosts(["https://ỌJỌ.example/a.jpg"])).toEqual(["https://xn--j-jxmb.example"]);
 });

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { audit } from "~/platform/audit.server";
-import { createLine } from "~/platform/cache/one-at-a-time.server";
+import { createQueue } from "~/platform/cache/mutex.server";
 import { db } from "~/platform/database.server";
-import { requireWriting } from "~/platform/writing.server";
+import { requireWritableDatabase } from "~/platform/read-only.server";
 import { newId } from "~db/new-id.server";
-import { type LibraryPicture, present, readByHash } from "./media.server";
+import { findPictureByHash, type LibraryPicture, toLibraryPicture } from "./media.server";
 import { restorePicture } from "./media-change.server";
 import { fileName, mediaStore } from "./media-store.server";
-import { havePictureMade } from "./picture-maker.server";
-import type { MadePicture } from "./picture-sizes.server";
+import { processPictureInWorker } from "./picture-worker.server";
+import type { ProcessedPicture } from "./process-picture.server";
 
 /** An upload and a decoder take memory, and that a core: the whole server reads and opens one at a time. */
-export const oneAtATime = createLine();
+export const runInUploadQueue = createQueue();
 
 /**
  * Keeps a picture that was sent, under the name it had. The same bytes are the same picture, also after it was
@@ -22,19 +22,19 @@ export async function addPicture(
   name: string,
   bytes: Buffer,
 ): Promise<LibraryPicture> {
-  requireWriting();
+  requireWritableDatabase();
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const known = await readByHash(db, hash);
+  const known = await findPictureByHash(db, hash);
   if (known) {
     if (known.deletedAt) await restorePicture(actor, known.id);
-    return present(known);
+    return toLibraryPicture(known);
   }
-  const made = await havePictureMade(bytes);
+  const made = await processPictureInWorker(bytes);
   await storeFiles(hash, made);
   return record(actor, { hash, name, bytes: bytes.length, made });
 }
 
-async function storeFiles(hash: string, { files }: MadePicture): Promise<void> {
+async function storeFiles(hash: string, { files }: ProcessedPicture): Promise<void> {
   const named = files.map(({ bytes, ...file }) => ({ bytes, name: fileName({ hash, ...file }) }));
   try {
     for (const { name, bytes } of named) await mediaStore.store(name, bytes);
@@ -44,7 +44,7 @@ async function storeFiles(hash: string, { files }: MadePicture): Promise<void> {
   }
 }
 
-type Arrived = { hash: string; name: string; bytes: number; made: MadePicture };
+type Arrived = { hash: string; name: string; bytes: number; made: ProcessedPicture };
 
 /** Another server may have been faster with the same bytes: then its record stands. */
 function record(actor: string, { hash, name, bytes, made }: Arrived): Promise<LibraryPicture> {
@@ -62,8 +62,8 @@ function record(actor: string, { hash, name, bytes, made }: Arrived): Promise<Li
       const deed = { actor, action: "uploaded a picture", area: "media", recordId: id };
       await audit(transaction, { ...deed, after });
     }
-    const kept = await readByHash(transaction, hash);
+    const kept = await findPictureByHash(transaction, hash);
     if (!kept) throw new Error("A picture that was just recorded is not there");
-    return present(kept);
+    return toLibraryPicture(kept);
   });
 }

@@ -3,7 +3,7 @@ import type { MediaStore } from "./media-store.server";
 
 export type Bucket = {
   /** Where the bucket is, such as https://host/bucket. */
-  address: string;
+  url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -12,7 +12,7 @@ export type Bucket = {
 const retries = 2;
 
 /** Pictures in S3-compatible storage, asked for by path: any maker's works so. */
-export function openBucket({ address, ...credentials }: Bucket, patienceMs = 10_000): MediaStore {
+export function openBucket({ url, ...credentials }: Bucket, patienceMs = 10_000): MediaStore {
   const client = new AwsClient({ ...credentials, service: "s3", retries, initRetryMs: 100 });
 
   /** The answer has to begin in time; how long its bytes take is up to who reads them. */
@@ -21,7 +21,7 @@ export function openBucket({ address, ...credentials }: Bucket, patienceMs = 10_
     const timer = setTimeout(() => impatience.abort(), patienceMs);
     try {
       const { signal } = impatience;
-      const response = await client.fetch(`${address}/${name}`, { method, body, signal });
+      const response = await client.fetch(`${url}/${name}`, { method, body, signal });
       if (response.ok || response.status === 404) return response;
       await response.body?.cancel();
       throw new Error(`The storage answered ${response.status} to ${method}`);

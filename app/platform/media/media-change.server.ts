@@ -1,6 +1,6 @@
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
-import { type LibraryPicture, present } from "./media.server";
+import { type LibraryPicture, toLibraryPicture } from "./media.server";
 import { findUses, type PictureUse } from "./media-uses.server";
 
 type Description = { alt: string; isDecorative: boolean };
@@ -27,12 +27,12 @@ export function describePicture(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       const now = await readKept(transaction, id);
-      return now ? { is: "overtaken", now: present(now) } : { is: "gone" };
+      return now ? { is: "overtaken", now: toLibraryPicture(now) } : { is: "gone" };
     }
     const { alt, isDecorative } = before;
     const deed = { actor, action: "described a picture", area: "media", recordId: id };
     await audit(transaction, { ...deed, before: { alt, isDecorative }, after: description });
-    return { is: "changed", now: present({ ...before, ...change }) };
+    return { is: "changed", now: toLibraryPicture({ ...before, ...change }) };
   });
 }
 

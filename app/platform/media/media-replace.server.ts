@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
-import { anySizeOf } from "./media-uses.server";
-import { picturePlaces } from "./picture-places.server";
+import { uploadLikePattern } from "./media-uses.server";
+import { pictureColumns } from "./picture-columns.server";
 
 type Replacement = { actor: string; hash: string; address: string };
 type Replacer = { actor: string; mayChangeSettings: boolean };
@@ -28,7 +28,7 @@ export function replacePicture(
     const settings = await settingsWith(transaction, picture.hash);
     if (settings.length > 0 && !mayChangeSettings) return "settings";
     let places = await replaceInSettings(transaction, settings, replacement);
-    for (const place of picturePlaces) {
+    for (const place of pictureColumns) {
       places += await replaceIn(transaction, place, replacement);
     }
     return places;
@@ -37,12 +37,14 @@ export function replacePicture(
 
 async function replaceIn(
   transaction: Database,
-  { table, column, noun }: (typeof picturePlaces)[number],
+  { table, column, noun }: (typeof pictureColumns)[number],
   { actor, hash, address }: Replacement,
 ): Promise<number> {
   const { rows } = await sql<{ id: string; address: string }>`
     select id, ${sql.ref(column)} as address from ${sql.table(table)}
-    where ${sql.ref(column)} like ${anySizeOf(hash)} and deleted_at is null`.execute(transaction);
+    where ${sql.ref(column)} like ${uploadLikePattern(hash)} and deleted_at is null`.execute(
+    transaction,
+  );
   for (const row of rows) {
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${address},
@@ -52,7 +54,7 @@ async function replaceIn(
     const [before, after] = [{ [column]: row.address }, { [column]: address }];
     await audit(transaction, { actor, action, area: table, recordId: row.id, before, after });
   }
-  if (rows.length > 0) await moveContentVersion(transaction, table);
+  if (rows.length > 0) await incrementContentVersion(transaction, table);
   return rows.length;
 }
 
@@ -60,7 +62,7 @@ function settingsWith(transaction: Database, hash: string) {
   return transaction
     .selectFrom("settings")
     .select(["key", "value", "version"])
-    .where("value", "like", anySizeOf(hash))
+    .where("value", "like", uploadLikePattern(hash))
     .execute();
 }
 
@@ -81,6 +83,6 @@ async function replaceInSettings(
     const action = `replaced the picture of the setting ${key}`;
     await audit(transaction, { actor, action, area: "settings", recordId: key });
   }
-  if (rows.length > 0) await moveContentVersion(transaction, "settings");
+  if (rows.length > 0) await incrementContentVersion(transaction, "settings");
   return rows.length;
 }

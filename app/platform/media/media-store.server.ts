@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { env } from "~/platform/env.server";
-import { type Upload, uploadAddress } from "~/ui/upload-address";
+import { type Upload, uploadUrl } from "~/ui/upload-url";
 import { openBucket } from "./media-bucket.server";
 import { openFolder } from "./media-folder.server";
 
@@ -24,5 +24,5 @@ export const mediaStore: MediaStore = env.S3_URL
 
 /** The name under which the store keeps what visitors ask for by its address. */
 export function fileName(upload: Upload): string {
-  return uploadAddress(upload).replace("/uploads/", "");
+  return uploadUrl(upload).replace("/uploads/", "");
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startStorage } from "~tests/support/storage-server";
-import { readBucketAddress } from "./bucket-address.server";
+import { startStorageServer } from "~tests/support/storage-server";
+import { parseBucketUrl } from "./bucket-url.server";
 import { openBucket } from "./media-bucket.server";
 import { openFolder } from "./media-folder.server";
 import type { MediaStore } from "./media-store.server";
@@ -14,14 +14,14 @@ import type { MediaStore } from "./media-store.server";
 const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-store-"));
 
 function bucketAt(address: string): MediaStore {
-  const bucket = readBucketAddress(address);
+  const bucket = parseBucketUrl(address);
   if (!bucket) throw new Error(`no bucket is at ${address}`);
   return openBucket(bucket);
 }
 
 const stores: Record<string, () => Promise<MediaStore>> = {
   "a folder": async () => openFolder(join(await freshFolder(), "uploads")),
-  "a bucket": async () => bucketAt(await startStorage()),
+  "a bucket": async () => bucketAt(await startStorageServer()),
 };
 
 async function bytesOf(store: MediaStore, name: string): Promise<Buffer | undefined> {
@@ -81,7 +81,7 @@ test("a folder holds whole files only", async () => {
 });
 
 test("a bucket that is not there, a wrong key, and a server that is down are failures, not absence", async () => {
-  const address = await startStorage();
+  const address = await startStorageServer();
   const elsewhere = bucketAt(address.replace("/pictures", "/nowhere"));
   await expect(elsewhere.store("a.jpg", Buffer.from("x"))).rejects.toThrow("no such bucket");
   const stranger = bucketAt(address.replace(":S3RVER@", ":guessed@"));
@@ -99,7 +99,7 @@ test("a bucket that is slow to answer is not waited for without end", async () =
     silent.close();
   });
   const { port } = silent.address() as AddressInfo;
-  const bucket = readBucketAddress(`s3://KEY:SECRET@127.0.0.1:${port}/pictures`);
+  const bucket = parseBucketUrl(`s3://KEY:SECRET@127.0.0.1:${port}/pictures`);
   if (!bucket) throw new Error("no bucket");
   await expect(openBucket(bucket, 200).read("a.jpg")).rejects.toThrow();
 });

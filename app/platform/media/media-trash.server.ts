@@ -1,6 +1,6 @@
 import { db } from "~/platform/database.server";
-import { uploadFormats, uploadSizes } from "~/ui/upload-address";
-import { oneAtATime } from "./media-add.server";
+import { uploadFormats, uploadSizes } from "~/ui/upload-url";
+import { runInUploadQueue } from "./media-add.server";
 import { fileName, mediaStore } from "./media-store.server";
 
 const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ export async function emptyPictureTrash(keptDays: number): Promise<number> {
     .execute();
   for (const { id, ...picture } of pictures) {
     // In the same line as arrivals: one that comes back in this moment finds its files or none of them.
-    await oneAtATime(async () => {
+    await runInUploadQueue(async () => {
       const { numDeletedRows } = await db
         .deleteFrom("media")
         .where("id", "=", id)

@@ -1,9 +1,9 @@
 /** The library of pictures: what is in it. */
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Database, db } from "~/platform/database.server";
-import { type PageOf, readPage } from "~/platform/records/page-of.server";
-import type { Asked as ListAsked } from "~/platform/records/record-store.server";
-import { uploadAddress } from "~/ui/upload-address";
+import { type PageOf, readPage } from "~/platform/records/pagination.server";
+import type { ListQuery as ListAsked } from "~/platform/records/record-store.server";
+import { uploadUrl } from "~/ui/upload-url";
 import type { Schema } from "~db/schema.server";
 
 export type LibraryPicture = {
@@ -45,7 +45,7 @@ export async function listPictures(
         .limit(pageSize)
         .offset(offset)
         .execute();
-      return rows.map(present);
+      return rows.map(toLibraryPicture);
     },
   );
   return { ...page, count };
@@ -74,11 +74,11 @@ function matching({ q, show }: Pick<Asked, "q" | "show">) {
 }
 
 /** In the trash or not. */
-export function readByHash(database: Database, hash: string) {
+export function findPictureByHash(database: Database, hash: string) {
   return database.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
-export function present(row: Selectable<Schema["media"]>): LibraryPicture {
+export function toLibraryPicture(row: Selectable<Schema["media"]>): LibraryPicture {
   const { id, hash, name, alt, isDecorative, width, height, bytes, createdAt, version } = row;
   return {
     id,
@@ -90,7 +90,7 @@ export function present(row: Selectable<Schema["media"]>): LibraryPicture {
     bytes,
     createdAt,
     version,
-    address: uploadAddress({ hash, width, height, format: "jpg" }),
+    address: uploadUrl({ hash, width, height, format: "jpg" }),
     isUsable: isDecorative || alt !== "",
   };
 }

@@ -3,7 +3,7 @@ import { PictureRefused } from "./picture-refused.server";
 export type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
 /** Tells by its first bytes what a file is, whatever its name and its sender say. */
-export function kindOf(bytes: Buffer): PictureKind {
+export function detectPictureKind(bytes: Buffer): PictureKind {
   const kind = signatureOf(bytes);
   if (!kind) {
     throw new PictureRefused(
@@ -15,11 +15,11 @@ export function kindOf(bytes: Buffer): PictureKind {
       "This is a HEIC photo, which most browsers cannot show. Please save it as a JPEG and choose that.",
     );
   }
-  if (isCutShort(kind, bytes)) throw new PictureRefused(damaged);
+  if (isCutShort(kind, bytes)) throw new PictureRefused(damagedPictureMessage);
   return kind;
 }
 
-export const damaged =
+export const damagedPictureMessage =
   "This picture is damaged or only a part of it arrived. Please choose it again, or another one.";
 
 function signatureOf(bytes: Buffer): PictureKind | "heic" | undefined {

@@ -1,6 +1,6 @@
 import { db } from "~/platform/database.server";
-import { readUpload, type Upload } from "~/ui/upload-address";
-import { readByHash } from "./media.server";
+import { parseUploadUrl, type Upload } from "~/ui/upload-url";
+import { findPictureByHash } from "./media.server";
 import { fileName, mediaStore, type StoredFile } from "./media-store.server";
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -9,7 +9,7 @@ const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 export async function findServedPicture(
   path: string,
 ): Promise<(StoredFile & { type: string }) | undefined> {
-  const upload = readUpload(path);
+  const upload = parseUploadUrl(path);
   if (!upload || !(await isInLibrary(upload))) return undefined;
   const file = await mediaStore.read(fileName(upload));
   return file && { ...file, type: types[upload.format] };
@@ -18,7 +18,7 @@ export async function findServedPicture(
 /** A deleted picture is gone at once. While the database is out of reach, what the store has is shown. */
 async function isInLibrary({ hash }: Upload): Promise<boolean> {
   try {
-    const picture = await readByHash(db, hash);
+    const picture = await findPictureByHash(db, hash);
     return picture !== undefined && picture.deletedAt === null;
   } catch {
     return true;

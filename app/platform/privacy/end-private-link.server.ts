@@ -1,12 +1,12 @@
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
-import { erasureHash, rememberErasure } from "./erasures.server";
-import type { OwnArea } from "./private-links.server";
+import { erasureHash, recordErasure } from "./erasures.server";
+import type { SelfServiceArea } from "./private-links.server";
 
 /** Ends the link of a record for good, also where an older backup comes back. False where there is none to end. */
 export function endPrivateLink(
   actor: string,
-  { area, id, thing }: { area: OwnArea; id: string; thing: string },
+  { area, id, thing }: { area: SelfServiceArea; id: string; thing: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -17,7 +17,7 @@ export function endPrivateLink(
       .where("endedAt", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await rememberErasure(transaction, "privateLinks", id);
+    await recordErasure(transaction, "privateLinks", id);
     const action = `ended the private link of ${thing}`;
     await audit(transaction, { actor, action, area, recordId: id });
     return true;
@@ -25,7 +25,7 @@ export function endPrivateLink(
 }
 
 /** After a restore: those that were ended since the backup was made. */
-export async function endAgain(transaction: Database, hashes: Set<string>): Promise<void> {
+export async function reapplyEndedLinks(transaction: Database, hashes: Set<string>): Promise<void> {
   const open = await transaction
     .selectFrom("privateLinks")
     .select("recordId")

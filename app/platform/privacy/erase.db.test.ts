@@ -18,7 +18,7 @@ test.each(tables)("%s: the record goes with its mails, and only its id stays", a
   const other = await makers[table]();
   await enqueue(db, "a.kind", id);
   await enqueue(db, "a.kind", other.id);
-  expect(await erase("somebody", { table, id, version: 1, thing: "a thing" })).toBe("erased");
+  expect(await erase("somebody", { table, id, version: 1, auditLabel: "a thing" })).toBe("erased");
   const rows = await db.selectFrom(table).select("id").execute();
   expect(rows).toEqual([{ id: other.id }]);
   const mails = await db.selectFrom("outbox").select("subjectId").execute();
@@ -35,7 +35,7 @@ test.each(tables)("%s: the record goes with its mails, and only its id stays", a
 
 test("what changed meanwhile is not erased, and what is gone is said to be gone", async () => {
   const { id } = await aTestimony({ version: 2 });
-  const asked = { table: "testimonies", id, thing: "a testimony" } as const;
+  const asked = { table: "testimonies", id, auditLabel: "a testimony" } as const;
   expect(await erase("somebody", { ...asked, version: 1 })).toBe("overtaken");
   expect(await erase("somebody", { ...asked, version: 2 })).toBe("erased");
   expect(await erase("somebody", { ...asked, version: 2 })).toBe("gone");
@@ -54,6 +54,6 @@ test("the public pages of its kind are known to be old, in the trash or not", as
         .executeTakeFirstOrThrow()
     ).version;
   const before = await version();
-  await erase("somebody", { table: "testimonies", id, version: 1, thing: "a testimony" });
+  await erase("somebody", { table: "testimonies", id, version: 1, auditLabel: "a testimony" });
   expect(await version()).toBeGreaterThan(before);
 });

@@ -1,22 +1,22 @@
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { type ContentArea, contentAreas } from "~db/schema.server";
-import { endAgain } from "./end-private-link.server";
-import { erasureHash, rememberErasure } from "./erasures.server";
-import type { OwnArea } from "./private-links.server";
-import { withdrawAgain } from "./withdraw.server";
+import { reapplyEndedLinks } from "./end-private-link.server";
+import { erasureHash, recordErasure } from "./erasures.server";
+import type { SelfServiceArea } from "./private-links.server";
+import { reapplyWithdrawals } from "./withdraw.server";
 
 /** What people send us, and may have erased. */
 const sent = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;
 
 type Erasure = {
-  table: OwnArea;
+  table: SelfServiceArea;
   id: string;
   /** As the person saw it who decided. */
   version: number;
   /** For the log, without a word of it: a prayer request. */
-  thing: string;
+  auditLabel: string;
 };
 
 type Erased = "erased" | "overtaken" | "gone";
@@ -27,14 +27,14 @@ type Erased = "erased" | "overtaken" | "gone";
  * it again.
  */
 export function erase(actor: string, erasure: Erasure): Promise<Erased> {
-  return db.transaction().execute((transaction) => eraseIn(transaction, actor, erasure));
+  return db.transaction().execute((transaction) => eraseInTransaction(transaction, actor, erasure));
 }
 
 /** The same as a part of something greater. */
-export async function eraseIn(
+export async function eraseInTransaction(
   transaction: Database,
   actor: string,
-  { table, id, version, thing }: Erasure,
+  { table, id, version, auditLabel }: Erasure,
 ): Promise<Erased> {
   const { numDeletedRows } = await transaction
     .deleteFrom(table)
@@ -50,9 +50,9 @@ export async function eraseIn(
     return row ? "overtaken" : "gone";
   }
   await forgetAround(transaction, id);
-  await rememberErasure(transaction, table, id);
-  await audit(transaction, { actor, action: `erased ${thing}`, area: table, recordId: id });
-  if (isShown(table)) await moveContentVersion(transaction, table);
+  await recordErasure(transaction, table, id);
+  await audit(transaction, { actor, action: `erased ${auditLabel}`, area: table, recordId: id });
+  if (isShown(table)) await incrementContentVersion(transaction, table);
   return "erased";
 }
 
@@ -60,7 +60,7 @@ export async function eraseIn(
  * After a restore: forgets again what was erased since the backup was made, and takes again from public view what was
  * withdrawn. Returns how many that were erased had come back.
  */
-export async function eraseAgain(transaction: Database): Promise<number> {
+export async function reapplyErasures(transaction: Database): Promise<number> {
   const erased = await transaction.selectFrom("erasures").select(["recordHash", "at"]).execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
@@ -72,8 +72,11 @@ export async function eraseAgain(transaction: Database): Promise<number> {
       count += 1;
     }
   }
-  await endAgain(transaction, hashes);
-  await withdrawAgain(transaction, new Map(erased.map(({ recordHash, at }) => [recordHash, at])));
+  await reapplyEndedLinks(transaction, hashes);
+  await reapplyWithdrawals(
+    transaction,
+    new Map(erased.map(({ recordHash, at }) => [recordHash, at])),
+  );
   return count;
 }
 
@@ -87,6 +90,6 @@ async function forgetAround(transaction: Database, id: string): Promise<void> {
     .execute();
 }
 
-function isShown(table: OwnArea): table is OwnArea & ContentArea {
+function isShown(table: SelfServiceArea): table is SelfServiceArea & ContentArea {
   return (contentAreas as readonly string[]).includes(table);
 }

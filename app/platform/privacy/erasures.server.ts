@@ -8,7 +8,7 @@ export function erasureHash(area: string, id: string): string {
 }
 
 /** Remembers that this is to stay gone, also where an older backup brings it back; of what it was, nothing. */
-export async function rememberErasure(
+export async function recordErasure(
   transaction: Database,
   area: string,
   id: string,

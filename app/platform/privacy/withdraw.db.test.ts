@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { type Database, db } from "~/platform/database.server";
 import { aPrayerRequest, aTestimony } from "~tests/support/builders";
-import { erase, eraseAgain } from "./erase.server";
-import { markLink, offerPrivateLink } from "./private-links.server";
+import { erase, reapplyErasures } from "./erase.server";
+import { createPrivateLink, markPrivateLink } from "./private-links.server";
 import { withdrawRequest, withdrawTestimony } from "./withdraw.server";
 
 type Area = "prayerRequests" | "testimonies";
@@ -28,9 +28,9 @@ const requestOf = (id: string) =>
 test("a request that was withdrawn is sealed again, and others stay as they are", async () => {
   const { id } = await aPrayerRequest({ subject: "Withdrawn since" });
   const other = await aPrayerRequest({ subject: "Still shared" });
-  await offerPrivateLink(db, "prayerRequests", id);
+  await createPrivateLink(db, "prayerRequests", id);
   await bringBack("prayerRequests", id, withdrawRequest);
-  await eraseAgain(db);
+  await reapplyErasures(db);
   const request = await requestOf(id);
   expect(request).toMatchObject({ isConfidential: true, subject: null, prayerRequest: null });
   expect(request.sealed).not.toBeNull();
@@ -43,7 +43,7 @@ test("a request that was withdrawn is sealed again, and others stay as they are"
 test("a testimony that was withdrawn is not shared again, also where the backup knows no link of it", async () => {
   const { id } = await aTestimony();
   await bringBack("testimonies", id, withdrawTestimony);
-  await eraseAgain(db);
+  await reapplyErasures(db);
   const shelf = db.selectFrom("testimonies").selectAll().where("id", "=", id);
   expect(await shelf.executeTakeFirst()).toMatchObject({
     approved: false,
@@ -54,10 +54,10 @@ test("a testimony that was withdrawn is not shared again, also where the backup 
 
 test("what the team showed again with the author's consent stays, where the backup knew of the withdrawal", async () => {
   const { id } = await aTestimony();
-  await offerPrivateLink(db, "testimonies", id);
+  await createPrivateLink(db, "testimonies", id);
   await bringBack("testimonies", id, withdrawTestimony);
-  await markLink(db, id, { withdrawnAt: new Date().toISOString() });
-  await eraseAgain(db);
+  await markPrivateLink(db, id, { withdrawnAt: new Date().toISOString() });
+  await reapplyErasures(db);
   const shelf = db.selectFrom("testimonies").select("approved").where("id", "=", id);
   expect(await shelf.executeTakeFirst()).toEqual({ approved: true });
 });
@@ -65,14 +65,14 @@ test("what the team showed again with the author's consent stays, where the back
 test("what the log of a backup tells of a record that was erased since is forgotten again", async () => {
   const testimony = await aTestimony();
   const { id } = testimony;
-  await erase("somebody", { table: "testimonies", id, version: 1, thing: "a testimony" });
+  await erase("somebody", { table: "testimonies", id, version: 1, auditLabel: "a testimony" });
   await aTestimony(testimony);
   await db
     .updateTable("auditLog")
     .set({ after: '{"category":"Healing"}' })
     .where("recordId", "=", id)
     .execute();
-  expect(await eraseAgain(db)).toBe(1);
+  expect(await reapplyErasures(db)).toBe(1);
   const log = await db.selectFrom("auditLog").select("after").where("recordId", "=", id).execute();
   expect(log).toEqual([{ after: null }]);
 });

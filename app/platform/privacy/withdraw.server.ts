@@ -2,25 +2,25 @@
 
 import { seal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
-import { erasureHash, rememberErasure } from "./erasures.server";
-import { markLink } from "./private-links.server";
+import { erasureHash, recordErasure } from "./erasures.server";
+import { markPrivateLink } from "./private-links.server";
 
 type SharedArea = "prayerRequests" | "testimonies";
 
 /** From now on as if it had been told in confidence: nobody can show it again. */
 export async function withdrawRequest(transaction: Database, id: string): Promise<void> {
   await sealRequest(transaction, id);
-  await rememberErasure(transaction, withdrawn("prayerRequests"), id);
+  await recordErasure(transaction, withdrawn("prayerRequests"), id);
 }
 
 /** It loses both keys, and its author's answer becomes no. */
 export async function withdrawTestimony(transaction: Database, id: string): Promise<void> {
   await hideTestimony(transaction, id);
-  await rememberErasure(transaction, withdrawn("testimonies"), id);
+  await recordErasure(transaction, withdrawn("testimonies"), id);
 }
 
 /** After a restore: those that were withdrawn since the backup was made. `at` is when, by the hash of each. */
-export async function withdrawAgain(
+export async function reapplyWithdrawals(
   transaction: Database,
   at: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function withdrawAgain(
       const withdrawnAt = at.get(erasureHash(withdrawn(area), id));
       if (!withdrawnAt) continue;
       await withdraw(transaction, id);
-      await markLink(transaction, id, { withdrawnAt });
+      await markPrivateLink(transaction, id, { withdrawnAt });
     }
   }
 }

@@ -2,15 +2,15 @@
 
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { moveContentVersion } from "~/platform/cache/content-versions.server";
-import { countRows, countWhileUnchanged } from "~/platform/cache/while-unchanged.server";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
+import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { ContentArea, Schema } from "~db/schema.server";
-import { inBatches } from "./in-batches.server";
-import { type PageOf, readPage } from "./page-of.server";
+import { type PageOf, readPage } from "./pagination.server";
+import { readInBatches } from "./read-in-batches.server";
 import { changesBetween } from "./record-changes.server";
-import { holdsWords } from "./search-words.server";
+import { containsText } from "./text-search.server";
 
 type EditedTable = {
   [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; version: unknown }
@@ -24,24 +24,24 @@ export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 
 /** What a list is asked for; `sort` begins with a minus where it falls. */
-export type Asked = { q: string; sort: string; show: string; page: number };
+export type ListQuery = { q: string; sort: string; show: string; page: number };
 
 /** Whether a change was made; where another was faster, what stands there now. */
-export type Outcome<Row> = { is: "changed" } | { is: "gone" } | { is: "overtaken"; now: Row };
+export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "overtaken"; now: Row };
 
 type Shelf<Table extends EditedTable> = {
   table: Table;
   area: ContentArea;
   /** To follow a verb in the log: the sermon “Be still”. */
-  naming: (row: RecordOf<Table>) => string;
+  auditLabel: (row: RecordOf<Table>) => string;
   /** The order before anybody sorts: columns, a minus before those that fall. */
   order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
-  sorts: readonly ColumnName<Table>[];
-  searched: readonly ColumnName<Table>[];
+  sortableColumns: readonly ColumnName<Table>[];
+  searchColumns: readonly ColumnName<Table>[];
   /** Columns of which the log says only that they changed. */
-  unlogged?: readonly ColumnName<Table>[];
+  redactedColumns?: readonly ColumnName<Table>[];
   /** Further choices of what the list shows, by the name in the address. */
-  shows?: Record<string, (rows: Rows<Table>) => Rows<Table>>;
+  filters?: Record<string, (rows: Rows<Table>) => Rows<Table>>;
 };
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
@@ -50,27 +50,27 @@ const pageSize = 25;
 
 export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   type Row = RecordOf<Table>;
-  const { table, area, naming, unlogged = [] } = shelf;
-  const shows = new Map(Object.entries(shelf.shows ?? {})) as Map<string, (rows: All) => All>;
+  const { table, area, auditLabel, redactedColumns = [] } = shelf;
+  const shows = new Map(Object.entries(shelf.filters ?? {})) as Map<string, (rows: All) => All>;
 
-  function shown(database: Database, { q, show }: Pick<Asked, "q" | "show">) {
+  function shown(database: Database, { q, show }: Pick<ListQuery, "q" | "show">) {
     const rows = rowsOf(database, table);
     const narrow = shows.get(show) ?? ((all) => all);
     const chosen =
       show === "trash"
         ? rows.where("deletedAt", "is not", null)
         : narrow(rows.where("deletedAt", "is", null));
-    return q === "" ? chosen : chosen.where(holdsWords(shelf.searched, q));
+    return q === "" ? chosen : chosen.where(containsText(shelf.searchColumns, q));
   }
 
   /** One page of what matches; what cannot be sorted by is ignored. */
-  async function list(asked: Asked): Promise<PageOf<Row> & { count: number }> {
-    const sortsBy = shelf.sorts.some((column) => column === asked.sort.replace(/^-/, ""));
+  async function list(asked: ListQuery): Promise<PageOf<Row> & { count: number }> {
+    const sortsBy = shelf.sortableColumns.some((column) => column === asked.sort.replace(/^-/, ""));
     const order = sortsBy ? [asked.sort] : shelf.order;
     const isAll = asked.q === "" && asked.show === "";
     const matching = shown(db, asked);
     const count = await (isAll
-      ? countWhileUnchanged(area, `all ${table}`, matching)
+      ? countCachedByVersion(area, `all ${table}`, matching)
       : countRows(matching));
     const page = await readPage(
       asked.page,
@@ -82,8 +82,8 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   }
 
   /** Every row that matches, newest first, a batch at a time: for an export. */
-  function all(asked: Pick<Asked, "q" | "show">): AsyncGenerator<Row[]> {
-    return inBatches<Row>(async (before, size) => {
+  function all(asked: Pick<ListQuery, "q" | "show">): AsyncGenerator<Row[]> {
+    return readInBatches<Row>(async (before, size) => {
       const rows = shown(db, asked).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
       return batch as unknown as (Row & { id: string })[];
@@ -124,7 +124,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     columns: Partial<ColumnsOf<Table>>,
     verb = "changed",
     andThen?: (transaction: Database) => Promise<void>,
-  ): Promise<Outcome<Row>> {
+  ): Promise<ChangeResult<Row>> {
     return db.transaction().execute(async (transaction) => {
       const before = await find(id, transaction);
       if (!before) return { is: "gone" };
@@ -174,16 +174,16 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     before?: object,
     after?: object,
   ): Promise<void> {
-    const action = `${verb} ${naming(row)}`;
+    const action = `${verb} ${auditLabel(row)}`;
     await audit(transaction, {
       actor,
       action,
       area: table,
       recordId: (row as { id: string }).id,
-      before: veiled(before, unlogged),
-      after: veiled(after, unlogged),
+      before: veiled(before, redactedColumns),
+      after: veiled(after, redactedColumns),
     });
-    await moveContentVersion(transaction, area);
+    await incrementContentVersion(transaction, area);
   }
 
   return {

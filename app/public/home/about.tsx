@@ -7,12 +7,12 @@ import { Story, type StoryHtml } from "./story";
 export function About({
   mission,
   story,
-  teller,
+  author,
   prayerTime,
 }: {
   mission: string;
   story: StoryHtml;
-  teller: string;
+  author: string;
   prayerTime: PrayerTime | undefined;
 }) {
   return (
@@ -31,8 +31,9 @@ export function About({
           art="open-hands"
           alt="Stained glass showing two open hands lifted towards a light."
         >
-          Join our daily intercession{prayerTime && ` ${prayerTime.hours} (${prayerTime.whose})`}:
-          one psalm, then prayer for every name and need that was sent to us.
+          Join our daily intercession
+          {prayerTime && ` ${prayerTime.hours} (${prayerTime.zoneLabel})`}: one psalm, then prayer
+          for every name and need that was sent to us.
         </Feature>
         <Feature
           title="Spiritual Guidance"
@@ -47,7 +48,7 @@ export function About({
         <h3 className="mb-4 text-fluid-xl text-accent">Our Mission</h3>
         <p className="max-w-[46rem] font-display text-fluid-xl leading-[1.4]">{mission}</p>
       </div>
-      <Story {...story} teller={teller} />
+      <Story {...story} author={author} />
     </Section>
   );
 }

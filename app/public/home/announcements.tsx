@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
-import type { DatedProgramme } from "~/features/programmes/programme";
+import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { NextPrayer } from "~/schedule/next-prayer";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import type { Announcement } from "~/settings/announcement";
@@ -18,7 +18,7 @@ export function Announcements({
   announcements: Announcement[];
   coming: ComingPrayers;
   joinUrl: string;
-  programmes: DatedProgramme[];
+  programmes: DatedProgrammeRowData[];
 }) {
   const hasPrayer = coming.prayers.length > 0;
   if (announcements.length + programmes.length === 0 && !hasPrayer) return null;

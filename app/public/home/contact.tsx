@@ -1,5 +1,5 @@
-import { ContactDetails } from "~/features/contact/contact-details";
-import { ContactForm } from "~/features/contact/contact-form";
+import { ContactDetails } from "~/features/contact/components/contact-details";
+import { ContactForm } from "~/features/contact/components/contact-form";
 import type { PrayerTime } from "~/schedule/daily-prayer";
 import { Section } from "~/ui/section";
 

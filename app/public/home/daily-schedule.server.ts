@@ -1,10 +1,10 @@
-import { spanOfDays } from "~/schedule/clock/week";
-import { dailyPrayerOf } from "~/schedule/daily-prayer";
+import { formatWeekdays } from "~/schedule/clock/week";
+import { findDailyPrayer } from "~/schedule/daily-prayer";
+import { formatDashedTimeRange, formatRecurrence } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { clocksOfNext } from "~/schedule/gathering-clocks.server";
+import { nextWorldClocks } from "~/schedule/gathering-clocks.server";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
-import { dashedTimeRange, recurrence } from "~/schedule/gathering-words";
-import { weekdaysOf } from "~/schedule/recurrence-rule";
+import { listWeekdayNames } from "~/schedule/recurrence-rule";
 import { zoneCity } from "~/ui/zone-city";
 import type { Schedule } from "./prayers";
 
@@ -13,15 +13,15 @@ export function dailySchedule(
   gatherings: readonly Gathering[],
   zones: readonly string[],
 ): Schedule | undefined {
-  const daily = dailyPrayerOf(gatherings);
+  const daily = findDailyPrayer(gatherings);
   if (!daily) return undefined;
-  const days = weekdaysOf(daily.rule);
+  const days = listWeekdayNames(daily.rule);
   return {
     days,
-    span: spanOfDays(days) || recurrence(daily),
-    time: dashedTimeRange(daily),
-    whose: `${zoneCity(daily.zone)} time`,
-    clocks: clocksOfNext(daily, zones),
+    span: formatWeekdays(days) || formatRecurrence(daily),
+    time: formatDashedTimeRange(daily),
+    zoneLabel: `${zoneCity(daily.zone)} time`,
+    clocks: nextWorldClocks(daily, zones),
     notes: gatheringNotes(daily),
     description: daily.description,
   };

@@ -28,7 +28,7 @@ export function GalleryTeaser({ pictures }: { pictures: Pane[] }) {
         ))}
       </ul>
       <p className="mt-10">
-        <ButtonLink to="/gallery" look="outline">
+        <ButtonLink to="/gallery" variant="outline">
           View Full Gallery <Icon name="arrow-right" />
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { LessData } from "~/ui/less-data";
+import { LessDataContext } from "~/ui/less-data";
 
 /** The window is composed for each shape that the page gives it. */
 const crops = [
@@ -19,7 +19,7 @@ const dark = "(prefers-color-scheme: dark)";
  * praying: then the dawn is in it, whatever the hour.
  */
 export function HeroWindow({ isLit }: { isLit: boolean }) {
-  const most = useContext(LessData) ? 1 : undefined;
+  const most = useContext(LessDataContext) ? 1 : undefined;
   return (
     <div className="hero-window">
       <div aria-hidden="true" className="hero-sky">

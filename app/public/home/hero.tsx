@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { JoinLink } from "~/schedule/join-link";
 import { NextPrayer } from "~/schedule/next-prayer";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
-import { useIsPraying } from "~/schedule/use-prayer";
+import { useIsPrayerNow } from "~/schedule/use-next-prayer";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { HeroWindow } from "./hero-window";
@@ -12,32 +12,32 @@ type Words = { heading: [string, string]; tagline: string; quote: string };
 
 /** The watch before dawn: the heading lies along the horizon of the window. */
 export function Hero({
-  words,
+  text,
   coming,
   joinUrl,
 }: {
-  words: Words;
+  text: Words;
   coming: ComingPrayers;
   joinUrl: string;
 }) {
-  const [left, right] = words.heading;
+  const [left, right] = text.heading;
   return (
     <section id="home" aria-labelledby="hero-heading" className="hero">
       <div className="hero-grid">
-        <HeroWindow isLit={useIsPraying(coming)} />
+        <HeroWindow isLit={useIsPrayerNow(coming)} />
         <h1 id="hero-heading" className="hero-heading">
           <span>{left}</span> <span>{right}</span>
         </h1>
         <div className="hero-invitation">
-          <Tagline text={words.tagline} />
+          <Tagline text={text.tagline} />
           <p className="hero-quote">
-            <q>{words.quote}</q>
+            <q>{text.quote}</q>
           </p>
           <div className="hero-buttons">
             <JoinLink to={joinUrl} look="dawn">
               Join Daily Prayers
             </JoinLink>
-            <ButtonLink to="#about" look="outlineOnNight">
+            <ButtonLink to="#about" variant="outlineOnNight">
               Learn More
             </ButtonLink>
           </div>

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { get, post, read, textOf } from "~tests/support/app";
+import { get, post, read, visibleText } from "~tests/support/app";
 import { aGalleryItem, anAnnouncement, aProgramme, setSetting } from "~tests/support/builders";
-import { letItBe } from "~tests/support/clock";
+import { advanceClockTo } from "~tests/support/clock";
 
 beforeAll(() => seed(db));
 
@@ -23,7 +23,7 @@ function expectInOrder(text: string, ...parts: string[]): void {
 
 test("the sections come in their order, each word as written", async () => {
   expectInOrder(
-    textOf(await read("/")),
+    visibleText(await read("/")),
     "Worship with Us",
     "Intercession Prayers | Daily Spiritual Guidance",
     "Come, let's pray until something happens",
@@ -81,7 +81,7 @@ test("the four anchors that the footer leads to are there, once and in order", a
 });
 
 test("the picture of the hero is fetched at once, and dark for those who like it dark", async () => {
-  letItBe("05:50");
+  advanceClockTo("05:50");
   const html = await read("/");
   expect(html).toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*fetchPriority="high"/);
   expect(html).not.toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*loading="lazy"/);
@@ -96,7 +96,7 @@ test("the picture of the hero is fetched at once, and dark for those who like it
 });
 
 test("while people are praying the dawn is in the window, in the dark too", async () => {
-  letItBe("06:10");
+  advanceClockTo("06:10");
   const html = await read("/");
   expect(html).toContain("/art/hero-phone-560.avif 560w");
   expect(html).not.toMatch(/\/art\/hero-[^"]*-night-/);
@@ -111,7 +111,7 @@ test("the words of the hero, the mission and the leader are those of Settings", 
   await setSetting("leaderQuote", "Keep watch.");
   const html = await read("/");
   expectInOrder(
-    textOf(html),
+    visibleText(html),
     "Come and see",
     "Prayer | Scripture",
     "Let us begin",
@@ -157,7 +157,7 @@ test("urgent announcements come first, with their badge; drafts, ended and remov
   await anAnnouncement({ title: "An ended word", endsAt: past });
   await anAnnouncement({ title: "A removed word", deletedAt: past });
   const html = await read("/");
-  const text = textOf(html);
+  const text = visibleText(html);
   expectInOrder(text, "An urgent word", "A quiet word");
   for (const hidden of ["A draft", "A later word", "An ended word", "A removed word"]) {
     expect(text).not.toContain(hidden);
@@ -177,7 +177,7 @@ test("featured programmes stand under the announcements until they are over", as
     startDate: "2020-01-01",
     endDate: "2020-01-02",
   });
-  const text = textOf(await read("/"));
+  const text = visibleText(await read("/"));
   expectInOrder(text, "Announcements", "A convention", "Contact Us");
   expect(text).not.toContain("An ordinary day");
   expect(text).not.toContain("A past convention");
@@ -196,8 +196,8 @@ test("the gallery teaser shows four published pictures and no video", async () =
   const html = await read("/");
   expect(html.match(/<figcaption class="mt-3 font-display/g)).toHaveLength(4);
   expect(html).toContain('alt="A true word"');
-  expect(textOf(html)).not.toContain("A film");
-  expect(textOf(html)).not.toContain("A draft picture");
+  expect(visibleText(html)).not.toContain("A film");
+  expect(visibleText(html)).not.toContain("A draft picture");
 });
 
 test("search engines learn that this is a church, and nothing in its name can break out", async () => {
@@ -234,7 +234,7 @@ test("a ministry without gatherings, pictures or announcements still has a home 
     await db.deleteFrom(table).execute();
   }
   const response = await get("/");
-  const text = textOf(await response.text());
+  const text = visibleText(await response.text());
   expect(response.status).toBe(200);
   expect(text).toContain("Worship with Us");
   expect(text).toContain("Springs of Restoration");

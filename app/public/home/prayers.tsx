@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ClockLine } from "~/schedule/clock/clock-line";
-import type { Clocks } from "~/schedule/clock/own-clock";
+import { LocalTime } from "~/schedule/clock/local-time";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
 import { JoinLink } from "~/schedule/join-link";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
@@ -11,8 +11,8 @@ export type Schedule = {
   span: string;
   time: string;
   /** "Lagos time" */
-  whose: string;
-  clocks: Clocks | undefined;
+  zoneLabel: string;
+  clocks: WorldClocks | undefined;
   notes: string[];
   description: string;
 };
@@ -60,7 +60,7 @@ export function Prayers({
         />
         <figure className="border-t border-dawn/50 pt-8 lg:col-span-2">
           <blockquote className="max-w-[52rem] font-display text-fluid-2xl leading-[1.25] text-dawn">
-            <p className="hung max-sm:pl-1.5">
+            <p className="hanging-quote max-sm:pl-1.5">
               <q>{leader.quote}</q>
             </p>
           </blockquote>
@@ -72,15 +72,15 @@ export function Prayers({
 }
 
 /** Seven small windows, lit on the days of prayer. */
-function DailySchedule({ days, span, time, whose, clocks, notes }: Schedule) {
+function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
     <div className="mt-8">
       <p className="font-display text-fluid-2xl text-dawn">{time}</p>
       <p className="text-fluid-lg">Morning Intercession</p>
       <p className="mt-1 text-mist">
-        {span}, {whose}
+        {span}, {zoneLabel}
       </p>
-      {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-mist" />}
+      {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-mist" />}
       {notes.map((note) => (
         <p key={note} className="text-fluid-sm text-dawn">
           {note}

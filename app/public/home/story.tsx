@@ -5,12 +5,12 @@ import { Prose } from "~/ui/prose";
 export type StoryHtml = { opening: string; rest: string };
 
 /** The long story. On narrow screens it folds after its opening (see story.css). */
-export function Story({ opening, rest, teller }: StoryHtml & { teller: string }) {
+export function Story({ opening, rest, author }: StoryHtml & { author: string }) {
   return (
     <div className="mt-[clamp(3rem,6vw,5rem)] lg:grid lg:grid-cols-[11rem_1fr_auto] lg:gap-12">
       <div className="mb-6 lg:sticky lg:top-28 lg:self-start">
         <h3 className="text-fluid-xl text-accent">Our Story</h3>
-        <p className="mt-1 text-fluid-sm text-muted">{teller}</p>
+        <p className="mt-1 text-fluid-sm text-muted">{author}</p>
       </div>
       <div className="max-w-[38rem]">
         <Prose html={opening} className="story-opening" />

@@ -2,7 +2,7 @@
 export type Policy = { html: string; contents: { id: string; title: string }[] };
 
 /** `html` is what `renderMarkdown` made. */
-export function withContents(html: string): Policy {
+export function addTableOfContents(html: string): Policy {
   const contents: Policy["contents"] = [];
   const named = html.replaceAll(/<h2>(.*?)<\/h2>/g, (_, inner: string) => {
     const title = inner.replaceAll(/<[^>]+>/g, "");

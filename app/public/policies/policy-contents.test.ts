@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { read } from "~tests/support/app";
-import { withContents } from "./policy-contents.server";
+import { addTableOfContents } from "./policy-contents.server";
 
 test("a policy without headings has no contents and stays as it is", () => {
   const html = renderMarkdown("One line.");
-  expect(withContents(html)).toEqual({ html, contents: [] });
+  expect(addTableOfContents(html)).toEqual({ html, contents: [] });
 });
 
 test("each heading is listed in words, also one with marks of its own", () => {
-  const { html, contents } = withContents(
+  const { html, contents } = addTableOfContents(
     renderMarkdown("## What we *keep*\n\nText\n\n### Less\n\n## Bread & wine <3"),
   );
   expect(contents).toEqual([

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 
 test("the policy says how to look after what one sent, and to whom to complain", async () => {
   const html = await read("/privacy");
-  const text = textOf(html);
+  const text = visibleText(html);
   for (const words of [
     "By your private link.",
     "withdraw it from public view at once",

@@ -1,14 +1,14 @@
 import { renderMarkdown } from "~/platform/markdown.server";
-import { sayHowLong } from "~/settings/kept-days";
 import { pageMeta } from "~/settings/page-meta";
+import { fillRetentionDays } from "~/settings/retention-days";
 import { readSettings } from "~/settings/settings.server";
 import type { Route } from "./+types/privacy";
-import { withContents } from "./policy-contents.server";
+import { addTableOfContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {
   const { privacyPolicy, keptDays } = await readSettings();
-  return withContents(renderMarkdown(sayHowLong(privacyPolicy, keptDays)));
+  return addTableOfContents(renderMarkdown(fillRetentionDays(privacyPolicy, keptDays)));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

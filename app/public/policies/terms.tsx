@@ -2,12 +2,12 @@ import { renderMarkdown } from "~/platform/markdown.server";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
 import type { Route } from "./+types/terms";
-import { withContents } from "./policy-contents.server";
+import { addTableOfContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";
 
 export async function loader() {
   const { terms } = await readSettings();
-  return withContents(renderMarkdown(terms));
+  return addTableOfContents(renderMarkdown(terms));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

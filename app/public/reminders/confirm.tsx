@@ -1,27 +1,27 @@
 import { data } from "react-router";
 import { findOccasion } from "~/public/occasions.server";
-import { type LeadTime, leadTimeWords } from "~/schedule/reminders/reminder-choices";
+import { type LeadTime, leadTimeLabels } from "~/schedule/reminders/reminder-options";
 import { pageMeta } from "~/settings/page-meta";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/confirm";
-import { ReminderWord } from "./reminder-word";
-import { confirmReminder, findToConfirm } from "./reminders.server";
+import { ReminderMessage } from "./reminder-message";
+import { confirmReminder, findReminderToConfirm } from "./reminders.server";
 
 const headersOfOne = { "Cache-Control": "no-store" };
 
 /** Opening the link asks; the button confirms. Programs that open every link of a mail decide nothing. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const reminder = await findToConfirm(url.searchParams.get("token") ?? "");
+  const reminder = await findReminderToConfirm(url.searchParams.get("token") ?? "");
   if (!reminder) return data(undefined, { status: 404, headers: headersOfOne });
   const occasion = await findOccasion(reminder.occasionKind, reminder.occasionId);
   if (!occasion) return data(undefined, { status: 404, headers: headersOfOne });
   const { title } = occasion;
-  const wish = `${leadTimeWords[reminder.minutesBefore as LeadTime]} ${title}`;
+  const wish = `${leadTimeLabels[reminder.minutesBefore as LeadTime]} ${title}`;
   return data({ wish, isConfirmed: reminder.confirmedAt !== null }, { headers: headersOfOne });
 }
 
 export async function action({ url }: Route.ActionArgs) {
-  const reminder = await findToConfirm(url.searchParams.get("token") ?? "");
+  const reminder = await findReminderToConfirm(url.searchParams.get("token") ?? "");
   if (reminder) await confirmReminder(reminder.id);
   return null;
 }
@@ -31,7 +31,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** About one person's reminder. */
-export const handle = { isKept: false };
+export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -44,19 +44,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <ReminderWord title="This link has run out">
+      <ReminderMessage title="This link has run out">
         A link to confirm a reminder is good for 7 days, and what it was about must still be to
         come. You can set the reminder again in a minute.
-      </ReminderWord>
+      </ReminderMessage>
     );
   }
   const { wish, isConfirmed } = loaderData;
   return isConfirmed ? (
-    <ReminderWord title="Your reminder is set">
+    <ReminderMessage title="Your reminder is set">
       {`We will write to you ${wish}. Every mail has a link to stop them.`}
-    </ReminderWord>
+    </ReminderMessage>
   ) : (
-    <ReminderWord
+    <ReminderMessage
       title="Shall we remind you?"
       button={
         <form method="post">
@@ -65,6 +65,6 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       }
     >
       {`We would write to you ${wish}.`}
-    </ReminderWord>
+    </ReminderMessage>
   );
 }

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/support/builders";
-import { at } from "~tests/support/gatherings";
+import { localInstant } from "~tests/support/gatherings";
 import { enqueueDueReminders } from "./due-reminders.server";
 import { renderReminderDue } from "./reminder-mails.server";
 
@@ -11,7 +11,7 @@ const tomorrow = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).
 const six = `${tomorrow.toString()} 06:00`;
 
 const minutesBefore = (minutes: number, seconds = 0) =>
-  at(six).subtract({ minutes }).add({ seconds });
+  localInstant(six).subtract({ minutes }).add({ seconds });
 
 const mails = () =>
   db.selectFrom("outbox").select(["subjectId", "dueAt", "expiresAt", "payload"]).execute();
@@ -45,7 +45,7 @@ describe("a mail is put into the outbox", () => {
     await enqueueDueReminders(minutesBefore(0));
     expect(await mails()).toEqual([]);
     await enqueueDueReminders(minutesBefore(15, -20));
-    const startsAt = at(six).toString({ smallestUnit: "millisecond" });
+    const startsAt = localInstant(six).toString({ smallestUnit: "millisecond" });
     expect(await mails()).toEqual([
       {
         subjectId: id,
@@ -74,7 +74,7 @@ describe("a mail is put into the outbox", () => {
     for (const minutes of [15, 60, 1_440]) {
       await aReminder({ occasionId, minutesBefore: minutes, confirmedAt: longAgo });
     }
-    const start = at(`${tomorrow.add({ days: 1 }).toString()} 06:00`, "Pacific/Auckland");
+    const start = localInstant(`${tomorrow.add({ days: 1 }).toString()} 06:00`, "Pacific/Auckland");
     await enqueueDueReminders(start.subtract({ minutes: 60 }));
     const due = (minutes: number) =>
       start.subtract({ minutes }).toString({ smallestUnit: "millisecond" });
@@ -101,11 +101,11 @@ describe("a mail is put into the outbox", () => {
     const stream = await aLivestream({ scheduledDate: day, scheduledTime: "21:30" });
     await aReminder({ occasionKind: "programme", occasionId: programme.id, confirmedAt: longAgo });
     await aReminder({ occasionKind: "livestream", occasionId: stream.id, confirmedAt: longAgo });
-    await enqueueDueReminders(at(`${day} 08:45`));
-    await enqueueDueReminders(at(`${day} 21:15`));
+    await enqueueDueReminders(localInstant(`${day} 08:45`));
+    await enqueueDueReminders(localInstant(`${day} 21:15`));
     expect(await duesOf()).toEqual(
       ["08:45", "21:15"].map((time) =>
-        at(`${day} ${time}`).toString({ smallestUnit: "millisecond" }),
+        localInstant(`${day} ${time}`).toString({ smallestUnit: "millisecond" }),
       ),
     );
   });
@@ -119,7 +119,7 @@ describe("a mail is put into the outbox", () => {
       .updateTable("gatherings")
       .set({ exceptions: JSON.stringify([change]) })
       .execute();
-    await enqueueDueReminders(at(`${tomorrow.toString()} 07:45`));
+    await enqueueDueReminders(localInstant(`${tomorrow.toString()} 07:45`));
     expect(await mails()).toHaveLength(2);
   });
 
@@ -134,14 +134,14 @@ describe("a mail is put into the outbox", () => {
 });
 
 describe("the mail", () => {
-  const startsAt = at(six).toString({ smallestUnit: "millisecond" });
+  const startsAt = localInstant(six).toString({ smallestUnit: "millisecond" });
 
   test("is pointless once it began, was moved, or nobody wants it any more", async () => {
     const { id: occasionId } = await aGathering();
     const { id } = await aReminder({ occasionId, confirmedAt: longAgo });
     const unwanted = await aReminder({ occasionId, confirmedAt: null });
-    const yesterday = at(six).subtract({ hours: 48 }).toString();
-    const another = at(six).add({ minutes: 30 }).toString();
+    const yesterday = localInstant(six).subtract({ hours: 48 }).toString();
+    const another = localInstant(six).add({ minutes: 30 }).toString();
     for (const [reminder, instant] of [
       [id, yesterday] as const,
       [id, another] as const,
@@ -159,7 +159,7 @@ describe("the mail", () => {
       end: "01:00",
     });
     const { id } = await aReminder({ occasionId, email: "ada@mailbox.test", confirmedAt: longAgo });
-    const midnight = at(`${tomorrow.toString()} 00:00`).add({ hours: 24 });
+    const midnight = localInstant(`${tomorrow.toString()} 00:00`).add({ hours: 24 });
     const mail = await renderReminderDue(id, { startsAt: midnight.toString() });
     if (!mail) throw new Error("no mail");
     expect(mail.to).toEqual([{ name: "", address: "ada@mailbox.test" }]);
@@ -168,6 +168,6 @@ describe("the mail", () => {
     expect(words).toContain("15 minutes before Operation Sweep");
     expect(words).toMatch(/the night between \w+day and \w+day/);
     expect(words).toMatch(/12:00 AM Lagos · (11|12):00 [AP]M London/);
-    expect(mail.stop?.path).toMatch(/^\/reminders\/stop\?token=/);
+    expect(mail.unsubscribe?.path).toMatch(/^\/reminders\/stop\?token=/);
   });
 });

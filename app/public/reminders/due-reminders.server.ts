@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
-import { enqueueOnce, nudge, type TimedMail } from "~/platform/mail/outbox.server";
-import { dropExpired } from "~/platform/mail/outbox-claims.server";
+import { enqueueOnce, type ScheduledMail, wakeMailer } from "~/platform/mail/outbox.server";
+import { deleteExpiredMails } from "~/platform/mail/outbox-queue.server";
 import { listOccasions } from "~/public/occasions.server";
 
 const dueKind = "reminder.due";
@@ -26,7 +26,7 @@ type Round = {
 
 /** Any number of servers may do this at the same time. */
 export async function enqueueDueReminders(now: Temporal.Instant = Temporal.Now.instant()) {
-  await dropExpired(db, dueKind);
+  await deleteExpiredMails(db, dueKind);
   const wanted = await db
     .selectFrom("reminders")
     .select(["occasionKind", "occasionId", "minutesBefore"])
@@ -71,7 +71,7 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
         db,
         reminders.map((reminder) => mailOf(reminder.id, startsAt, dueAt)),
       );
-      nudge();
+      wakeMailer();
     }
     if (reminders.length < batchSize) break;
     last = reminders.at(-1)?.id ?? "";
@@ -80,7 +80,7 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
   if (dueAt <= now) finished.add(name);
 }
 
-function mailOf(reminderId: string, startsAt: number, dueAt: number): TimedMail {
+function mailOf(reminderId: string, startsAt: number, dueAt: number): ScheduledMail {
   return {
     id: uuidOf(`${reminderId} ${startsAt}`),
     kind: dueKind,

@@ -1,23 +1,23 @@
 import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { receiveForm } from "~/platform/forms/receive-form.server";
-import { occasionAsked } from "~/public/occasions.server";
-import { ClockLine } from "~/schedule/clock/clock-line";
-import { clocksAt } from "~/schedule/clock/clock-words";
+import { handleSubmission } from "~/platform/forms/handle-submission.server";
+import { findRequestedOccasion } from "~/public/occasions.server";
+import { LocalTime } from "~/schedule/clock/local-time";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
 import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/page";
 import { reminderSchema } from "./reminder";
 import { ReminderForm } from "./reminder-form";
-import { ReminderWord } from "./reminder-word";
+import { ReminderMessage } from "./reminder-message";
 import { addReminder } from "./reminders.server";
-import { reminderAsked, reminderFailed } from "./toasts";
+import { reminderFailed, reminderRequested } from "./toasts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   if (url.searchParams.has("sent")) return { is: "asked" } as const;
-  const occasion = await occasionAsked(url);
+  const occasion = await findRequestedOccasion(url);
   if (!occasion) return data({ is: "over" } as const, { status: 404 });
   const { homeZone, secondZone } = await readSettings();
   const [next] = occasion.times(Temporal.Now.instant());
@@ -27,29 +27,33 @@ export async function loader({ url }: Route.LoaderArgs) {
     occasion: `${occasion.kind}.${occasion.id}`,
     clocks:
       next &&
-      clocksAt(next.start.toInstant().toString(), [next.start.timeZoneId, homeZone, secondZone]),
+      worldClocksAt(next.start.toInstant().toString(), [
+        next.start.timeZoneId,
+        homeZone,
+        secondZone,
+      ]),
   } as const;
 }
 
 export async function action(sending: Route.ActionArgs) {
-  const occasion = await occasionAsked(sending.url);
+  const occasion = await findRequestedOccasion(sending.url);
   if (!occasion) return data(undefined, { status: 404 });
   const { kind, id } = occasion;
-  return receiveForm(sending, {
+  return handleSubmission(sending, {
     name: "reminder",
     schema: reminderSchema({ kind, id }),
-    weigh: ({ email }) => ({ name: "", email, texts: [] }),
-    keep: (value, receipt, transaction) => addReminder(transaction, value, receipt),
-    succeeded: reminderAsked,
-    failed: reminderFailed,
-    next: "/reminders?sent",
+    toSpamCheckInput: ({ email }) => ({ name: "", email, texts: [] }),
+    save: (value, receipt, transaction) => addReminder(transaction, value, receipt),
+    successToast: reminderRequested,
+    failureToast: reminderFailed,
+    redirectTo: "/reminders?sent",
   });
 }
 
 export const headers = formPageHeaders;
 
 /** About one person's reminder. */
-export const handle = { isKept: false };
+export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -62,18 +66,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.is === "asked") {
     return (
-      <ReminderWord title="Check your e-mail">
+      <ReminderMessage title="Check your e-mail">
         We have written to the address you gave. Open the link in that mail within 7 days and say
         yes: then your reminders begin. Until then nothing else is sent.
-      </ReminderWord>
+      </ReminderMessage>
     );
   }
   if (loaderData.is === "over") {
     return (
-      <ReminderWord title="This reminder has passed">
+      <ReminderMessage title="This reminder has passed">
         There is nothing to be reminded of here any more: it is over, or it no longer has a fixed
         hour. Our programmes list what comes next, and you can set a reminder there.
-      </ReminderWord>
+      </ReminderMessage>
     );
   }
   const { title, occasion, clocks } = loaderData;
@@ -82,13 +86,13 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       <PageHero title="Set Reminder" intro={`A short mail before ${title} begins.`}>
         {clocks && (
           <p className="mt-3">
-            {clocks.words[0]} <ClockLine clocks={clocks} className="text-mist" />
+            {clocks.labels[0]} <LocalTime clocks={clocks} className="text-mist" />
           </p>
         )}
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         <div className="max-w-2xl">
-          <ReminderForm occasion={occasion} reply={actionData} />
+          <ReminderForm occasion={occasion} result={actionData} />
         </div>
       </div>
     </>

@@ -1,28 +1,28 @@
-import { leadTimes, leadTimeWords } from "~/schedule/reminders/reminder-choices";
 import { reminderConsent } from "~/schedule/reminders/reminder-consent";
+import { leadTimeLabels, leadTimes } from "~/schedule/reminders/reminder-options";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { Toast } from "~/ui/toast";
 
 /** The form of the dialog on a page of its own: here a mistake is told beside its field. */
-export function ReminderForm({ occasion, reply }: { occasion: string; reply?: FormReply }) {
+export function ReminderForm({ occasion, result }: { occasion: string; result?: FormResult }) {
   return (
     <form method="post" action={`/reminders?occasion=${occasion}`} noValidate className="space-y-5">
-      <ErrorSummary errors={reply?.errors ?? {}} />
+      <ErrorSummary errors={result?.errors ?? {}} />
       <TextField
-        {...fieldOf(reply, "email")}
+        {...fieldProps(result, "email")}
         label="Email Address"
         type="email"
         autoComplete="email"
         required
       />
-      <SelectField {...fieldOf(reply, "before")} label="When">
+      <SelectField {...fieldProps(result, "before")} label="When">
         {leadTimes.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {leadTimeWords[minutes]}
+            {leadTimeLabels[minutes]}
           </option>
         ))}
       </SelectField>
@@ -34,7 +34,7 @@ export function ReminderForm({ occasion, reply }: { occasion: string; reply?: Fo
       </p>
       <Honeypot />
       <Button>Remind me</Button>
-      <Toast message={reply?.toast} />
+      <Toast message={result?.toast} />
     </form>
   );
 }

@@ -2,13 +2,13 @@ import { Temporal } from "temporal-polyfill";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { findOccasion } from "~/public/occasions.server";
 import type { Span } from "~/schedule/calendar/calendar-event";
-import { clocksAt } from "~/schedule/clock/clock-words";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import type { Occasion } from "~/schedule/occasion.server";
-import { type LeadTime, leadTimeWords } from "~/schedule/reminders/reminder-choices";
-import { confirmAddress, stopAddress } from "~/schedule/reminders/reminder-links.server";
-import { mailToVisitor, ministryAddress } from "~/settings/ministry-mail.server";
+import { reminderConfirmPath, reminderStopPath } from "~/schedule/reminders/reminder-links.server";
+import { type LeadTime, leadTimeLabels } from "~/schedule/reminders/reminder-options";
+import { mailToVisitor, ministryMailAddress } from "~/settings/ministry-mail.server";
 import { readSettings } from "~/settings/settings.server";
-import { weekdayAndDate } from "~/ui/day-words";
+import { formatWeekdayAndDate } from "~/ui/format-date";
 import { findReminder, type Reminder } from "./reminders.server";
 
 /** Asks whether the address wants it. */
@@ -19,19 +19,19 @@ export async function renderReminderConfirm(id: string): Promise<Mail | undefine
     "Peace be with you.",
     `Somebody, we hope you, asked us to write to this address ${wishOf(found)}.`,
     "If you want that, open this link within 7 days. If not, do nothing: you will not hear from us again.",
-    { link: "Yes, remind me", path: confirmAddress(id) },
+    { link: "Yes, remind me", path: reminderConfirmPath(id) },
   ]);
 }
 
 /** To somebody who asked for what they have. */
-export async function renderReminderKept(id: string): Promise<Mail | undefined> {
+export async function renderReminderAlreadySet(id: string): Promise<Mail | undefined> {
   const found = await findBoth(id);
   if (!found?.reminder.confirmedAt) return undefined;
   const mail = await mailAbout(found.reminder, "You have this reminder already", [
     "Peace be with you.",
     `Somebody, we hope you, asked us to write to this address ${wishOf(found)}. We do so already, and nothing has changed.`,
   ]);
-  return { ...mail, stop: stopOf(id) };
+  return { ...mail, unsubscribe: stopOf(id) };
 }
 
 /** Only before it begins, and only if it still does at that hour. */
@@ -46,18 +46,18 @@ export async function renderReminderDue(id: string, payload: unknown): Promise<M
   const { title, path } = found.occasion;
   const settings = await readSettings();
   const zones = [span.start.timeZoneId, settings.homeZone, settings.secondZone];
-  const day = weekdayAndDate(span.start.toPlainDate().toString(), span.start.year);
-  const { words } = clocksAt(startsAt, zones);
-  const mail = await mailAbout(found.reminder, oneLine(`${title}, ${day}, ${words[0]}`), [
+  const day = formatWeekdayAndDate(span.start.toPlainDate().toString(), span.start.year);
+  const { labels } = worldClocksAt(startsAt, zones);
+  const mail = await mailAbout(found.reminder, oneLine(`${title}, ${day}, ${labels[0]}`), [
     "Peace be with you.",
     `You asked us to write to you ${wishOf(found)}.`,
-    { title, facts: factsOf(found.occasion, day, words, span.start) },
+    { title, facts: factsOf(found.occasion, day, labels, span.start) },
     { link: "Join us", path },
   ]);
   return {
     ...mail,
-    why: "You get this because you asked for it on our website and confirmed it by a link.",
-    stop: stopOf(id),
+    reason: "You get this because you asked for it on our website and confirmed it by a link.",
+    unsubscribe: stopOf(id),
   };
 }
 
@@ -95,17 +95,17 @@ function nightWords(start: Temporal.ZonedDateTime): string {
 
 async function mailAbout({ email }: Reminder, subject: string, blocks: Block[]): Promise<Mail> {
   const settings = await readSettings();
-  const replyTo = ministryAddress(settings, settings.email);
+  const replyTo = ministryMailAddress(settings, settings.email);
   return mailToVisitor(settings, email, replyTo, { subject, blocks });
 }
 
 /** "15 minutes before Operation Sweep" */
 function wishOf({ reminder, occasion }: Both): string {
-  return `${leadTimeWords[reminder.minutesBefore as LeadTime]} ${occasion.title}`;
+  return `${leadTimeLabels[reminder.minutesBefore as LeadTime]} ${occasion.title}`;
 }
 
 function stopOf(id: string) {
-  return { words: "Stop these reminders", path: stopAddress(id) };
+  return { words: "Stop these reminders", path: reminderStopPath(id) };
 }
 
 type Both = { reminder: Reminder; occasion: Occasion };

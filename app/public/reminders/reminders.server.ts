@@ -3,10 +3,10 @@
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { hashToken } from "~/platform/crypto/secret-token.server";
 import { type Database, db } from "~/platform/database.server";
-import { countOne } from "~/platform/forms/rate-limit.server";
-import type { Receipt } from "~/platform/forms/receive-form.server";
+import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
+import { countEvent } from "~/platform/forms/rate-limit.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { rememberErasure } from "~/platform/privacy/erasures.server";
+import { recordErasure } from "~/platform/privacy/erasures.server";
 import { reminderConsent } from "~/schedule/reminders/reminder-consent";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
 import type { ReminderInput } from "./reminder";
@@ -20,12 +20,12 @@ const mostMailsADay = 5;
 export async function addReminder(
   transaction: Database,
   { email, before: minutesBefore, kind, id: occasionId }: ReminderInput,
-  { id, at, tellsTeam }: Receipt,
+  { id, receivedAt, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const hash = emailHash(email);
-  const mails = await countOne(transaction, `reminder mail ${hash}`, day);
+  const mails = await countEvent(transaction, `reminder mail ${hash}`, day);
   // Where the team would not be told any more of what looks like a flood, no stranger is written to either.
-  if (!tellsTeam || mails > mostMailsADay) return;
+  if (!notifiesTeam || mails > mostMailsADay) return;
   await transaction
     .insertInto("reminders")
     .values({
@@ -33,7 +33,7 @@ export async function addReminder(
       email,
       emailHash: hash,
       minutesBefore,
-      createdAt: at,
+      createdAt: receivedAt,
       occasionKind: kind,
       occasionId,
       consentVersion: reminderConsent.version,
@@ -43,7 +43,7 @@ export async function addReminder(
     .onConflict((conflict) =>
       conflict
         .columns(["occasionKind", "occasionId", "minutesBefore", "emailHash"])
-        .doUpdateSet({ createdAt: at })
+        .doUpdateSet({ createdAt: receivedAt })
         .where("reminders.confirmedAt", "is", null),
     )
     .execute();
@@ -74,7 +74,7 @@ export function findReminder(id: string) {
 }
 
 /** The reminder that a link of the last seven days asks to confirm, or that is confirmed already. */
-export function findToConfirm(token: string) {
+export function findReminderToConfirm(token: string) {
   const since = new Date(Date.now() - daysToConfirm * day * 1000).toISOString();
   return db
     .selectFrom("reminders")
@@ -94,7 +94,7 @@ export async function confirmReminder(id: string): Promise<void> {
     .execute();
 }
 
-export function findToStop(token: string) {
+export function findReminderToStop(token: string) {
   return db
     .selectFrom("reminders")
     .select(columns)
@@ -110,6 +110,6 @@ export function removeReminder(token: string): Promise<void> {
       .where("stopHash", "=", hashToken(token))
       .returning("id")
       .executeTakeFirst();
-    if (stopped) await rememberErasure(transaction, "reminders", stopped.id);
+    if (stopped) await recordErasure(transaction, "reminders", stopped.id);
   });
 }

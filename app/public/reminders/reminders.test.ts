@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { confirmAddress, stopAddress } from "~/schedule/reminders/reminder-links.server";
+import { reminderConfirmPath, reminderStopPath } from "~/schedule/reminders/reminder-links.server";
 import { seed } from "~/seed.server";
-import { forgetWhatIsOver } from "~/settings/retention.server";
-import { aPerson, follow, get, post, read, send, textOf } from "~tests/support/app";
+import { deleteExpiredRecords } from "~/settings/retention.server";
+import { follow, get, post, read, send, visibleText, visitorHeaders } from "~tests/support/app";
 import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/support/builders";
 
 const sweep = "01930000-0005-7000-8000-000000000001";
@@ -36,7 +36,7 @@ describe("asking for a reminder", () => {
       const address = `/reminders?occasion=${occasion}`;
       for (const answer of [await get(address), await post(address, form)]) {
         expect(answer.status).toBe(404);
-        const page = textOf(await answer.text());
+        const page = visibleText(await answer.text());
         expect(page).toContain("This reminder has passed");
         expect(page).toContain("See all programmes");
       }
@@ -62,7 +62,7 @@ describe("asking for a reminder", () => {
       stopHash: "x",
     });
     expect(response.status).toBe(303);
-    expect(textOf(await (await follow(response)).text())).toContain("Check your e-mail");
+    expect(visibleText(await (await follow(response)).text())).toContain("Check your e-mail");
     const [row] = await kept();
     expect(row).toMatchObject({
       email: "ada@mailbox.test",
@@ -78,7 +78,7 @@ describe("asking for a reminder", () => {
   });
 
   test("twice is once, another prayer or another hour is another", async () => {
-    const person = await aPerson();
+    const person = await visitorHeaders();
     for (const _ of [1, 2]) await post(path, form, person);
     expect(await kept()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("asking for a reminder", () => {
   test("answers with the same words whether the address has it already or not", async () => {
     const words = async () => {
       const response = await post(path, form);
-      return [response.status, textOf(await (await follow(response)).text())];
+      return [response.status, visibleText(await (await follow(response)).text())];
     };
     const first = await words();
     await db.updateTable("reminders").set({ confirmedAt: new Date().toISOString() }).execute();
@@ -135,15 +135,15 @@ describe("confirming", () => {
   const isConfirmed = async () => (await kept())[0]?.confirmedAt !== null;
 
   test("opening the link asks, the button confirms, and again changes nothing", async () => {
-    const address = confirmAddress(await asked());
-    expect(textOf(await read(address))).toContain(
+    const address = reminderConfirmPath(await asked());
+    expect(visibleText(await read(address))).toContain(
       "Shall we remind you? We would write to you 15 minutes before Operation Sweep.",
     );
     expect(await isConfirmed()).toBe(false);
     const response = await post(address, {});
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(textOf(await response.text())).toContain("Your reminder is set");
+    expect(visibleText(await response.text())).toContain("Your reminder is set");
     const [row] = await kept();
     await post(address, {});
     expect(await kept()).toEqual([row]);
@@ -152,17 +152,17 @@ describe("confirming", () => {
 
   test("a link that was guessed, altered, or is eight days old confirms nothing", async () => {
     const id = await asked();
-    const address = confirmAddress(id);
+    const address = reminderConfirmPath(id);
     for (const other of [
       "/reminders/confirm",
       "/reminders/confirm?token=",
       `${address}x`,
       address.slice(0, -1),
-      `/reminders/confirm?token=${stopAddress(id).split("=")[1]}`,
+      `/reminders/confirm?token=${reminderStopPath(id).split("=")[1]}`,
     ]) {
       const response = await post(other, {});
       expect(response.status).toBe(404);
-      expect(textOf(await response.text())).toContain("This link has run out");
+      expect(visibleText(await response.text())).toContain("This link has run out");
     }
     const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
     await db.updateTable("reminders").set({ createdAt: old }).execute();
@@ -171,7 +171,7 @@ describe("confirming", () => {
   });
 
   test("another site's page cannot press the button", async () => {
-    const address = confirmAddress(await asked());
+    const address = reminderConfirmPath(await asked());
     const headers = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
     expect((await send(address, "", headers)).status).toBe(403);
     expect(await isConfirmed()).toBe(false);
@@ -183,17 +183,17 @@ describe("stopping", () => {
     await post(path, form);
     await db.updateTable("reminders").set({ confirmedAt: new Date().toISOString() }).execute();
     const [row] = await kept();
-    return stopAddress(row?.id ?? "");
+    return reminderStopPath(row?.id ?? "");
   }
 
   test("opening the link asks, the button ends it and forgets the address", async () => {
     const stop = await address();
-    expect(textOf(await read(stop))).toContain("Stop these reminders?");
+    expect(visibleText(await read(stop))).toContain("Stop these reminders?");
     expect(await kept()).toHaveLength(1);
     const response = await post(stop, {});
-    expect(textOf(await response.text())).toContain("No more of these reminders");
+    expect(visibleText(await response.text())).toContain("No more of these reminders");
     expect(await kept()).toEqual([]);
-    expect(textOf(await read(stop))).toContain("No more of these reminders");
+    expect(visibleText(await read(stop))).toContain("No more of these reminders");
   });
 
   test("a mail program does it by one click: no cookie, any origin, 200, no redirect", async () => {
@@ -250,14 +250,14 @@ test("what nobody confirmed is forgotten after seven days, and what is over with
   await aReminder({ occasionId: "gone" });
   await aReminder({ occasionKind: "programme", occasionId: over });
   await aReminder({ occasionKind: "livestream", occasionId: past });
-  await forgetWhatIsOver(db);
+  await deleteExpiredRecords(db);
   expect((await kept()).map(({ id }) => id).toSorted()).toEqual(
     stays.map(({ id }) => id).toSorted(),
   );
 });
 
 test("the privacy policy tells of it", async () => {
-  const text = textOf(await read("/privacy"));
+  const text = visibleText(await read("/privacy"));
   expect(text).toContain("Reminders: the e-mail address you gave");
   expect(text).toContain("those you have not confirmed, 7 days.");
 });

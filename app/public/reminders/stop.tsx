@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { findOccasion } from "~/public/occasions.server";
-import { isStopAddress } from "~/schedule/reminders/reminder-links.server";
+import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 import { pageMeta } from "~/settings/page-meta";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/stop";
-import { ReminderWord } from "./reminder-word";
-import { findToStop, removeReminder } from "./reminders.server";
+import { ReminderMessage } from "./reminder-message";
+import { findReminderToStop, removeReminder } from "./reminders.server";
 
 /** What a person sees: a question, that it is done, or that the link is none of ours. */
 export async function loader({ url }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
-  if (!isStopAddress(url)) return data(undefined, { status: 404, headers });
-  const reminder = await findToStop(url.searchParams.get("token") ?? "");
+  if (!isReminderStopUrl(url)) return data(undefined, { status: 404, headers });
+  const reminder = await findReminderToStop(url.searchParams.get("token") ?? "");
   if (!reminder) return data({ isStopped: true, title: "" }, { headers });
   const occasion = await findOccasion(reminder.occasionKind, reminder.occasionId);
   return data({ isStopped: false, title: occasion?.title ?? "this" }, { headers });
@@ -19,7 +19,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** A mail program's one click arrives here too, without cookies: it is answered by 200 and never redirected. */
 export async function action({ url }: Route.ActionArgs) {
-  if (isStopAddress(url)) await removeReminder(url.searchParams.get("token") ?? "");
+  if (isReminderStopUrl(url)) await removeReminder(url.searchParams.get("token") ?? "");
   return null;
 }
 
@@ -28,7 +28,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** About one person's reminder. */
-export const handle = { isKept: false };
+export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -41,18 +41,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Stop({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <ReminderWord title="This link is not complete">
+      <ReminderMessage title="This link is not complete">
         Please open the link at the foot of a reminder once more, or answer that mail and we stop
         them for you.
-      </ReminderWord>
+      </ReminderMessage>
     );
   }
   return loaderData.isStopped ? (
-    <ReminderWord title="No more of these reminders">
+    <ReminderMessage title="No more of these reminders">
       They have ended, and we have forgotten your address. You are welcome any time without them.
-    </ReminderWord>
+    </ReminderMessage>
   ) : (
-    <ReminderWord
+    <ReminderMessage
       title="Stop these reminders?"
       button={
         <form method="post">
@@ -61,6 +61,6 @@ export default function Stop({ loaderData }: Route.ComponentProps) {
       }
     >
       {`You get a mail before ${loaderData.title}. One tap, and it is the last.`}
-    </ReminderWord>
+    </ReminderMessage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ToastMessage } from "~/ui/toast";
 
 /** The same whether or not this address has the reminder already. */
-export const reminderAsked: ToastMessage = {
+export const reminderRequested: ToastMessage = {
   title: "Almost there",
   description: "Please open the link in the mail that we have sent you.",
 };

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { eraseAgain } from "~/platform/privacy/erase.server";
+import { reapplyErasures } from "~/platform/privacy/erase.server";
 import { seed } from "~/seed.server";
-import { textOf } from "~tests/support/app";
+import { visibleText } from "~tests/support/app";
 import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/support/builders";
-import { anOwner } from "~tests/support/own";
+import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
 
 beforeAll(() => seed(db));
@@ -21,7 +21,7 @@ const ending = (id: string) => ({ intent: "end-link", id, version: "1" });
 test.each(kinds)(
   "%s: neither editors nor the prayer team may end a link",
   async (area, make, view) => {
-    const owner = await anOwner(area, await make());
+    const owner = await aSubmitter(area, await make());
     for (const role of ["editor", "prayerTeam"] as const) {
       const other = await aStaffMember(role);
       expect((await other.post(view(owner.id), ending(owner.id))).status).toBe(403);
@@ -35,13 +35,13 @@ test.each(kinds)(
   "%s: an administrator ends it, once, and it stays ended",
   async (area, make, view) => {
     const grace = await aStaffMember();
-    const owner = await anOwner(area, await make());
+    const owner = await aSubmitter(area, await make());
     expect(await grace.read(view(owner.id))).toContain("End the link");
     const response = await grace.post(view(owner.id), ending(owner.id));
     expect([response.status, response.headers.get("Location")]).toEqual([303, view(owner.id)]);
     const screen = await grace.follow(response);
-    expect(textOf(screen)).toContain("Private link ended");
-    expect(textOf(screen)).toContain("The link was ended: it opens nothing any more.");
+    expect(visibleText(screen)).toContain("Private link ended");
+    expect(visibleText(screen)).toContain("The link was ended: it opens nothing any more.");
     expect((await owner.get()).status).toBe(404);
     expect((await grace.post(view(owner.id), ending(owner.id))).status).toBe(409);
     const log = await db
@@ -58,7 +58,7 @@ test.each(kinds)(
       .where("recordId", "=", owner.id)
       .execute();
     expect((await owner.get()).status).toBe(200);
-    await eraseAgain(db);
+    await reapplyErasures(db);
     expect((await owner.get()).status).toBe(404);
   },
 );

@@ -1,31 +1,31 @@
 import { data } from "react-router";
-import { emergencySentence } from "~/features/prayers/emergency";
+import { formatEmergencyNotice } from "~/features/prayers/emergency";
 import { secondsLeft } from "~/platform/forms/rate-limit.server";
 import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
-import { isTooMuch, openOwn } from "./open-own.server";
-import { OwnPage } from "./own-page";
-import { settleOwn } from "./settle-own.server";
-import { YoursWord } from "./yours-word";
+import { handleSelfServiceAction } from "./handle-self-service.server";
+import { isRateLimited, openSelfService } from "./open-self-service.server";
+import { SelfServiceMessage } from "./self-service-message";
+import { SelfServicePage } from "./self-service-page";
 
 /** An unknown, an ended and an outlived link get the same answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has("erased")) return { is: "erased" } as const;
-  if (await isTooMuch(context)) {
+  if (await isRateLimited(context)) {
     const headers = { "Retry-After": String(secondsLeft(60)) };
     return data({ is: "too much" } as const, { status: 429, headers });
   }
-  const opened = await openOwn(url.searchParams.get("token") ?? "");
+  const opened = await openSelfService(url.searchParams.get("token") ?? "");
   if (!opened) return data({ is: "nothing" } as const, { status: 404 });
   const { helpLines } = await readSettings();
-  const emergency = opened.area === "prayerRequests" ? emergencySentence(helpLines) : undefined;
+  const emergency = opened.area === "prayerRequests" ? formatEmergencyNotice(helpLines) : undefined;
   return { is: "open", ...opened, emergency } as const;
 }
 
 export function action(sending: Route.ActionArgs) {
-  return settleOwn(sending);
+  return handleSelfServiceAction(sending);
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -34,7 +34,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 /** About what one person sent. */
-export const handle = { isKept: false };
+export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -44,35 +44,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-export default function Yours({ loaderData, actionData }: Route.ComponentProps) {
+export default function SelfService({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.is === "erased") {
     return (
-      <YoursWord title="It is erased">
+      <SelfServiceMessage title="It is erased">
         What you sent us is gone from our website and our database for good, with every note of a
         mail about it. Older backups forget it when they are restored. You are welcome to write to
         us again whenever you like.
-      </YoursWord>
+      </SelfServiceMessage>
     );
   }
   if (loaderData.is === "too much") {
     return (
-      <YoursWord title="Please wait a moment">
+      <SelfServiceMessage title="Please wait a moment">
         Much is being asked from your network just now. Please open your link again in a minute.
-      </YoursWord>
+      </SelfServiceMessage>
     );
   }
   if (loaderData.is === "nothing") {
     return (
-      <YoursWord title="This link leads nowhere">
+      <SelfServiceMessage title="This link leads nowhere">
         It may not be whole, it may have been ended, or what it belonged to is not with us any more.
         If you sent us something and want it corrected or erased, write to us with the e-mail
         address you used.
-      </YoursWord>
+      </SelfServiceMessage>
     );
   }
   return (
     <>
-      <OwnPage {...loaderData} reply={actionData} />
+      <SelfServicePage {...loaderData} result={actionData} />
       <Toast message={actionData?.toast} />
     </>
   );

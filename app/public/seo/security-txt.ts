@@ -1,14 +1,14 @@
-import { siteAddress } from "~/platform/site-address.server";
+import { siteOrigin } from "~/platform/site-origin.server";
 
 const yearMs = 365 * 86_400_000;
 
 /** How to tell us of a weakness (RFC 9116). The contact page reaches a person, also where no address is set yet. */
 export function loader() {
   const lines = [
-    `Contact: ${siteAddress()}/contact`,
+    `Contact: ${siteOrigin()}/contact`,
     `Expires: ${new Date(Date.now() + yearMs).toISOString().slice(0, 10)}T00:00:00Z`,
     "Preferred-Languages: en",
-    `Canonical: ${siteAddress()}/.well-known/security.txt`,
+    `Canonical: ${siteOrigin()}/.well-known/security.txt`,
   ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -28,18 +28,18 @@ export type Series = {
 };
 
 /** 20261116T060000, the clock on the wall as calendars write it. */
-export function wallClock(time: Temporal.ZonedDateTime | Temporal.PlainDateTime): string {
+export function formatIcalDateTime(time: Temporal.ZonedDateTime | Temporal.PlainDateTime): string {
   const { hour, minute, second } = time;
   const clock = [hour, minute, second].map((part) => String(part).padStart(2, "0"));
-  return `${calendarDay(time)}T${clock.join("")}`;
+  return `${formatIcalDate(time)}T${clock.join("")}`;
 }
 
 /** 20261116 */
-export function calendarDay({ year, month, day }: { year: number; month: number; day: number }) {
+export function formatIcalDate({ year, month, day }: { year: number; month: number; day: number }) {
   return [year, month, day].map((part) => String(part).padStart(2, "0")).join("");
 }
 
 /** 20261116T050000Z */
-export function utcClock(instant: Temporal.Instant): string {
-  return `${wallClock(instant.toZonedDateTimeISO("UTC"))}Z`;
+export function formatIcalUtc(instant: Temporal.Instant): string {
+  return `${formatIcalDateTime(instant.toZonedDateTimeISO("UTC"))}Z`;
 }

@@ -1,6 +1,12 @@
 /** A calendar file (RFC 5545): events with their recurrence, their exceptions and an alarm. */
 import { Temporal } from "temporal-polyfill";
-import { type CalendarEvent, calendarDay, type Span, utcClock, wallClock } from "./calendar-event";
+import {
+  type CalendarEvent,
+  formatIcalDate,
+  formatIcalDateTime,
+  formatIcalUtc,
+  type Span,
+} from "./calendar-event";
 import { timeZoneLines } from "./calendar-zone.server";
 
 const minutesOfWarning = 15;
@@ -9,7 +15,7 @@ const longestLine = 75;
 /** A name makes it a calendar to subscribe to; it is looked at again every few hours. */
 type Options = { name?: string; now?: Temporal.Instant };
 
-export function calendarFile(
+export function renderCalendarFile(
   events: readonly CalendarEvent[],
   { name, now = Temporal.Now.instant() }: Options = {},
 ): string {
@@ -60,7 +66,7 @@ function oneEvent(event: CalendarEvent, span: Span, recurrence: string[]): strin
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utcClock(Temporal.Instant.from(event.updatedAt))}`,
+    `DTSTAMP:${formatIcalUtc(Temporal.Instant.from(event.updatedAt))}`,
     ...(event.isAllDay ? allDay(span) : [inZone("DTSTART", span.start), inZone("DTEND", span.end)]),
     ...recurrence,
     `SUMMARY:${title}`,
@@ -77,14 +83,14 @@ function oneEvent(event: CalendarEvent, span: Span, recurrence: string[]): strin
 }
 
 function inZone(property: string, time: Temporal.ZonedDateTime): string {
-  return `${property};TZID=${time.timeZoneId}:${wallClock(time)}`;
+  return `${property};TZID=${time.timeZoneId}:${formatIcalDateTime(time)}`;
 }
 
 /** The end is the day after the last. */
 function allDay({ start, end }: Span): string[] {
   return [
-    `DTSTART;VALUE=DATE:${calendarDay(start)}`,
-    `DTEND;VALUE=DATE:${calendarDay(end.add({ days: 1 }))}`,
+    `DTSTART;VALUE=DATE:${formatIcalDate(start)}`,
+    `DTEND;VALUE=DATE:${formatIcalDate(end.add({ days: 1 }))}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import type { CalendarEvent } from "./calendar-event";
-import { calendarFile } from "./calendar-file.server";
+import { renderCalendarFile } from "./calendar-file.server";
 
 function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
@@ -17,7 +17,7 @@ function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
 }
 
 const now = Temporal.Instant.from("2026-11-15T04:05:06Z");
-const fileOf = (own?: Partial<CalendarEvent>) => calendarFile([anEvent(own)], { now });
+const fileOf = (own?: Partial<CalendarEvent>) => renderCalendarFile([anEvent(own)], { now });
 
 type Component = { name: string; properties: [name: string, value: string][]; parts: Component[] };
 

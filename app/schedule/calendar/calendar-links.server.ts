@@ -1,12 +1,17 @@
-import { type CalendarEvent, calendarDay, type Span, wallClock } from "./calendar-event";
+import {
+  type CalendarEvent,
+  formatIcalDate,
+  formatIcalDateTime,
+  type Span,
+} from "./calendar-event";
 
 /** Opens Google Calendar with the event filled in, recurrence included; it cannot be told of single days. */
 export function googleCalendarLink(event: CalendarEvent, first: Span = event): string {
   const { isAllDay, place } = event;
   const { start, end } = first;
   const dates = isAllDay
-    ? `${calendarDay(start)}/${calendarDay(end.add({ days: 1 }))}`
-    : `${wallClock(start)}/${wallClock(end)}`;
+    ? `${formatIcalDate(start)}/${formatIcalDate(end.add({ days: 1 }))}`
+    : `${formatIcalDateTime(start)}/${formatIcalDateTime(end)}`;
   return withQuery("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
     text: event.title,

@@ -5,16 +5,16 @@ import { describe, expect, test } from "vitest";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { listOccurrences } from "~/schedule/occurrence.server";
-import { at, gathering } from "~tests/support/gatherings";
-import { calendarFile } from "./calendar-file.server";
+import { gathering, localInstant } from "~tests/support/gatherings";
+import { renderCalendarFile } from "./calendar-file.server";
 
 type Span = [start: string, end: string];
 
-const now = at("2026-01-10 12:00");
+const now = localInstant("2026-01-10 12:00");
 
 function fileOf(one: Gathering, since: "always" | Temporal.Instant = "always"): string {
-  const event = gatheringOccasion(one).inCalendar(since);
-  return event ? calendarFile([event], { now }) : "";
+  const event = gatheringOccasion(one).toCalendarEvent(since);
+  return event ? renderCalendarFile([event], { now }) : "";
 }
 
 /** The first so many times of the event in a file, moved and cancelled days as the parser understands them. */
@@ -41,7 +41,7 @@ function instantOf(time: ICAL.Time): string {
 function ourTimes(
   one: Gathering,
   count: number,
-  from = at(`${one.firstDay} 00:00`, one.zone),
+  from = localInstant(`${one.firstDay} 00:00`, one.zone),
 ): Span[] {
   return listOccurrences(one, count, from).map(({ start, end }) => [
     start.toInstant().toString(),
@@ -152,7 +152,7 @@ describe("exceptions", () => {
   });
 
   test("a file for one's own calendar begins with what is still to come", () => {
-    const since = at("2026-03-28 12:00", "Europe/London");
+    const since = localInstant("2026-03-28 12:00", "Europe/London");
     const file = fileOf(changed, since);
     expect(readTimes(file, 10)).toEqual(ourTimes(changed, 10, since));
     expect(file).toContain("\r\nDTSTART;TZID=Europe/London:20260327T060000\r\n");
@@ -160,9 +160,9 @@ describe("exceptions", () => {
 
   test("what is over is in no calendar", () => {
     const over = gathering({ ...inBothYears, rule: "FREQ=DAILY;UNTIL=20260105" });
-    expect(gatheringOccasion(over).inCalendar(now)).toBeUndefined();
+    expect(gatheringOccasion(over).toCalendarEvent(now)).toBeUndefined();
     expect(
-      gatheringOccasion(gathering({ start: null, end: null })).inCalendar(now),
+      gatheringOccasion(gathering({ start: null, end: null })).toCalendarEvent(now),
     ).toBeUndefined();
   });
 });

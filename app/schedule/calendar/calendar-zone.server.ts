@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Span, wallClock } from "./calendar-event";
+import { formatIcalDateTime, type Span } from "./calendar-event";
 
 /** Calendars know the common zones by name; these years are for the few that do not. */
 const yearsAhead = 5;
@@ -51,7 +51,7 @@ function observances(first: Temporal.ZonedDateTime, lastYear: number) {
       from: shortOffset(before),
       to: shortOffset(change),
       // A change is written down on the clock that was in force until then.
-      onset: wallClock(before.toPlainDateTime().round("second")),
+      onset: formatIcalDateTime(before.toPlainDateTime().round("second")),
     };
   });
 }

@@ -1,7 +1,7 @@
 /** How a time of the clock (HH:MM) is written. Alone in its file: public pages need no more of the schedule's words. */
 
 /** "6:00 AM" */
-export function clockTime(time: string): string {
+export function formatClockTime(time: string): string {
   return `${hourAndMinute(time)} ${meridiem(time)}`;
 }
 

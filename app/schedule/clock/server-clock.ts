@@ -26,7 +26,7 @@ export function onTick(listener: () => void): () => void {
 }
 
 /** The server says with every page when it sent it: another time here than then is a reason to ask. */
-export function checkDevice(): void {
+export function checkDeviceClock(): void {
   if (isChecked) return;
   isChecked = true;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -40,7 +40,9 @@ export function checkDevice(): void {
 }
 
 /** What the server says of itself, its time included; undefined where no answer comes in time. */
-export async function askServer<Answer extends { now: string }>(): Promise<Answer | undefined> {
+export async function fetchServerStatus<Answer extends { now: string }>(): Promise<
+  Answer | undefined
+> {
   const question = new AbortController();
   const givingUp = setTimeout(() => question.abort(), patienceMs);
   const sentAt = Date.now();
@@ -74,7 +76,7 @@ function tick(): void {
   drift = now;
   if (isInDoubt && performance.now() >= restsUntil) {
     restsUntil = performance.now() + restMs;
-    void askServer().then((answer) => {
+    void fetchServerStatus().then((answer) => {
       if (answer) restsUntil = 0;
       tick();
     });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { shownTimeLeft, spokenTimeLeft } from "./time-left";
+import { describeTimeLeft, formatTimeLeft } from "./time-left";
 
 const start = "2026-11-16T05:00:00Z";
 
-const shown = (now: string) => shownTimeLeft(start, Date.parse(now));
-const spoken = (now: string) => spokenTimeLeft(start, Date.parse(now));
+const shown = (now: string) => formatTimeLeft(start, Date.parse(now));
+const spoken = (now: string) => describeTimeLeft(start, Date.parse(now));
 
 test("a clock that has run out stays at nothing", () => {
   expect(shown("2026-11-16T05:00:00Z")).toBe("0:00:00");

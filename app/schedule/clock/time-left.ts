@@ -1,12 +1,12 @@
 /** As a clock shows what is left until an instant: "5:09:07", "0:00:30", "2 days 5:09:07"; never less than nothing. */
-export function shownTimeLeft(until: string, now: number): string {
+export function formatTimeLeft(until: string, now: number): string {
   const { days, seconds } = timeLeft(until, now);
   const clock = new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^0/, "");
   return days > 0 ? `${counted(days, "day")} ${clock}` : clock;
 }
 
 /** As one would say it, in the largest measure that fits: "in 2 days", "in 1 hour", "in 5 minutes". */
-export function spokenTimeLeft(until: string, now: number): string {
+export function describeTimeLeft(until: string, now: number): string {
   const { days, seconds } = timeLeft(until, now);
   const hours = Math.floor(seconds / 3600);
   if (days > 0) return `in ${counted(days, "day")}`;

@@ -12,12 +12,12 @@ export function isWallTime(text: string): boolean {
   }
 }
 
-export function instantOf(wallTime: string, zone: string): string {
+export function wallTimeToInstant(wallTime: string, zone: string): string {
   const instant = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
   return new Date(instant.epochMilliseconds).toISOString();
 }
 
-export function wallTimeOf(instant: string, zone: string): string {
+export function instantToWallTime(instant: string, zone: string): string {
   const there = Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime();
   return there.toString({ smallestUnit: "minute" });
 }

@@ -1,4 +1,4 @@
-import { once } from "~/ui/once";
+import { lazy } from "~/ui/lazy";
 
 /** The days of the week, Monday first, by their names in RFC 5545. */
 export const week = [
@@ -13,10 +13,10 @@ export const week = [
 
 export type Weekday = (typeof week)[number][0];
 
-const list = once(() => new Intl.ListFormat("en-GB"));
+const list = lazy(() => new Intl.ListFormat("en-GB"));
 
 /** "Monday to Sunday" for days that follow each other, else "Monday, Wednesday and Friday". */
-export function spanOfDays(days: readonly string[]): string {
+export function formatWeekdays(days: readonly string[]): string {
   const first = week.findIndex(([, name]) => name === days[0]);
   const isUnbroken = days.every((day, index) => week[first + index]?.[1] === day);
   if (days.length > 2 && isUnbroken) return `${days[0]} to ${days.at(-1)}`;

@@ -1,5 +1,5 @@
+import { formatTimeRange } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { timeRange } from "~/schedule/gathering-words";
 import { zoneCity } from "~/ui/zone-city";
 
 /** Says once whose clock the times around it are written in. */
@@ -11,17 +11,17 @@ export function zoneNote(gatherings: readonly Pick<Gathering, "zone">[], homeZon
 }
 
 /** The hours of a gathering and whose clock they are: "6:00 to 6:30 AM Lagos". */
-export function timeInCity(
+export function formatTimeInCity(
   gathering: Gathering,
-  range: (gathering: Gathering) => string = timeRange,
+  range: (gathering: Gathering) => string = formatTimeRange,
 ): string {
   return gathering.start ? `${range(gathering)} ${zoneCity(gathering.zone)}` : range(gathering);
 }
 
 /** The hours of a gathering, with its city where that is not the ministry's: "6:00 to 6:30 AM (London)". */
-export function timeAtHome(gathering: Gathering, homeZone: string): string {
+export function formatTimeForHomeZone(gathering: Gathering, homeZone: string): string {
   const isElsewhere = gathering.start && gathering.zone !== homeZone;
   return isElsewhere
-    ? `${timeRange(gathering)} (${zoneCity(gathering.zone)})`
-    : timeRange(gathering);
+    ? `${formatTimeRange(gathering)} (${zoneCity(gathering.zone)})`
+    : formatTimeRange(gathering);
 }

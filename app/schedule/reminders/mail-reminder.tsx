@@ -1,8 +1,8 @@
 import { Button } from "~/ui/button";
-import { fieldBox } from "~/ui/forms/field-box";
 import { Honeypot } from "~/ui/forms/honeypot";
-import { leadTimes, leadTimeWords } from "./reminder-choices";
+import { inputClass } from "~/ui/forms/input-class";
 import { reminderConsent } from "./reminder-consent";
+import { leadTimeLabels, leadTimes } from "./reminder-options";
 
 /**
  * A plain form that leads to a page of its own, with JavaScript or without. It stands on a page several
@@ -23,15 +23,15 @@ export function MailReminder({ occasion }: { occasion: string }) {
           name="email"
           required
           autoComplete="email"
-          className={`${fieldBox} mt-1.5 font-normal`}
+          className={`${inputClass} mt-1.5 font-normal`}
         />
       </label>
       <label className={label}>
         When
-        <select name="before" className={`${fieldBox} mt-1.5 pr-10 font-normal`}>
+        <select name="before" className={`${inputClass} mt-1.5 pr-10 font-normal`}>
           {leadTimes.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {leadTimeWords[minutes]}
+              {leadTimeLabels[minutes]}
             </option>
           ))}
         </select>

@@ -13,15 +13,15 @@ export function stopToken(reminderId: string): string {
   return signedToken(stopping, reminderId);
 }
 
-export function confirmAddress(reminderId: string): string {
+export function reminderConfirmPath(reminderId: string): string {
   return `/reminders/confirm?token=${confirmToken(reminderId)}`;
 }
 
-export function stopAddress(reminderId: string): string {
+export function reminderStopPath(reminderId: string): string {
   return `${stopPath}?token=${stopToken(reminderId)}`;
 }
 
 /** Exactly the address of one reminder's end, with a token of ours. */
-export function isStopAddress({ pathname, searchParams }: URL): boolean {
+export function isReminderStopUrl({ pathname, searchParams }: URL): boolean {
   return pathname === stopPath && isSignedToken(stopping, searchParams.get("token") ?? "");
 }

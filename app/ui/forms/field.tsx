@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { fieldBox } from "./field-box";
+import { inputClass } from "./input-class";
 
 /** `id` is needed only where a page holds several fields of one name. */
 type Common = { name: string; id?: string; label: string; error?: string; help?: ReactNode };
@@ -62,7 +62,12 @@ export function TextField({
 }: Common & ComponentProps<"input">) {
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
-      <input type="text" className={fieldBox} {...described({ name, id, error, help })} {...rest} />
+      <input
+        type="text"
+        className={inputClass}
+        {...described({ name, id, error, help })}
+        {...rest}
+      />
     </Field>
   );
 }
@@ -79,7 +84,7 @@ export function TextArea({
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
       <textarea
-        className={`${fieldBox} ${className}`}
+        className={`${inputClass} ${className}`}
         {...described({ name, id, error, help })}
         {...rest}
       />
@@ -97,7 +102,7 @@ export function SelectField({
 }: Common & ComponentProps<"select">) {
   return (
     <Field name={name} label={label} error={error} help={help}>
-      <select className={`${fieldBox} pr-10`} {...described({ name, error, help })} {...rest}>
+      <select className={`${inputClass} pr-10`} {...described({ name, error, help })} {...rest}>
         {children}
       </select>
     </Field>

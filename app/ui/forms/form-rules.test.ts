@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { emailAddress, line, tickBox, words } from "./form-rules";
+import { checkbox, emailAddress, singleLine, text } from "./form-rules";
 
 const family = "👨‍👩‍👧‍👦";
 
@@ -8,83 +8,83 @@ function mistake(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
 }
 
-describe("words", () => {
-  const text = words({ label: "Prayer request", atLeast: 10, atMost: 5_000 });
+describe("text", () => {
+  const rule = text({ label: "Prayer request", minLength: 10, maxLength: 5_000 });
 
   test("too few characters are refused with the minimum", () => {
     const message = "Prayer request must be at least 10 characters";
-    expect(mistake(text, "pray")).toBe(message);
-    expect(mistake(text, `pray${" ".repeat(20)}`)).toBe(message);
-    expect(mistake(text, undefined)).toBe(message);
-    expect(mistake(text, ["one prayer request", "and another"])).toBe(message);
+    expect(mistake(rule, "pray")).toBe(message);
+    expect(mistake(rule, `pray${" ".repeat(20)}`)).toBe(message);
+    expect(mistake(rule, undefined)).toBe(message);
+    expect(mistake(rule, ["one prayer request", "and another"])).toBe(message);
   });
 
   test("invisible characters do not make up a minimum", () => {
-    expect(mistake(text, "\u200b".repeat(20))).toBe(
+    expect(mistake(rule, "\u200b".repeat(20))).toBe(
       "Prayer request must be at least 10 characters",
     );
   });
 
   test("too many characters are refused with the maximum", () => {
-    expect(mistake(text, "a".repeat(5_001))).toBe(
+    expect(mistake(rule, "a".repeat(5_001))).toBe(
       "Prayer request must be at most 5,000 characters",
     );
-    expect(mistake(text, "a".repeat(5_000))).toBeUndefined();
+    expect(mistake(rule, "a".repeat(5_000))).toBeUndefined();
   });
 
   test("a character is what a reader counts as one", () => {
-    expect(mistake(text, family.repeat(9))).toBe("Prayer request must be at least 10 characters");
-    expect(mistake(text, family.repeat(5_000))).toBeUndefined();
-    expect(mistake(text, family.repeat(5_001))).toBe(
+    expect(mistake(rule, family.repeat(9))).toBe("Prayer request must be at least 10 characters");
+    expect(mistake(rule, family.repeat(5_000))).toBeUndefined();
+    expect(mistake(rule, family.repeat(5_001))).toBe(
       "Prayer request must be at most 5,000 characters",
     );
   });
 
   test("a pile of marks on one letter does not slip under the maximum", () => {
-    expect(mistake(text, `please pray${"\u0301".repeat(90_000)}`)).toBe(
+    expect(mistake(rule, `please pray${"\u0301".repeat(90_000)}`)).toBe(
       "Prayer request must be at most 5,000 characters",
     );
   });
 
   test("more than 30 marks in a row are refused before they are normalised", () => {
     const marks = (count: number) => `please pray${"\u0301".repeat(count - 1)}\u0323`;
-    expect(mistake(text, marks(31))).toBe(
+    expect(mistake(rule, marks(31))).toBe(
       "Prayer request has too many accents or marks on one letter. Please remove them.",
     );
-    expect(mistake(text, marks(30))).toBeUndefined();
+    expect(mistake(rule, marks(30))).toBeUndefined();
   });
 
   test("a text far too long is refused before its characters are counted", () => {
-    const short = words({ label: "Name", atLeast: 2, atMost: 10 });
+    const short = text({ label: "Name", minLength: 2, maxLength: 10 });
     expect(mistake(short, `${" ".repeat(160)}Ada`)).toBe("Name must be at most 10 characters");
     expect(mistake(short, `${" ".repeat(150)}Ada`)).toBeUndefined();
   });
 
   test("NUL and half a surrogate pair are refused", () => {
     const message = "Prayer request contains a character that cannot be stored";
-    expect(mistake(text, "please pray\0for us")).toBe(message);
-    expect(mistake(text, "please pray \ud83d for us")).toBe(message);
+    expect(mistake(rule, "please pray\0for us")).toBe(message);
+    expect(mistake(rule, "please pray \ud83d for us")).toBe(message);
   });
 
   test("a required text without a minimum says that it is required", () => {
-    expect(mistake(words({ label: "Message", atLeast: 1, atMost: 10 }), " ")).toBe(
+    expect(mistake(text({ label: "Message", minLength: 1, maxLength: 10 }), " ")).toBe(
       "Message is required",
     );
   });
 
   test("an optional text may be left out", () => {
-    const optional = words({ label: "Subject", atMost: 10 });
+    const optional = text({ label: "Subject", maxLength: 10 });
     expect(optional.parse(undefined)).toBe("");
     expect(optional.parse("  ")).toBe("");
   });
 
   test("the ends are trimmed, letters are composed and the middle stays as written", () => {
-    expect(text.parse("  Ade\u0301  prays.\r\n\r\n  Twice.  \r\n")).toBe("Adé  prays.\n\n  Twice.");
+    expect(rule.parse("  Ade\u0301  prays.\r\n\r\n  Twice.  \r\n")).toBe("Adé  prays.\n\n  Twice.");
   });
 });
 
 describe("line", () => {
-  const name = line({ label: "Name", atLeast: 2, atMost: 120 });
+  const name = singleLine({ label: "Name", minLength: 2, maxLength: 120 });
 
   test("a second line is refused", () => {
     expect(mistake(name, "Ada\r\nBcc: all@example.org")).toBe("Name must be one line");
@@ -141,13 +141,13 @@ describe("emailAddress", () => {
 
 describe("tickBox", () => {
   test("on is ticked and absence is not", () => {
-    expect(tickBox().parse("on")).toBe(true);
-    expect(tickBox().parse(undefined)).toBe(false);
+    expect(checkbox().parse("on")).toBe(true);
+    expect(checkbox().parse(undefined)).toBe(false);
   });
 
   test("any other answer is refused rather than guessed", () => {
     for (const value of ["true", "", "off", ["on", "on"]]) {
-      expect(mistake(tickBox(), value)).toBe("Please tick this box or leave it empty");
+      expect(mistake(checkbox(), value)).toBe("Please tick this box or leave it empty");
     }
   });
 });

@@ -1,9 +1,9 @@
 /** The rules that the public forms share, as pieces of a zod schema. Only actions import them. */
 import { z } from "zod";
-import { characters, endOfCharacters } from "./characters";
+import { graphemeSegmenter, indexAfterGraphemes } from "./graphemes";
 import { isStreamSafe, normalizeText } from "./normalize-text";
 
-type Bounds = { label: string; atLeast?: number; atMost: number };
+type Bounds = { label: string; minLength?: number; maxLength: number };
 
 /** No honest character needs more code units than this; it bounds what a pile of marks can weigh. */
 const heaviestCharacter = 16;
@@ -13,11 +13,11 @@ export function requiredMessage(label: string): string {
 }
 
 /** Several lines of text. Its ends are trimmed and its letters composed (NFC); the middle stays as written. */
-export function words(bounds: Bounds) {
-  const { label, atLeast = 0, atMost } = bounds;
+export function text(bounds: Bounds) {
+  const { label, minLength = 0, maxLength } = bounds;
   const tooShort =
-    atLeast > 1 ? `${label} must be at least ${atLeast} characters` : requiredMessage(label);
-  const tooLong = `${label} must be at most ${atMost.toLocaleString("en-GB")} characters`;
+    minLength > 1 ? `${label} must be at least ${minLength} characters` : requiredMessage(label);
+  const tooLong = `${label} must be at most ${maxLength.toLocaleString("en-GB")} characters`;
   return z
     .string({ error: tooShort })
     .default("")
@@ -25,19 +25,19 @@ export function words(bounds: Bounds) {
       error: `${label} contains a character that cannot be stored`,
       abort: true,
     })
-    .refine((text) => isShortEnough(atMost, text), { error: tooLong, abort: true })
+    .refine((text) => isShortEnough(maxLength, text), { error: tooLong, abort: true })
     .refine(isStreamSafe, {
       error: `${label} has too many accents or marks on one letter. Please remove them.`,
       abort: true,
     })
     .transform((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim())
-    .refine((text) => hasAtMost(atMost, text), { error: tooLong, abort: true })
-    .refine((text) => hasAtLeast(atLeast, text), { error: tooShort, abort: true });
+    .refine((text) => hasAtMost(maxLength, text), { error: tooLong, abort: true })
+    .refine((text) => hasAtLeast(minLength, text), { error: tooShort, abort: true });
 }
 
 /** Text that a visitor types into one line. */
-export function line(bounds: Bounds) {
-  return words(bounds).refine((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text), {
+export function singleLine(bounds: Bounds) {
+  return text(bounds).refine((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text), {
     error: `${bounds.label} must be one line`,
   });
 }
@@ -61,7 +61,7 @@ const plainAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** A box to tick. Anything but a browser's own answer is refused: it is no consent and no refusal. */
-export function tickBox() {
+export function checkbox() {
   return z
     .literal("on", { error: "Please tick this box or leave it empty" })
     .optional()
@@ -71,7 +71,7 @@ export function tickBox() {
 /** Characters that nobody can see do not count towards a minimum. */
 function hasAtLeast(count: number, text: string): boolean {
   let seen = 0;
-  for (const { segment } of characters.segment(text)) {
+  for (const { segment } of graphemeSegmenter.segment(text)) {
     if (seen >= count) break;
     if (!/^\p{Default_Ignorable_Code_Point}+$/u.test(segment)) seen += 1;
   }
@@ -79,7 +79,7 @@ function hasAtLeast(count: number, text: string): boolean {
 }
 
 function hasAtMost(count: number, text: string): boolean {
-  return isShortEnough(count, text) && endOfCharacters(text, count) === undefined;
+  return isShortEnough(count, text) && indexAfterGraphemes(text, count) === undefined;
 }
 
 /** The cheap check, before the text is normalised or its characters are counted. */

@@ -1,17 +1,17 @@
 /** Rules that several kinds of records share, beside those of the public forms. Only actions import them. */
 import { z } from "zod";
-import { webAddress } from "~/ui/web-address";
-import { line, words } from "./form-rules";
+import { parseWebUrl } from "~/ui/parse-web-url";
+import { singleLine, text } from "./form-rules";
 
 /** A day as a date field sends it. */
 export function day(label: string) {
-  return line({ label, atLeast: 1, atMost: 10 }).refine(isDay, {
+  return singleLine({ label, minLength: 1, maxLength: 10 }).refine(isDay, {
     error: `${label} must be a date, for example 2026-10-25`,
   });
 }
 
 export function optionalDay(label: string) {
-  return line({ label, atMost: 10 })
+  return singleLine({ label, maxLength: 10 })
     .refine((text) => text === "" || isDay(text), {
       error: `${label} must be a date, for example 2026-10-25`,
     })
@@ -20,7 +20,7 @@ export function optionalDay(label: string) {
 
 /** A wall time as a time field sends it. */
 export function optionalTime(label: string) {
-  return line({ label, atMost: 8 })
+  return singleLine({ label, maxLength: 8 })
     .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
       error: `${label} must be a time, for example 18:30`,
     })
@@ -29,20 +29,20 @@ export function optionalTime(label: string) {
 
 /** An address of the web: http or https, nothing else. */
 export function link(label: string) {
-  return line({ label, atLeast: 1, atMost: 2_000 }).refine(isLink, {
+  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isLink, {
     error: linkMessage(label),
   });
 }
 
 export function optionalLink(label: string) {
-  return line({ label, atMost: 2_000 })
+  return singleLine({ label, maxLength: 2_000 })
     .refine((text) => text === "" || isLink(text), { error: linkMessage(label) })
     .transform((text) => text || null);
 }
 
 /** A number to call, however it is written: 112, (0)116 123, +234 800 000 0000. */
 export function phoneNumber(label: string) {
-  return line({ label, atLeast: 1, atMost: 40 }).refine(
+  return singleLine({ label, minLength: 1, maxLength: 40 }).refine(
     (text) => /^\+?[\d\s().-]+$/.test(text) && isBetween(3, text.replaceAll(/\D/g, "").length, 15),
     { error: `${label} must be a phone number, for example +234 800 000 0000` },
   );
@@ -50,19 +50,19 @@ export function phoneNumber(label: string) {
 
 /** A picture: a path of this site or an address of the web. */
 export function picture(label: string) {
-  return line({ label, atLeast: 1, atMost: 2_000 }).refine(isPicture, {
+  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isPicture, {
     error: pictureMessage(label),
   });
 }
 
 export function optionalPicture(label: string) {
-  return line({ label, atMost: 2_000 })
+  return singleLine({ label, maxLength: 2_000 })
     .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
     .transform((text) => text || null);
 }
 
 export function wholeNumber(label: string, lowest: number, highest: number) {
-  return line({ label, atMost: 12 })
+  return singleLine({ label, maxLength: 12 })
     .refine((text) => text === "" || isWhole(text, lowest, highest), {
       error: `${label} must be a whole number from ${lowest} to ${highest.toLocaleString("en-GB")}`,
     })
@@ -75,7 +75,7 @@ export function oneOf<Choice extends string>(label: string, choices: readonly Ch
 
 /** Long text in Markdown. */
 export function longText(label: string, atLeast: 0 | 1) {
-  return words({ label, atLeast, atMost: 50_000 });
+  return text({ label, minLength: atLeast, maxLength: 50_000 });
 }
 
 function isDay(text: string): boolean {
@@ -85,7 +85,7 @@ function isDay(text: string): boolean {
 
 /** Browsers forgive what a reader stumbles over: spaces, unseen characters, slashes that lean the other way. */
 function isLink(text: string): boolean {
-  return /^https?:\/\/[^\s\p{C}/\\][^\s\p{C}\\]*$/iu.test(text) && webAddress(text) !== undefined;
+  return /^https?:\/\/[^\s\p{C}/\\][^\s\p{C}\\]*$/iu.test(text) && parseWebUrl(text) !== undefined;
 }
 
 /** Two slashes at the start would name another host. */

@@ -4,7 +4,7 @@ import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
-import { awake } from "./awake";
+import { hydrated } from "./hydrated";
 import type { Site } from "./site";
 
 export const administrator = {
@@ -34,7 +34,7 @@ export async function addAdministrator(db: Database): Promise<void> {
 }
 
 /** Signed in, for what is not about signing in. */
-export async function enter(page: Page, { address, db }: Site): Promise<void> {
+export async function signInWithCookie(page: Page, { address, db }: Site): Promise<void> {
   await addAdministrator(db);
   const token = makeToken();
   const at = new Date().toISOString();
@@ -64,9 +64,9 @@ export async function fillLogin(page: Page, password = administrator.password): 
 }
 
 /** Signs in from wherever the login is; a page that was wanted before is opened after it. */
-export async function signIn(page: Page, next = /\/admin\/dashboard/): Promise<void> {
+export async function signInWithForm(page: Page, next = /\/admin\/dashboard/): Promise<void> {
   if (!page.url().includes("/admin?next=")) await page.goto("/admin");
-  await awake(page);
+  await hydrated(page);
   await fillLogin(page);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(next);

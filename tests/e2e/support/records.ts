@@ -1,15 +1,15 @@
 /** The journeys that every kind of record must pass in a real browser. */
 import type { Page } from "@playwright/test";
-import { addressOf, type Noun } from "~/crud/noun";
+import { pathWithQuery, type Resource } from "~/crud/resource";
 import { expectAccessible } from "./accessible";
-import { enter, signIn } from "./administrator";
-import { awake } from "./awake";
-import { forgive } from "./forgive";
-import { cutLine, mendLine } from "./line";
+import { signInWithCookie, signInWithForm } from "./administrator";
+import { allowErrors } from "./allow-errors";
+import { hydrated } from "./hydrated";
+import { goOffline, goOnline } from "./network";
 import { expect, test } from "./site";
 
 type Kind = {
-  noun: Noun;
+  noun: Resource;
   /** The label of the field that names the record. */
   titleLabel: string;
   /** Types all that is required but the title. */
@@ -32,18 +32,18 @@ export function recordJourneys({
   isCore,
 }: Kind): void {
   const tag = isCore ? "@core" : [];
-  const save = `Save ${noun.thing}`;
+  const save = `Save ${noun.singular}`;
   const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
   test.describe(`${noun.name} in the admin area`, () => {
     test.beforeEach(async ({ page, site }) => {
-      await enter(page, site);
+      await signInWithCookie(page, site);
       await page.goto(noun.path);
-      await awake(page);
+      await hydrated(page);
     });
 
     test("one is added and listed", { tag: "@core" }, async ({ page }) => {
-      const title = `A first ${noun.thing}`;
+      const title = `A first ${noun.singular}`;
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill(title);
       await fill(page);
@@ -54,14 +54,14 @@ export function recordJourneys({
 
     test("an empty form is refused field by field, and nothing is lost", { tag }, async ({
       page,
-      mishaps,
+      consoleErrors,
     }) => {
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByRole("button", { name: save }).click();
       for (const message of refusals) {
         await expect(page.getByRole("alert").first()).toContainText(message);
       }
-      forgive(mishaps, /status of 422/);
+      allowErrors(consoleErrors, /status of 422/);
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await expectAccessible(page);
@@ -70,7 +70,7 @@ export function recordJourneys({
     test("it is added, seen by visitors, edited, deleted after a question, and had back by Undo", {
       tag,
     }, async ({ page }) => {
-      const title = `Journey of ${noun.thing}`;
+      const title = `Journey of ${noun.singular}`;
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill(title);
       await fill(page);
@@ -87,7 +87,7 @@ export function recordJourneys({
 
       await page.getByRole("button", { name: `Delete ${title}, edited` }).click();
       const dialog = page.getByRole("dialog", {
-        name: `Are you sure you want to delete this ${noun.thing}?`,
+        name: `Are you sure you want to delete this ${noun.singular}?`,
       });
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -125,30 +125,30 @@ export function recordJourneys({
 
     test("while the line is cut the form stays as it is, with the specified toast", {
       tag,
-    }, async ({ page, mishaps }) => {
+    }, async ({ page, consoleErrors }) => {
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed offline");
       await fill(page);
-      await cutLine(page);
+      await goOffline(page);
       await page.getByRole("button", { name: save }).click();
       await expect(page.getByText(`Error adding ${noun.name.toLowerCase()}`)).toBeVisible();
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveValue("Typed offline");
-      forgive(mishaps, /ERR_INTERNET_DISCONNECTED/);
-      await mendLine(page);
+      allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
+      await goOnline(page);
     });
 
     test("a session lost in mid-edit keeps the text through sign-in", { tag }, async ({
       page,
       site,
     }) => {
-      await page.goto(addressOf(noun.path, { new: "1" }));
-      await awake(page);
+      await page.goto(pathWithQuery(noun.path, { new: "1" }));
+      await hydrated(page);
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed before the session was lost");
       await fill(page);
       await site.db.deleteFrom("sessions").execute();
       await page.getByRole("button", { name: save }).click();
       await expect(page).toHaveURL(/\/admin\?next=/);
-      await signIn(page, /new=1/);
+      await signInWithForm(page, /new=1/);
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveValue(
         "Typed before the session was lost",
       );

@@ -14,19 +14,22 @@ export type Site = {
   setUpLink: string;
   db: Database;
   /** Takes back whatever a test has written; people and their sessions stay. */
-  seedAgain: () => Promise<void>;
+  resetToSeed: () => Promise<void>;
 };
-type Mishaps = string[];
+type ConsoleErrors = string[];
 
 /** Scripts that come so many milliseconds late show which journey takes for granted that they are there. */
 const scriptsLate = Number(process.env.SCRIPTS_LATE ?? 0);
 
 export { expect };
 
-export const test = base.extend<{ mishaps: Mishaps; asSeeded: undefined }, { site: Site }>({
+export const test = base.extend<
+  { consoleErrors: ConsoleErrors; asSeeded: undefined },
+  { site: Site }
+>({
   site: [
     async ({ browserName: _browserName }, use) => {
-      const { stop, ...site } = await startSite();
+      const { stop, ...site } = await startTestSite();
       await use(site);
       await stop();
     },
@@ -43,30 +46,30 @@ export const test = base.extend<{ mishaps: Mishaps; asSeeded: undefined }, { sit
   },
   asSeeded: [
     async ({ site }, use) => {
-      await site.seedAgain();
+      await site.resetToSeed();
       await use(undefined);
     },
     { auto: true },
   ],
-  mishaps: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const mishaps: Mishaps = [];
+      const consoleErrors: ConsoleErrors = [];
       page.on("pageerror", (error) => {
         // A page that comes too slowly for its transition is shown without one: no fault of ours.
-        if (!/ViewTransition/.test(String(error))) mishaps.push(String(error));
+        if (!/ViewTransition/.test(String(error))) consoleErrors.push(String(error));
       });
       page.on("console", (message) => {
-        if (message.type() === "error") mishaps.push(message.text());
+        if (message.type() === "error") consoleErrors.push(message.text());
       });
-      await use(mishaps);
-      expect(mishaps, "the browser's console has no error").toEqual([]);
+      await use(consoleErrors);
+      expect(consoleErrors, "the browser's console has no error").toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /** A site of one's own, for what can happen only once in the life of a site. */
-export async function startSite(
+export async function startTestSite(
   variables: Record<string, string> = {},
 ): Promise<Site & { stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "ministry-e2e-"));
@@ -84,14 +87,14 @@ export async function startSite(
   });
   const printed = await addressesOf(server);
   const db = connect(undefined, dataDir);
-  const seedAgain = await noteSeed(db);
+  const resetToSeed = await noteSeed(db);
   const stop = async () => {
     await db.destroy();
     const ended = once(server, "exit");
     if (server.kill("SIGTERM")) await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...printed, db, seedAgain, stop };
+  return { ...printed, db, resetToSeed, stop };
 }
 
 const seeded = [

@@ -16,13 +16,13 @@ export function Attention({ notices }: { notices: Notice[] }) {
         </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line border-l-4 border-l-dawn bg-surface">
-          {notices.map(({ text, to, icon, isPressing }) => (
+          {notices.map(({ text, to, icon, isUrgent }) => (
             <li
               key={text}
               className="relative flex min-h-12 items-center gap-3 px-4 py-2.5 has-[a:hover]:bg-sunken"
             >
-              <Icon name={icon} className={isPressing ? "text-danger" : "text-accent"} />
-              <span className={`grow wrap-anywhere ${isPressing ? "font-semibold" : ""}`}>
+              <Icon name={icon} className={isUrgent ? "text-danger" : "text-accent"} />
+              <span className={`grow wrap-anywhere ${isUrgent ? "font-semibold" : ""}`}>
                 {to ? (
                   <Link to={to} className="after:absolute after:inset-0">
                     {text}

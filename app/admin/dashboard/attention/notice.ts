@@ -1,12 +1,12 @@
 import type { IconName } from "~/ui/icons";
 
 /** A sentence, and where to see to it; nowhere where it is seen to outside the site. */
-export type Notice = { text: string; to?: string; icon: IconName; isPressing?: true };
+export type Notice = { text: string; to?: string; icon: IconName; isUrgent?: true };
 
-export const held = "held for a person to look at.";
+export const heldText = "held for a person to look at.";
 
 /** One notice with its number, or none where there is nothing. */
-export function told(
+export function noticeForCount(
   count: string | number,
   one: string,
   several: string,
@@ -19,7 +19,7 @@ export function told(
 }
 
 /** Of rows that are counted apart, those that are held or those that are not. */
-export function countOf(
+export function countByHeld(
   rows: { isHeld: boolean; count: string | number }[],
   isHeld: boolean,
 ): string | number {

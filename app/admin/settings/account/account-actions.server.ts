@@ -1,20 +1,20 @@
 /** What the forms of one's own account do. */
 import { data } from "react-router";
-import { goOn } from "~/admin/auth/go-on.server";
-import type { IntentReply } from "~/admin/settings/intent-reply";
+import { redirectWithToast } from "~/admin/auth/redirect-with-toast.server";
+import type { IntentResult } from "~/admin/settings/intent-result";
 import { audit } from "~/platform/audit.server";
+import { changeName, changePassword, findAccount } from "~/platform/auth/account-settings.server";
 import { nameSchema, newPasswordSchema } from "~/platform/auth/accounts.server";
-import { changeName, changePassword, findOwnAccount } from "~/platform/auth/own-account.server";
-import { refuseOwnPassword } from "~/platform/auth/own-password.server";
-import { endOneSession, endSessions } from "~/platform/auth/own-sessions.server";
-import type { SignedIn } from "~/platform/auth/session.server";
+import { validateCurrentPassword } from "~/platform/auth/current-password.server";
+import type { SessionUser } from "~/platform/auth/session.server";
+import { endOneSession, endSessions } from "~/platform/auth/user-sessions.server";
 import { db } from "~/platform/database.server";
-import { mistakesOf } from "~/platform/forms/form-fields.server";
-import type { FormReply } from "~/ui/forms/form-reply";
+import { fieldErrors } from "~/platform/forms/form-fields.server";
+import type { FormResult } from "~/ui/forms/form-result";
 
 type Sent = {
-  user: SignedIn;
-  fields: FormReply["values"];
+  user: SessionUser;
+  fields: FormResult["values"];
   request: Request;
   network: string | null;
 };
@@ -27,18 +27,18 @@ async function saveName({ user, fields }: Sent) {
     return refuse(fields, { name: parsed.error.issues[0]?.message ?? "" });
   }
   await changeName(user.userId, parsed.data);
-  return goOn(page, { title: "Your name was changed" });
+  return redirectWithToast(page, { title: "Your name was changed" });
 }
 
 async function savePassword({ user, fields, request, network }: Sent) {
-  const { email } = await findOwnAccount(user.userId);
+  const { email } = await findAccount(user.userId);
   const parsed = newPasswordSchema(email).safeParse(fields);
-  if (!parsed.success) return refuse(fields, mistakesOf(parsed.error));
-  const refusal = await refuseOwnPassword(user.userId, fields.currentPassword);
+  if (!parsed.success) return refuse(fields, fieldErrors(parsed.error));
+  const refusal = await validateCurrentPassword(user.userId, fields.currentPassword);
   if (refusal) return refuse(fields, { currentPassword: refusal });
   const cookie = await changePassword(request, network, user.userId, parsed.data.password);
   const description = "You are signed out everywhere else.";
-  return goOn(page, { title: "Your password was changed", description }, [cookie]);
+  return redirectWithToast(page, { title: "Your password was changed", description }, [cookie]);
 }
 
 async function endSession({ user, fields }: Sent) {
@@ -48,7 +48,7 @@ async function endSession({ user, fields }: Sent) {
     if (isTheirs) await audit(transaction, deed);
     return isTheirs;
   });
-  return goOn(page, {
+  return redirectWithToast(page, {
     title: hasEnded ? "That browser is signed out" : "That session was over already",
   });
 }
@@ -59,7 +59,7 @@ async function endOthers({ user }: Sent) {
     const deed = { actor: user.userId, action: "signed out everywhere else", area: "accounts" };
     if (ended > 0) await audit(transaction, deed);
   });
-  return goOn(page, { title: "You are signed out everywhere else" });
+  return redirectWithToast(page, { title: "You are signed out everywhere else" });
 }
 
 export const accountActions = new Map([
@@ -71,6 +71,6 @@ export const accountActions = new Map([
 
 /** With what was typed, but never a password. */
 function refuse({ intent, name = "" }: Sent["fields"], errors: Record<string, string>) {
-  const reply: IntentReply = { intent: String(intent), errors, values: { name } };
+  const reply: IntentResult = { intent: String(intent), errors, values: { name } };
   return data(reply, { status: 422 });
 }

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { cookiesOf, follow, get, post, textOf } from "~tests/support/app";
-import { thePassword } from "~tests/support/builders";
-import { codeOf, giveSecondFactor } from "~tests/support/second-factor";
-import { signedIn } from "~tests/support/signed-in";
+import { cookieHeader, follow, get, post, visibleText } from "~tests/support/app";
+import { testPassword } from "~tests/support/builders";
+import { aSignedInUser } from "~tests/support/signed-in-user";
+import { giveTwoFactor, totpCode } from "~tests/support/two-factor";
 
 const page = "/admin/settings/account";
 const newPassword = "candle orchard bridge 9";
 
-let person: Awaited<ReturnType<typeof signedIn>>;
+let person: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeEach(async () => {
-  person = await signedIn({ role: "prayerTeam", name: "Ruth" });
+  person = await aSignedInUser({ role: "prayerTeam", name: "Ruth" });
 });
 
 const send = (intent: string, fields: Record<string, string> = {}, path = page) =>
@@ -40,7 +40,7 @@ describe("the name", () => {
     const response = await send("name", { name: " R " });
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(textOf(html)).toContain("Name must be at least 2 characters");
+    expect(visibleText(html)).toContain("Name must be at least 2 characters");
     expect((await send("name", { name: "x".repeat(101) })).status).toBe(422);
     expect((await user()).name).toBe("Ruth");
   });
@@ -60,7 +60,7 @@ describe("the name", () => {
 
 describe("the password", () => {
   const fields = {
-    currentPassword: thePassword,
+    currentPassword: testPassword,
     password: newPassword,
     passwordAgain: newPassword,
   };
@@ -77,31 +77,31 @@ describe("the password", () => {
     const response = await send("password", { ...fields, ...wrong });
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(textOf(html)).toContain(message);
-    for (const secret of [thePassword, newPassword]) expect(html).not.toContain(secret);
-    expect((await login(thePassword)).status).toBe(303);
+    expect(visibleText(html)).toContain(message);
+    for (const secret of [testPassword, newPassword]) expect(html).not.toContain(secret);
+    expect((await login(testPassword)).status).toBe(303);
   });
 
   test("is guessed five times at most by who found the browser open", async () => {
     const guess = () => send("password", { ...fields, currentPassword: "a wrong password" });
     const answers = await Promise.all(
-      Array.from({ length: 12 }, async () => textOf(await (await guess()).text())),
+      Array.from({ length: 12 }, async () => visibleText(await (await guess()).text())),
     );
     expect(answers.filter((text) => text.includes("This is not your password."))).toHaveLength(5);
-    const late = textOf(await (await send("password", fields)).text());
+    const late = visibleText(await (await send("password", fields)).text());
     expect(late).toContain("There were too many attempts. Please try again in 15 minutes.");
-    expect((await login(thePassword)).status).toBe(303);
+    expect((await login(testPassword)).status).toBe(303);
   });
 
   test("is changed: every other session ends, and this one gets a new token", async () => {
-    const elsewhere = cookiesOf(await login(thePassword));
+    const elsewhere = cookieHeader(await login(testPassword));
     const response = await send("password", fields);
     expect(response.headers.get("Location")).toBe(page);
     expect(await isIn(elsewhere)).toBe(false);
     expect(await isIn(person.cookies)).toBe(false);
-    const shown = textOf(await (await follow(response)).text());
+    const shown = visibleText(await (await follow(response)).text());
     expect(shown).toContain("Your password was changed You are signed out everywhere else.");
-    expect((await login(thePassword)).status).toBe(401);
+    expect((await login(testPassword)).status).toBe(401);
     expect((await login(newPassword)).status).toBe(303);
     expect(await deeds()).toContain("changed their password");
   });
@@ -109,11 +109,11 @@ describe("the password", () => {
 
 describe("sessions", () => {
   test("are listed with device and network, this one marked, and no token", async () => {
-    const text = textOf(await read());
+    const text = visibleText(await read());
     expect(text).toContain("A browser on an unknown system This browser");
     expect(text).not.toContain("Sign out everywhere else");
-    await login(thePassword);
-    expect(textOf(await read())).toContain("Sign out everywhere else");
+    await login(testPassword);
+    expect(visibleText(await read())).toContain("Sign out everywhere else");
     const { tokenHash } = await db
       .selectFrom("sessions")
       .select("tokenHash")
@@ -123,7 +123,7 @@ describe("sessions", () => {
   });
 
   test("that are over are not listed", async () => {
-    await login(thePassword);
+    await login(testPassword);
     const past = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const current = (await read()).match(/name="session" value="([^"]+)"/)?.[1] ?? "";
     await db.updateTable("sessions").set({ lastSeenAt: past }).where("id", "=", current).execute();
@@ -131,18 +131,21 @@ describe("sessions", () => {
   });
 
   test("are ended one by one", async () => {
-    const [one, two] = [cookiesOf(await login(thePassword)), cookiesOf(await login(thePassword))];
+    const [one, two] = [
+      cookieHeader(await login(testPassword)),
+      cookieHeader(await login(testPassword)),
+    ];
     const [, id = ""] = (await read()).match(/name="session" value="([^"]+)"/) ?? [];
     const response = await send("end-session", { session: id });
-    const cookies = `${person.cookies}; ${cookiesOf(response)}`;
-    const text = textOf(await (await get(page, { Cookie: cookies })).text());
+    const cookies = `${person.cookies}; ${cookieHeader(response)}`;
+    const text = visibleText(await (await get(page, { Cookie: cookies })).text());
     expect(text).toContain("That browser is signed out");
     expect([await isIn(one), await isIn(two)].filter(Boolean)).toHaveLength(1);
     expect(await isIn(person.cookies)).toBe(true);
   });
 
   test("of somebody else are not ended", async () => {
-    const other = await signedIn();
+    const other = await aSignedInUser();
     const { id } = await db
       .selectFrom("sessions")
       .select("id")
@@ -154,7 +157,10 @@ describe("sessions", () => {
   });
 
   test("are all ended but this one", async () => {
-    const others = [cookiesOf(await login(thePassword)), cookiesOf(await login(thePassword))];
+    const others = [
+      cookieHeader(await login(testPassword)),
+      cookieHeader(await login(testPassword)),
+    ];
     await send("end-others");
     expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
     expect(await isIn(person.cookies)).toBe(true);
@@ -173,36 +179,36 @@ describe("the second factor", () => {
 
   test("is not turned on by a wrong code, and the same picture comes back", async () => {
     const { offer, key } = offerIn(await read(path));
-    const response = await send("turn-on", { offer, code: "000000", password: thePassword }, path);
+    const response = await send("turn-on", { offer, code: "000000", password: testPassword }, path);
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(textOf(html)).toContain("This code is not right.");
+    expect(visibleText(html)).toContain("This code is not right.");
     expect(offerIn(html)).toEqual({ offer, key });
     expect(await isOn()).toBe(false);
   });
 
   test("is not turned on without the password", async () => {
     const { offer, key } = offerIn(await read(path));
-    const fields = { offer, code: codeOf(key), password: "a wrong password" };
+    const fields = { offer, code: totpCode(key), password: "a wrong password" };
     const response = await send("turn-on", fields, path);
     expect(response.status).toBe(422);
     expect(await isOn()).toBe(false);
   });
 
   test("is not turned on by the offer made to somebody else", async () => {
-    const other = await signedIn();
+    const other = await aSignedInUser();
     const html = await (await get(path, { Cookie: other.cookies })).text();
     const { offer, key } = offerIn(html);
-    const fields = { offer, code: codeOf(key), password: thePassword };
+    const fields = { offer, code: totpCode(key), password: testPassword };
     const response = await send("turn-on", fields, path);
-    expect(textOf(await response.text())).toContain("This page was open too long.");
+    expect(visibleText(await response.text())).toContain("This page was open too long.");
     expect(await isOn()).toBe(false);
   });
 
   test("is on after a right code: ten codes are shown this once, and the code is used up", async () => {
     const { offer, key } = offerIn(await read(path));
-    const code = codeOf(key);
-    const response = await send("turn-on", { offer, code, password: thePassword }, path);
+    const code = totpCode(key);
+    const response = await send("turn-on", { offer, code, password: testPassword }, path);
     const html = await response.text();
     const codes = codesIn(html);
     expect(response.status).toBe(200);
@@ -210,45 +216,45 @@ describe("the second factor", () => {
     const later = await read(path);
     expect(later).not.toContain(key);
     for (const one of codes) expect(later).not.toContain(one);
-    const half = cookiesOf(await login(thePassword));
+    const half = cookieHeader(await login(testPassword));
     expect((await post("/admin/code", { code }, { Cookie: half })).status).toBe(401);
-    const next = codeOf(key, 1);
+    const next = totpCode(key, 1);
     expect((await post("/admin/code", { code: next }, { Cookie: half })).status).toBe(303);
     expect(await deeds()).toContain("turned their second factor on");
   });
 
   test("that is on is not replaced by another offer", async () => {
     const { offer, key } = offerIn(await read(path));
-    await giveSecondFactor(person.id);
+    await giveTwoFactor(person.id);
     const before = await user();
-    const fields = { offer, code: codeOf(key), password: thePassword };
+    const fields = { offer, code: totpCode(key), password: testPassword };
     const response = await send("turn-on", fields, path);
     expect(response.status).toBe(303);
     expect((await user()).totpSealed).toBe(before.totpSealed);
   });
 
   test.each(["turn-off", "new-codes"])("asks the password before it does %s", async (intent) => {
-    const { codes } = await giveSecondFactor(person.id);
+    const { codes } = await giveTwoFactor(person.id);
     const response = await send(intent, { password: "a wrong password" }, path);
     expect(response.status).toBe(422);
     expect(await isOn()).toBe(true);
-    const half = cookiesOf(await login(thePassword));
+    const half = cookieHeader(await login(testPassword));
     const entry = await post("/admin/code", { code: codes[0] ?? "" }, { Cookie: half });
     expect(entry.status).toBe(303);
   });
 
   test("gives new codes, and the old ones are worth nothing", async () => {
-    const { codes: old } = await giveSecondFactor(person.id);
-    const html = await (await send("new-codes", { password: thePassword }, path)).text();
+    const { codes: old } = await giveTwoFactor(person.id);
+    const html = await (await send("new-codes", { password: testPassword }, path)).text();
     const [fresh = ""] = codesIn(html);
-    const half = cookiesOf(await login(thePassword));
+    const half = cookieHeader(await login(testPassword));
     const enter = (code = "") => post("/admin/code", { code }, { Cookie: half });
     expect((await enter(old[0])).status).toBe(401);
     expect((await enter(fresh)).status).toBe(303);
   });
 
   test("gives no codes while it is off", async () => {
-    const response = await send("new-codes", { password: thePassword }, path);
+    const response = await send("new-codes", { password: testPassword }, path);
     expect(response.status).toBe(303);
     const rows = await db
       .selectFrom("backupCodes")
@@ -259,12 +265,12 @@ describe("the second factor", () => {
   });
 
   test("turned off is forgotten, and the password alone signs in again", async () => {
-    await giveSecondFactor(person.id);
-    expect((await send("turn-off", { password: thePassword }, path)).headers.get("Location")).toBe(
+    await giveTwoFactor(person.id);
+    expect((await send("turn-off", { password: testPassword }, path)).headers.get("Location")).toBe(
       page,
     );
     expect(await user()).toMatchObject({ totpSealed: null, totpStep: null });
-    expect((await login(thePassword)).headers.get("Location")).toBe("/admin/dashboard");
+    expect((await login(testPassword)).headers.get("Location")).toBe("/admin/dashboard");
     expect(await deeds()).toContain("turned their second factor off");
   });
 });

@@ -1,25 +1,25 @@
 import { data } from "react-router";
-import { replyTo } from "~/admin/settings/intent-reply";
+import { resultForIntent } from "~/admin/settings/intent-result";
 import { adminMeta } from "~/crud/admin-meta";
+import { findAccount } from "~/platform/auth/account-settings.server";
 import { countBackupCodes } from "~/platform/auth/backup-codes.server";
 import { requireUser } from "~/platform/auth/current-user.server";
-import { findOwnAccount } from "~/platform/auth/own-account.server";
-import { listSessions } from "~/platform/auth/own-sessions.server";
-import { networkOf } from "~/platform/client-address.server";
+import { listSessions } from "~/platform/auth/user-sessions.server";
+import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { readSettings } from "~/settings/settings.server";
-import { momentIn } from "~/ui/day-words";
+import { formatDateTimeInZone } from "~/ui/format-date";
 import type { Route } from "./+types/account";
 import { accountActions } from "./account-actions.server";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
-import { SecondFactorCard } from "./second-factor-card";
 import { SessionList } from "./session-list";
+import { TwoFactorCard } from "./two-factor-card";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, sessionId } = requireUser(context);
   const [account, codesLeft, sessions, { homeZone }] = await Promise.all([
-    findOwnAccount(userId),
+    findAccount(userId),
     countBackupCodes(userId),
     listSessions(userId),
     readSettings(),
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: sessions.map(({ lastSeenAt, ...session }) => ({
       ...session,
       isThis: session.id === sessionId,
-      lastSeen: momentIn(homeZone, lastSeenAt),
+      lastSeen: formatDateTimeInZone(homeZone, lastSeenAt),
     })),
   };
 }
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const act = accountActions.get(String(fields.intent));
   if (!act) throw data(null, { status: 400, statusText: "This form is not one of this page." });
-  return act({ user, fields, request, network: networkOf(context) });
+  return act({ user, fields, request, network: clientNetwork(context) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Your account");
@@ -51,9 +51,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Your account</h1>
       <div className="mt-6 space-y-4">
-        <NameForm account={account} reply={replyTo(actionData, "name")} />
-        <PasswordForm email={account.email} reply={replyTo(actionData, "password")} />
-        <SecondFactorCard isOn={account.hasSecondFactor} codesLeft={codesLeft} />
+        <NameForm account={account} reply={resultForIntent(actionData, "name")} />
+        <PasswordForm email={account.email} reply={resultForIntent(actionData, "password")} />
+        <TwoFactorCard isOn={account.hasTwoFactor} codesLeft={codesLeft} />
         <SessionList sessions={sessions} />
       </div>
     </>

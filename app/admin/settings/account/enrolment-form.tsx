@@ -59,7 +59,7 @@ export function EnrolmentForm({
             <Button name="intent" value="turn-on">
               Turn it on
             </Button>
-            <ButtonLink to="/admin/settings/account" look="outline">
+            <ButtonLink to="/admin/settings/account" variant="outline">
               Cancel
             </ButtonLink>
           </div>

@@ -1,17 +1,17 @@
 import { Form } from "react-router";
-import { roleWords } from "~/admin/auth/role-words";
+import { roleLabels } from "~/admin/auth/role-labels";
 import { SettingsCard } from "~/admin/settings/settings-card";
 import type { Role } from "~/platform/auth/session.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
-import type { FormReply } from "~/ui/forms/form-reply";
+import type { FormResult } from "~/ui/forms/form-result";
 
 export function NameForm({
   account: { name, email, role },
   reply,
 }: {
   account: { name: string; email: string; role: Role };
-  reply: FormReply | undefined;
+  reply: FormResult | undefined;
 }) {
   return (
     <SettingsCard
@@ -19,7 +19,7 @@ export function NameForm({
       hint={
         <>
           You sign in as <span className="font-semibold text-ink">{email}</span>. Your role is{" "}
-          <span className="font-semibold text-ink">{roleWords[role].label}</span>.
+          <span className="font-semibold text-ink">{roleLabels[role].label}</span>.
         </>
       }
     >
@@ -33,7 +33,7 @@ export function NameForm({
           defaultValue={String(reply?.values.name ?? name)}
           error={reply?.errors.name}
         />
-        <Button look="outline" name="intent" value="name">
+        <Button variant="outline" name="intent" value="name">
           Save the name
         </Button>
       </Form>

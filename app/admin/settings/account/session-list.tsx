@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { SettingsCard } from "~/admin/settings/settings-card";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { zoneCity } from "~/ui/zone-city";
@@ -14,7 +14,7 @@ type Session = {
 };
 
 export function SessionList({ sessions }: { sessions: Session[] }) {
-  const { homeZone } = useShell();
+  const { homeZone } = useSiteData();
   return (
     <SettingsCard
       title="Where you are signed in"
@@ -27,7 +27,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
-          <Button look="outline" name="intent" value="end-others">
+          <Button variant="outline" name="intent" value="end-others">
             Sign out everywhere else
           </Button>
         </Form>
@@ -52,7 +52,7 @@ function SessionRow({ id, device, addressPrefix, lastSeen, isThis }: Session) {
         <Form method="post">
           <input type="hidden" name="session" value={id} />
           <Button
-            look="outline"
+            variant="outline"
             name="intent"
             value="end-session"
             aria-label={`Sign out ${device}`}

@@ -4,7 +4,7 @@ import type { GivingAccount } from "~/settings/settings";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/password-field";
-import type { AccountChange, GivingReply } from "./giving-review";
+import type { GivingAccountChange, GivingResult } from "./giving-review";
 
 /** Old and new side by side, and the password once more. */
 export function GivingConfirmation({
@@ -13,8 +13,8 @@ export function GivingConfirmation({
   review,
 }: {
   address: string;
-  reply: GivingReply;
-  review: AccountChange[];
+  reply: GivingResult;
+  review: GivingAccountChange[];
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().state === "submitting";
@@ -50,7 +50,7 @@ export function GivingConfirmation({
         <Button name="intent" value="confirm" disabled={isBusy}>
           {isBusy ? "Saving..." : "Publish these accounts"}
         </Button>
-        <Button name="intent" value="edit" look="outline" disabled={isBusy}>
+        <Button name="intent" value="edit" variant="outline" disabled={isBusy}>
           Change the details again
         </Button>
       </div>
@@ -58,14 +58,14 @@ export function GivingConfirmation({
   );
 }
 
-function Change({ title, was, becomes }: AccountChange) {
+function Change({ title, before, after }: GivingAccountChange) {
   return (
     <section aria-label={title} className="rounded-card border border-line bg-surface p-5 sm:px-6">
       <h3 className="mb-4 text-fluid-lg">{title}</h3>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-0 sm:divide-x sm:divide-line">
-        <Account label="On the site now" account={was} />
+        <Account label="On the site now" account={before} />
         <div className="border-t border-line pt-4 sm:border-t-0 sm:pt-0 sm:pl-6">
-          <Account label="After your change" account={becomes} />
+          <Account label="After your change" account={after} />
         </div>
       </div>
     </section>

@@ -1,16 +1,16 @@
 import { listAdministratorAddresses } from "~/platform/auth/administrators.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
-import { isReachable } from "~/platform/mail/mail-address.server";
-import { accountInShort, givingAccounts } from "~/settings/account-words";
+import { isDeliverableAddress } from "~/platform/mail/mail-address.server";
+import { formatMaskedAccount, givingAccountLabels } from "~/settings/account-labels";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
-import { dayIn } from "~/ui/day-words";
+import { formatDayInZone } from "~/ui/format-date";
 
 type Accounts = Partial<Pick<Settings, "nigerianAccount" | "ukAccount">>;
 
 /** Tells every administrator that an account was changed: if it was a stranger, somebody notices today. */
-export async function renderGivingChanged(deedId: string): Promise<Mail | undefined> {
+export async function renderGivingChangedMail(deedId: string): Promise<Mail | undefined> {
   const deed = await findDeed(deedId);
   if (!deed) return undefined;
   const [settings, administrators] = await Promise.all([
@@ -21,19 +21,19 @@ export async function renderGivingChanged(deedId: string): Promise<Mail | undefi
   const after: Accounts = JSON.parse(deed.after ?? "{}");
   const who = deed.name ?? "Somebody who has no account any more";
   return {
-    to: administrators.filter(isReachable).map((address) => ({ name: "", address })),
+    to: administrators.filter(isDeliverableAddress).map((address) => ({ name: "", address })),
     subject: "The giving accounts on our website were changed",
     brand: settings.brand,
     blocks: [
-      `${who} changed them on ${dayIn(settings.homeZone, deed.at)}. Visitors see the new details now.`,
-      ...givingAccounts.flatMap(([key, title]): Block[] =>
+      `${who} changed them on ${formatDayInZone(settings.homeZone, deed.at)}. Visitors see the new details now.`,
+      ...givingAccountLabels.flatMap(([key, title]): Block[] =>
         key in after
           ? [
               {
                 title,
                 facts: [
-                  ["Before", accountInShort(before[key] ?? null)],
-                  ["Now", accountInShort(after[key] ?? null)],
+                  ["Before", formatMaskedAccount(before[key] ?? null)],
+                  ["Now", formatMaskedAccount(after[key] ?? null)],
                 ],
               },
             ]
@@ -42,7 +42,7 @@ export async function renderGivingChanged(deedId: string): Promise<Mail | undefi
       "If you did not expect this, sign in, put the right account back, and talk to the others before anybody gives.",
       { link: "Look at the giving accounts", path: "/admin/settings/giving" },
     ],
-    why: "You get this because you are an administrator of the website.",
+    reason: "You get this because you are an administrator of the website.",
   };
 }
 

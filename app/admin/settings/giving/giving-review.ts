@@ -1,12 +1,12 @@
-import type { RecordReply } from "~/crud/record-reply";
+import type { RecordResult } from "~/crud/record-result";
 import type { GivingAccount } from "~/settings/settings";
 
 /** One account that is about to change. */
-export type AccountChange = {
+export type GivingAccountChange = {
   title: string;
-  was: GivingAccount | null;
-  becomes: GivingAccount | null;
+  before: GivingAccount | null;
+  after: GivingAccount | null;
 };
 
 /** While `review` is there, the person is shown old and new and asked for their password. */
-export type GivingReply = RecordReply & { review?: AccountChange[] };
+export type GivingResult = RecordResult & { review?: GivingAccountChange[] };

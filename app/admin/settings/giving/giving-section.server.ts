@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
+import type { SettingsSection } from "~/admin/settings/section.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { setOne } from "~/settings/change-settings.server";
+import { writeSetting } from "~/settings/change-settings.server";
 import type { GivingAccount } from "~/settings/settings";
-import { line } from "~/ui/forms/form-rules";
+import { singleLine } from "~/ui/forms/form-rules";
 
 const keys = ["nigerianAccount", "ukAccount"] as const;
 
@@ -11,10 +11,10 @@ const keys = ["nigerianAccount", "ukAccount"] as const;
 function account(digits: number, sortDigits: number) {
   return z
     .object({
-      bank: line({ label: "Bank", atMost: 80 }),
-      accountName: line({ label: "Account name", atMost: 100 }),
-      accountNumber: line({ label: "Account number", atMost: 40 }).transform(withoutGaps),
-      sortCode: line({ label: "Sort code", atMost: 20 }).transform(withoutGaps),
+      bank: singleLine({ label: "Bank", maxLength: 80 }),
+      accountName: singleLine({ label: "Account name", maxLength: 100 }),
+      accountNumber: singleLine({ label: "Account number", maxLength: 40 }).transform(withoutGaps),
+      sortCode: singleLine({ label: "Sort code", maxLength: 20 }).transform(withoutGaps),
     })
     .superRefine(({ bank, accountName, accountNumber, sortCode }, context) => {
       const refuse = (field: string, message: string) =>
@@ -59,12 +59,12 @@ const schema = z.record(z.string(), z.unknown()).transform((values, context) => 
   return { nigerianAccount: nigerianAccount ?? null, ukAccount: ukAccount ?? null };
 });
 
-export const giving: Section<(typeof keys)[number]> = {
+export const giving: SettingsSection<(typeof keys)[number]> = {
   name: "giving",
-  called: "the giving accounts",
+  auditLabel: "the giving accounts",
   keys,
   schema,
-  fieldsOf: ({ nigerianAccount, ukAccount }) => ({
+  toFields: ({ nigerianAccount, ukAccount }) => ({
     nigerianBank: nigerianAccount?.bank ?? "",
     nigerianAccountName: nigerianAccount?.accountName ?? "",
     nigerianAccountNumber: nigerianAccount?.accountNumber ?? "",
@@ -73,9 +73,9 @@ export const giving: Section<(typeof keys)[number]> = {
     ukAccountNumber: ukAccount?.accountNumber ?? "",
     ukSortCode: ukAccount?.sortCode ?? "",
   }),
-  follow: async (transaction, { deed }) => {
-    await setOne(transaction, "givingChangedAt", new Date().toISOString());
-    await enqueue(transaction, "giving.changed", deed);
+  onChange: async (transaction, { auditEntryId }) => {
+    await writeSetting(transaction, "givingChangedAt", new Date().toISOString());
+    await enqueue(transaction, "giving.changed", auditEntryId);
   },
 };
 

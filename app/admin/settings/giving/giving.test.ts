@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
-import { layOutText } from "~/platform/mail/mail-text.server";
-import { read, textOf } from "~tests/support/app";
-import { aUser, setSetting, thePassword } from "~tests/support/builders";
-import { headerOf } from "~tests/support/mail-server";
-import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/support/outbox";
-import { logOf, versionOf } from "~tests/support/settings";
+import { renderMailText } from "~/platform/mail/mail-text.server";
+import { read, visibleText } from "~tests/support/app";
+import { aUser, setSetting, testPassword } from "~tests/support/builders";
+import { mailHeader } from "~tests/support/mail-server";
+import { emptyOutboxBeforeEach, runMailer, startMailServer } from "~tests/support/outbox";
+import { findSettingsAuditEntries, readFormVersion } from "~tests/support/settings";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 import { withoutTable } from "~tests/support/without-table";
 
@@ -27,8 +27,8 @@ const uk = {
 
 let grace: Staff;
 const send = async (fields: Record<string, string>, staff = grace) =>
-  staff.post(address, { ...fields, version: await versionOf(staff, address) });
-const confirm = (fields: Record<string, string>, password = thePassword) =>
+  staff.post(address, { ...fields, version: await readFormVersion(staff, address) });
+const confirm = (fields: Record<string, string>, password = testPassword) =>
   send({ ...fields, intent: "confirm", password });
 const kept = () => db.selectFrom("settings").selectAll().where("key", "like", "%Account").execute();
 const mails = () =>
@@ -54,7 +54,7 @@ describe("the giving accounts", () => {
   ])("refuse %j", async (fields, message) => {
     for (const response of [await send(fields), await confirm(fields)]) {
       expect(response.status).toBe(422);
-      expect(textOf(await response.text())).toContain(message);
+      expect(visibleText(await response.text())).toContain(message);
     }
     expect(await kept()).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("the giving accounts", () => {
     const response = await send({ ...nigerian });
     expect(response.status).toBe(200);
     const html = await response.text();
-    const text = textOf(html);
+    const text = visibleText(html);
     expect(text).toContain("Please check every digit");
     expect(text).toMatch(/On the site now Springs Old Bank 1111111111/);
     expect(text).toMatch(/After your change Springs of Restoration ẹ First Bank 3012345678/);
@@ -84,7 +84,7 @@ describe("the giving accounts", () => {
     const response = await send({ ...nigerian, intent: "edit" });
     const html = await response.text();
     expect(response.status).toBe(200);
-    expect(textOf(html)).not.toContain("Please check every digit");
+    expect(visibleText(html)).not.toContain("Please check every digit");
     expect(html).toContain('value="3012 345 678"');
   });
 
@@ -92,8 +92,8 @@ describe("the giving accounts", () => {
     const response = await confirm(nigerian, "not my password");
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(textOf(html)).toContain("This is not your password. Please try again.");
-    expect(textOf(html)).toContain("Please check every digit");
+    expect(visibleText(html)).toContain("This is not your password. Please try again.");
+    expect(visibleText(html)).toContain("Please check every digit");
     expect(html).not.toContain("not my password");
     expect(await kept()).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -103,24 +103,24 @@ describe("the giving accounts", () => {
     for (let guess = 0; guess < 5; guess++) await confirm(nigerian, `guess ${guess}`);
     const response = await confirm(nigerian);
     expect(response.status).toBe(422);
-    expect(textOf(await response.text())).toContain("There were too many attempts");
+    expect(visibleText(await response.text())).toContain("There were too many attempts");
     expect(await kept()).toEqual([]);
   });
 
   test("are published with the day, written down without the password, and told to all administrators", async () => {
     const response = await confirm({ ...nigerian, ...uk });
     expect(response.status).toBe(303);
-    expect(textOf(await grace.follow(response))).toContain("Settings saved");
+    expect(visibleText(await grace.follow(response))).toContain("Settings saved");
     const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
     for (const page of ["/donations", "/terms"]) {
-      const text = textOf(await read(page));
+      const text = visibleText(await read(page));
       expect(text).toContain("Springs of Restoration ẹ, First Bank 3012345678");
       expect(text).toContain("G Adeyemi, Lloyds Sort code 20-00-00 12345678");
       expect(text).toContain(`Account details last changed on ${today.format(new Date())}.`);
     }
-    const [entry] = await logOf("giving");
+    const [entry] = await findSettingsAuditEntries("giving");
     expect(entry).toMatchObject({ actor: grace.userId, action: "changed the giving accounts" });
-    expect(JSON.stringify(entry)).not.toContain(thePassword);
+    expect(JSON.stringify(entry)).not.toContain(testPassword);
     expect(JSON.parse(entry?.before ?? "")).toEqual({ nigerianAccount: null, ukAccount: null });
     expect(await mails()).toMatchObject([{ subjectId: entry?.id, payload: "{}" }]);
   });
@@ -139,12 +139,12 @@ describe("the giving accounts", () => {
     });
     await confirm({ ...uk });
     const server = await startMailServer();
-    run(mailKinds, { smtpUrl: server.url });
+    runMailer(mailKinds, { smtpUrl: server.url });
     await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
     const [mail] = server.received;
     if (!mail) throw new Error("No mail came");
     expect(mail.to.toSorted()).toEqual(["grace@ministry.test", "ngozi@ministry.test"]);
-    expect(headerOf(mail, "subject")).toBe("The giving accounts on our website were changed");
+    expect(mailHeader(mail, "subject")).toBe("The giving accounts on our website were changed");
     expect(mail.text).toContain("Grace changed them on");
     expect(mail.text).toContain("Springs, Old Bank, number ending in 4321");
     expect(mail.text).toContain("G Adeyemi, Lloyds, number ending in 5678");
@@ -159,7 +159,7 @@ describe("the giving accounts", () => {
     await confirm(nigerian);
     const before = await db.selectFrom("settings").selectAll().execute();
     const response = await confirm({ ...nigerian, nigerianAccountNumber: "3012345678" });
-    expect(textOf(await grace.follow(response))).toContain("The accounts are as they were");
+    expect(visibleText(await grace.follow(response))).toContain("The accounts are as they were");
     expect(await db.selectFrom("settings").selectAll().execute()).toEqual(before);
     expect(await mails()).toHaveLength(1);
   });
@@ -167,7 +167,7 @@ describe("the giving accounts", () => {
   test("can be taken off the site: visitors then read how to ask", async () => {
     await confirm({ ...nigerian, ...uk });
     await confirm({});
-    const text = textOf(await read("/donations"));
+    const text = visibleText(await read("/donations"));
     expect(text).not.toContain("3012345678");
     expect(text).toContain(
       "For the details of our Nigerian account or UK personal account, write to",
@@ -176,19 +176,19 @@ describe("the giving accounts", () => {
   });
 
   test("changed by another meanwhile: said at the look and at the end, with what was typed", async () => {
-    const version = await versionOf(grace, address);
+    const version = await readFormVersion(grace, address);
     const ngozi = await aStaffMember("administrator", "Ngozi");
-    await send({ ...uk, intent: "confirm", password: thePassword }, ngozi);
+    await send({ ...uk, intent: "confirm", password: testPassword }, ngozi);
     for (const intent of ["review", "confirm"]) {
       const late = await grace.post(address, {
         ...nigerian,
         version,
         intent,
-        password: thePassword,
+        password: testPassword,
       });
       expect(late.status).toBe(409);
       const html = await late.text();
-      expect(textOf(html)).toContain("Ngozi changed this section while you were editing it");
+      expect(visibleText(html)).toContain("Ngozi changed this section while you were editing it");
       expect(html).toContain('value="3012 345 678"');
     }
     expect(await read("/donations")).not.toContain("3012345678");
@@ -197,36 +197,38 @@ describe("the giving accounts", () => {
   test.each(["editor", "prayerTeam"] as const)("are closed to the role %s", async (role) => {
     const other = await aStaffMember(role);
     expect((await other.get(address)).status).toBe(403);
-    const fields = { ...nigerian, intent: "confirm", password: thePassword, version: "0" };
+    const fields = { ...nigerian, intent: "confirm", password: testPassword, version: "0" };
     expect((await other.post(address, fields)).status).toBe(403);
     expect(await kept()).toEqual([]);
   });
 
   test("that cannot be saved say so, and keep what was typed", async () => {
-    const version = await versionOf(grace, address);
+    const version = await readFormVersion(grace, address);
     await withoutTable("outbox", async () => {
       const response = await grace.post(address, {
         ...nigerian,
         version,
         intent: "confirm",
-        password: thePassword,
+        password: testPassword,
       });
       expect(response.status).toBe(503);
       const html = await response.text();
-      expect(textOf(html)).toContain("Error updating settings");
+      expect(visibleText(html)).toContain("Error updating settings");
       expect(html).toContain('value="3012 345 678"');
-      expect(html).not.toContain(thePassword);
+      expect(html).not.toContain(testPassword);
     });
     expect(await kept()).toEqual([]);
-    expect(await logOf("giving")).toEqual([]);
+    expect(await findSettingsAuditEntries("giving")).toEqual([]);
   });
 });
 
 test("a mail of a change by somebody who has left still tells of it", async () => {
   await confirm(nigerian);
-  const [entry] = await logOf("giving");
+  const [entry] = await findSettingsAuditEntries("giving");
   await db.deleteFrom("users").execute();
   const kind = mailKinds.find(({ kind }) => kind === "giving.changed");
   const mail = await kind?.render(entry?.id ?? "", {});
-  expect(mail && layOutText(mail)).toContain("Somebody who has no account any more changed them");
+  expect(mail && renderMailText(mail)).toContain(
+    "Somebody who has no account any more changed them",
+  );
 });

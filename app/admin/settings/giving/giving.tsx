@@ -1,17 +1,17 @@
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
 import { loadSection } from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { TextField } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/giving";
+import { changeGiving } from "./giving-actions.server";
 import { GivingConfirmation } from "./giving-confirmation";
-import type { GivingReply } from "./giving-review";
+import type { GivingResult } from "./giving-review";
 import { giving } from "./giving-section.server";
-import { changeGiving } from "./giving-steps.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -24,7 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 const title = "Giving accounts";
@@ -32,15 +32,15 @@ const title = "Giving accounts";
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, title);
 
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
-  const reply: GivingReply | undefined = actionData;
+  const reply: GivingResult | undefined = actionData;
   const review = reply?.review;
   return (
     <>
-      <SectionHeading title={title} site="/donations">
+      <SettingsHeading title={title} site="/donations">
         Where gifts go. A wrong digit sends them to a stranger, so a change is shown to you once
         more, asks for your password, and is told to every administrator. Leave an account empty,
         and visitors read how to ask for its details.
-      </SectionHeading>
+      </SettingsHeading>
       {reply && review && (
         <GivingConfirmation address="/admin/settings/giving" reply={reply} review={review} />
       )}
@@ -56,10 +56,10 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
           {(form) => (
             <>
               <FieldGroup title="Nigerian account">
-                <TextField {...fieldOf(form, "nigerianBank")} label="Bank" />
-                <TextField {...fieldOf(form, "nigerianAccountName")} label="Account name" />
+                <TextField {...fieldProps(form, "nigerianBank")} label="Bank" />
+                <TextField {...fieldProps(form, "nigerianAccountName")} label="Account name" />
                 <TextField
-                  {...fieldOf(form, "nigerianAccountNumber")}
+                  {...fieldProps(form, "nigerianAccountNumber")}
                   label="Account number"
                   inputMode="numeric"
                   autoComplete="off"
@@ -67,18 +67,18 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
                 />
               </FieldGroup>
               <FieldGroup title="UK personal account">
-                <TextField {...fieldOf(form, "ukBank")} label="Bank" />
-                <TextField {...fieldOf(form, "ukAccountName")} label="Account name" />
+                <TextField {...fieldProps(form, "ukBank")} label="Bank" />
+                <TextField {...fieldProps(form, "ukAccountName")} label="Account name" />
                 <div className="grid gap-5 sm:grid-cols-2">
                   <TextField
-                    {...fieldOf(form, "ukSortCode")}
+                    {...fieldProps(form, "ukSortCode")}
                     label="Sort code"
                     inputMode="numeric"
                     autoComplete="off"
                     help="6 digits"
                   />
                   <TextField
-                    {...fieldOf(form, "ukAccountNumber")}
+                    {...fieldProps(form, "ukAccountNumber")}
                     label="Account number"
                     inputMode="numeric"
                     autoComplete="off"

@@ -15,7 +15,7 @@ export function MailActions({ mail, action }: { mail: Listed; action: string }) 
     <div className="flex items-center gap-2">
       <Form method="post" action={action}>
         <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="retry" look="outline" aria-label={`Retry ${name}`}>
+        <Button name="intent" value="retry" variant="outline" aria-label={`Retry ${name}`}>
           Retry
         </Button>
       </Form>

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
+import type { SettingsSection } from "~/admin/settings/section.server";
 import { isPlainAddress } from "~/platform/mail/mail-address.server";
-import { words } from "~/ui/forms/form-rules";
+import { text } from "~/ui/forms/form-rules";
 
 const keys = ["mailRouting"] as const;
 const mostAddresses = 10;
 
 /** One address on each line; none at all means the administrators. */
 function addresses(label: string) {
-  return words({ label, atMost: 3_000 })
+  return text({ label, maxLength: 3_000 })
     .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))])
     .superRefine((list, context) => {
       const wrong = list.find((address) => !isPlainAddress(address));
@@ -19,9 +19,9 @@ function addresses(label: string) {
     });
 }
 
-export const mail: Section<(typeof keys)[number]> = {
+export const mail: SettingsSection<(typeof keys)[number]> = {
   name: "mail",
-  called: "who gets which mails",
+  auditLabel: "who gets which mails",
   keys,
   schema: z
     .object({
@@ -31,6 +31,6 @@ export const mail: Section<(typeof keys)[number]> = {
       partnerships: addresses("Partnerships"),
     })
     .transform((mailRouting) => ({ mailRouting })),
-  fieldsOf: ({ mailRouting }) =>
+  toFields: ({ mailRouting }) =>
     Object.fromEntries(Object.entries(mailRouting).map(([area, list]) => [area, list.join("\n")])),
 };

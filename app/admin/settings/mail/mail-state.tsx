@@ -1,13 +1,13 @@
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { stateWords } from "./mail-words";
+import { mailStateLabels } from "./mail-labels";
 
 const icons = { waiting: "clock", failed: "circle-alert", sent: "circle-check" } as const;
 
-export function MailState({ state }: { state: keyof typeof stateWords }) {
+export function MailState({ state }: { state: keyof typeof mailStateLabels }) {
   return (
-    <Badge look={state === "failed" ? "urgent" : "quiet"}>
-      <Icon name={icons[state]} /> {stateWords[state]}
+    <Badge variant={state === "failed" ? "urgent" : "quiet"}>
+      <Icon name={icons[state]} /> {mailStateLabels[state]}
     </Badge>
   );
 }

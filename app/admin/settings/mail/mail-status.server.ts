@@ -1,14 +1,14 @@
-import { findOwnAccount } from "~/platform/auth/own-account.server";
+import { findAccount } from "~/platform/auth/account-settings.server";
 import { env } from "~/platform/env.server";
-import { senderOf } from "~/platform/mail/mail-sender.server";
-import { findTestMail } from "~/platform/mail/outbox-desk.server";
-import { momentIn } from "~/ui/day-words";
-import { fateOf } from "./mail-words";
-import type { LastTest } from "./test-mail";
+import { fromAddress } from "~/platform/mail/mail-sender.server";
+import { findTestMail } from "~/platform/mail/outbox-admin.server";
+import { formatDateTimeInZone } from "~/ui/format-date";
+import { describeDelivery } from "./mail-labels";
+import type { TestMailStatus } from "./test-mail";
 
 /** How mails leave this site and in whose name, without the login. */
 export function readMailServer(brand: string) {
-  const { name, address } = senderOf(env, brand);
+  const { name, address } = fromAddress(env, brand);
   const host = env.SMTP_URL && new URL(env.SMTP_URL).hostname;
   return {
     isSet: host !== undefined,
@@ -20,15 +20,19 @@ export function readMailServer(brand: string) {
 }
 
 /** To whom a test mail would go, and what became of the last one. */
-export async function readOwnTest(
+export async function readTestMailStatus(
   userId: string,
   zone: string,
-): Promise<{ email: string; last: LastTest | null }> {
-  const [{ email }, last] = await Promise.all([findOwnAccount(userId), findTestMail(userId)]);
+): Promise<{ email: string; last: TestMailStatus | null }> {
+  const [{ email }, last] = await Promise.all([findAccount(userId), findTestMail(userId)]);
   return {
     email,
     last: last
-      ? { id: last.id, status: last.status, fate: fateOf(last, (at) => momentIn(zone, at)) }
+      ? {
+          id: last.id,
+          status: last.status,
+          delivery: describeDelivery(last, (at) => formatDateTimeInZone(zone, at)),
+        }
       : null,
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
-import { listTeam } from "~/settings/ministry-mail.server";
+import { listTeamAddresses } from "~/settings/ministry-mail.server";
 import { readSettings } from "~/settings/settings.server";
-import { textOf } from "~tests/support/app";
-import { emptyOutboxBeforeEach, run, startMailServer } from "~tests/support/outbox";
-import { describeSection, versionOf } from "~tests/support/settings";
+import { visibleText } from "~tests/support/app";
+import { emptyOutboxBeforeEach, runMailer, startMailServer } from "~tests/support/outbox";
+import { describeSettingsSection, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
 emptyOutboxBeforeEach();
@@ -19,22 +19,22 @@ const valid = {
 };
 
 test("the screen says whether a mail server is set and who mails come from, without a secret", async () => {
-  const html = textOf(await (await aStaffMember()).read(address));
+  const html = visibleText(await (await aStaffMember()).read(address));
   expect(html).toContain("No mail server is set");
   expect(html).toContain("They come from Springs of Restoration Ministries, no-reply@localhost.");
 });
 
 test("who is named gets the mails from then on; where nobody is, the administrators", async () => {
   const grace = await aStaffMember();
-  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
-  const team = await listTeam(await readSettings(), "prayers");
+  await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
+  const team = await listTeamAddresses(await readSettings(), "prayers");
   expect(team.map(({ address }) => address)).toEqual([
     "prayers@ministry.test",
     "night@ministry.test",
   ]);
   await db.deleteFrom("users").where("id", "!=", grace.userId).execute();
   await db.updateTable("users").set({ email: "grace@ministry.test" }).execute();
-  const others = await listTeam(await readSettings(), "contact");
+  const others = await listTeamAddresses(await readSettings(), "contact");
   expect(others.map(({ address }) => address)).toEqual(["grace@ministry.test"]);
 });
 
@@ -49,14 +49,14 @@ test("a test mail goes to who asked, through the outbox, and its fate is told", 
     .execute();
   const response = await grace.post(address, { intent: "test" });
   expect(response.status).toBe(303);
-  expect(textOf(await grace.follow(response))).toContain("The test mail is on its way");
-  expect(textOf(await grace.read(address))).toContain("Your last test mail: Waiting");
+  expect(visibleText(await grace.follow(response))).toContain("The test mail is on its way");
+  expect(visibleText(await grace.read(address))).toContain("Your last test mail: Waiting");
   const server = await startMailServer();
-  run(mailKinds, { smtpUrl: server.url });
+  runMailer(mailKinds, { smtpUrl: server.url });
   await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
   expect(server.received[0]?.to).toEqual(["grace@ministry.test"]);
   await expect
-    .poll(async () => textOf(await grace.read(address)), { timeout: 10_000 })
+    .poll(async () => visibleText(await grace.read(address)), { timeout: 10_000 })
     .toContain("Your last test mail: Sent");
   const log = await db.selectFrom("auditLog").selectAll().where("area", "=", "outbox").execute();
   expect(log).toMatchObject([{ actor: grace.userId, action: "sent a test mail" }]);
@@ -74,13 +74,13 @@ test("a test mail that the server refuses says why", async () => {
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error("No such mailbox"), { responseCode: 550 })),
   });
-  run(mailKinds, { smtpUrl: server.url });
+  runMailer(mailKinds, { smtpUrl: server.url });
   await expect
-    .poll(async () => textOf(await grace.read(address)), { timeout: 10_000 })
+    .poll(async () => visibleText(await grace.read(address)), { timeout: 10_000 })
     .toMatch(/Your last test mail: Failed 550 No such mailbox/);
 });
 
-describeSection({
+describeSettingsSection({
   name: "mail",
   valid,
   kept: "testimonies",

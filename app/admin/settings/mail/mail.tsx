@@ -1,19 +1,24 @@
-import { backTo } from "~/admin/settings/back-to.server";
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
-import { addressOf, keepOnFailure, loadSection, saveTyped } from "~/admin/settings/section.server";
+import { redirectWithFlash } from "~/admin/settings/redirect-with-flash.server";
+import {
+  catchSaveErrors,
+  loadSection,
+  saveSectionValues,
+  sectionPath,
+} from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { countOutbox, sendTestMail } from "~/platform/mail/outbox-desk.server";
+import { countOutbox, sendTestMail } from "~/platform/mail/outbox-admin.server";
 import { readSettings } from "~/settings/settings.server";
 import { TextArea } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/mail";
 import { mail } from "./mail-section.server";
-import { readMailServer, readOwnTest } from "./mail-status.server";
+import { readMailServer, readTestMailStatus } from "./mail-status.server";
 import { MailTabs } from "./mail-tabs";
 import { TestMail } from "./test-mail";
 
@@ -22,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings();
   const [section, test, { failed }] = await Promise.all([
     loadSection(mail),
-    readOwnTest(userId, settings.homeZone),
+    readTestMailStatus(userId, settings.homeZone),
     countOutbox(),
   ]);
   return { ...section, ...test, failed, server: readMailServer(settings.brand) };
@@ -31,15 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "site");
   const values = await readFields(request);
-  if (values.intent !== "test") return saveTyped(values, userId, mail);
-  return keepOnFailure({}, mail, async () => {
+  if (values.intent !== "test") return saveSectionValues(values, userId, mail);
+  return catchSaveErrors({}, mail, async () => {
     await sendTestMail(userId);
-    return backTo(addressOf(mail), { title: "The test mail is on its way" });
+    return redirectWithFlash(sectionPath(mail), { title: "The test mail is on its way" });
   });
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Mail");
@@ -55,9 +60,9 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   const { fields, server, email, last, failed } = loaderData;
   return (
     <>
-      <SectionHeading title="Mail">
+      <SettingsHeading title="Mail">
         How mails leave the site, and who is told of what visitors send.
-      </SectionHeading>
+      </SettingsHeading>
       <MailTabs current="mail" failed={failed} />
       <section
         aria-label="Mail server"
@@ -78,7 +83,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
               {areas.map(([name, label]) => (
                 <TextArea
                   key={name}
-                  {...fieldOf(form, name)}
+                  {...fieldProps(form, name)}
                   label={label}
                   inputMode="email"
                   autoCapitalize="none"

@@ -1,21 +1,21 @@
-import { backTo } from "~/admin/settings/back-to.server";
-import { keepOnFailure, replyWith } from "~/admin/settings/section.server";
+import { redirectWithFlash } from "~/admin/settings/redirect-with-flash.server";
+import { catchSaveErrors, formResponse } from "~/admin/settings/section.server";
 import { isId } from "~/crud/load-records.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { deleteFailed, retryFailed, retryMail } from "~/platform/mail/outbox-desk.server";
-import { typed } from "~/ui/forms/form-reply";
+import { deleteFailed, retryFailed, retryMail } from "~/platform/mail/outbox-admin.server";
+import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 
 /** Answers a button of the outbox: back to the list that was open, with a word on what was done. */
 export async function changeOutbox(request: Request, url: URL, userId: string) {
   const values = await readFields(request);
-  const intent = typed({ values, errors: {} }, "intent");
-  const id = typed({ values, errors: {} }, "id");
-  return keepOnFailure({}, { name: "outbox" }, async () => {
+  const intent = submittedValue({ values, errors: {} }, "intent");
+  const id = submittedValue({ values, errors: {} }, "id");
+  return catchSaveErrors({}, { name: "outbox" }, async () => {
     const toast = await done(intent, id, userId);
     return toast
-      ? backTo(url.pathname + url.search, toast)
-      : replyWith(404, { values, toast: gone });
+      ? redirectWithFlash(url.pathname + url.search, toast)
+      : formResponse(404, { values, toast: gone });
   });
 }
 

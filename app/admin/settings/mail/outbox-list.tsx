@@ -7,7 +7,7 @@ export type ListedMail = {
   recipient: string | null;
   status: "waiting" | "failed" | "sent";
   written: string;
-  fate: string;
+  delivery: string;
 };
 
 /** Each mail with what became of it, and what can be done about it. */
@@ -26,7 +26,7 @@ export function OutboxList({ mails, action }: { mails: ListedMail[]; action: str
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{mail.kind}</span> <MailState state={mail.status} />
             </p>
-            <p className="mt-1">{mail.fate}</p>
+            <p className="mt-1">{mail.delivery}</p>
             <p className="text-sm text-muted">
               Written {mail.written}
               {mail.recipient && `, to ${mail.recipient} alone`}

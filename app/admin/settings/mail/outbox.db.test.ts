@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { textOf } from "~tests/support/app";
+import { visibleText } from "~tests/support/app";
 import {
   emptyOutboxBeforeEach,
-  eventually,
-  note,
-  put,
-  rowOf,
-  run,
+  findOutboxRow,
+  noteMailKind,
+  pollOutboxRow,
+  putInOutbox,
+  runMailer,
   startMailServer,
 } from "~tests/support/outbox";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -26,35 +26,41 @@ beforeEach(() => db.deleteFrom("auditLog").execute());
 const log = () => db.selectFrom("auditLog").selectAll().execute();
 
 test("an empty outbox says so", async () => {
-  expect(textOf(await grace.read(address))).toContain("No mail has been written yet.");
-  expect(textOf(await grace.read(`${address}?show=failed`))).toContain("No mail is in this state.");
+  expect(visibleText(await grace.read(address))).toContain("No mail has been written yet.");
+  expect(visibleText(await grace.read(`${address}?show=failed`))).toContain(
+    "No mail is in this state.",
+  );
 });
 
 test("the list tells kind, state and reason, by state and page, and never what a mail is about", async () => {
-  await put("canary-subject", { ...failed, payload: '{"secret":"canary-payload"}' });
+  await putInOutbox("canary-subject", { ...failed, payload: '{"secret":"canary-payload"}' });
   for (let n = 0; n < 30; n++) {
-    await put(`sent-${n}`, { status: "sent", sentAt: "2026-01-01T12:00:00.000Z" });
+    await putInOutbox(`sent-${n}`, { status: "sent", sentAt: "2026-01-01T12:00:00.000Z" });
   }
   const html = await grace.read(address);
-  expect(textOf(html)).toContain("All 31 Waiting 0 Failed 1 Sent 30");
+  expect(visibleText(html)).toContain("All 31 Waiting 0 Failed 1 Sent 30");
   expect(html).not.toContain("canary");
-  const onlyFailed = textOf(await grace.read(`${address}?show=failed`));
+  const onlyFailed = visibleText(await grace.read(`${address}?show=failed`));
   expect(onlyFailed).toContain("test.note Failed 550 No such user (tried 9 times)");
   expect(onlyFailed).not.toContain("Sent 1 Jan 2026");
-  expect(textOf(await grace.read(`${address}?show=sent&page=2`))).toContain("Page 2 of 2");
+  expect(visibleText(await grace.read(`${address}?show=sent&page=2`))).toContain("Page 2 of 2");
   for (const odd of ["?show=drop", "?page=999", "?show=sent&page=-1"])
     await grace.read(address + odd);
 });
 
 test("a failed mail is tried again from the start, and leaves", async () => {
-  const id = await put("ada", failed);
+  const id = await putInOutbox("ada", failed);
   const response = await grace.post(`${address}?show=failed`, { intent: "retry", id });
   expect(response.headers.get("Location")).toBe(`${address}?show=failed`);
-  expect(textOf(await grace.follow(response))).toContain("The mail is tried again");
-  expect(await rowOf(id)).toMatchObject({ status: "waiting", attempts: 0, lastError: null });
+  expect(visibleText(await grace.follow(response))).toContain("The mail is tried again");
+  expect(await findOutboxRow(id)).toMatchObject({
+    status: "waiting",
+    attempts: 0,
+    lastError: null,
+  });
   const server = await startMailServer();
-  run([note], { smtpUrl: server.url });
-  await eventually(id).toMatchObject({ status: "sent" });
+  runMailer([noteMailKind], { smtpUrl: server.url });
+  await pollOutboxRow(id).toMatchObject({ status: "sent" });
   expect(await log()).toMatchObject([
     {
       actor: grace.userId,
@@ -66,34 +72,34 @@ test("a failed mail is tried again from the start, and leaves", async () => {
 });
 
 test("all that failed are tried again at once, and nothing else", async () => {
-  const ids = [await put("one", failed), await put("two", failed)];
-  const sent = await put("three", { status: "sent" });
-  const later = await put("four", { dueAt: "2099-01-01T00:00:00.000Z" });
+  const ids = [await putInOutbox("one", failed), await putInOutbox("two", failed)];
+  const sent = await putInOutbox("three", { status: "sent" });
+  const later = await putInOutbox("four", { dueAt: "2099-01-01T00:00:00.000Z" });
   const response = await grace.post(address, { intent: "retry-all" });
-  expect(textOf(await grace.follow(response))).toContain("2 mails are tried again");
-  for (const id of ids) expect((await rowOf(id)).status).toBe("waiting");
-  expect((await rowOf(sent)).status).toBe("sent");
-  expect((await rowOf(later)).dueAt).toBe("2099-01-01T00:00:00.000Z");
+  expect(visibleText(await grace.follow(response))).toContain("2 mails are tried again");
+  for (const id of ids) expect((await findOutboxRow(id)).status).toBe("waiting");
+  expect((await findOutboxRow(sent)).status).toBe("sent");
+  expect((await findOutboxRow(later)).dueAt).toBe("2099-01-01T00:00:00.000Z");
 });
 
 test("a mail that is being sent stays with the mailer, and one that was sent is not sent again", async () => {
   const leasedUntil = new Date(Date.now() + 60_000).toISOString();
-  const busy = await put("busy", { leasedUntil });
-  const sent = await put("sent", { status: "sent" });
+  const busy = await putInOutbox("busy", { leasedUntil });
+  const sent = await putInOutbox("sent", { status: "sent" });
   for (const id of [busy, sent, "nothing", "'; drop table outbox"]) {
     const response = await grace.post(address, { intent: "retry", id });
     expect(response.status).toBe(404);
-    expect(textOf(await response.text())).toContain("This mail has moved on");
+    expect(visibleText(await response.text())).toContain("This mail has moved on");
   }
-  expect(await rowOf(busy)).toMatchObject({ leasedUntil });
+  expect(await findOutboxRow(busy)).toMatchObject({ leasedUntil });
   expect(await log()).toEqual([]);
 });
 
 test("only a failed mail can be deleted, and that is written down", async () => {
-  const [bad, waiting] = [await put("bad", failed), await put("good", {})];
+  const [bad, waiting] = [await putInOutbox("bad", failed), await putInOutbox("good", {})];
   expect((await grace.post(address, { intent: "delete", id: waiting })).status).toBe(404);
   const response = await grace.post(address, { intent: "delete", id: bad });
-  expect(textOf(await grace.follow(response))).toContain("Mail deleted");
+  expect(visibleText(await grace.follow(response))).toContain("Mail deleted");
   const left = await db.selectFrom("outbox").select("id").execute();
   expect(left).toEqual([{ id: waiting }]);
   expect(await log()).toMatchObject([{ action: "deleted a failed mail", recordId: bad }]);
@@ -102,12 +108,12 @@ test("only a failed mail can be deleted, and that is written down", async () => 
 test.each(["editor", "prayerTeam"] as const)(
   "the outbox is closed to the role %s",
   async (role) => {
-    const id = await put("ada", failed);
+    const id = await putInOutbox("ada", failed);
     const other = await aStaffMember(role);
     expect((await other.get(address)).status).toBe(403);
     for (const intent of ["retry", "retry-all", "delete"]) {
       expect((await other.post(address, { intent, id })).status).toBe(403);
     }
-    expect(await rowOf(id)).toMatchObject(failed);
+    expect(await findOutboxRow(id)).toMatchObject(failed);
   },
 );

@@ -1,17 +1,17 @@
 import { Form, Link } from "react-router";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { listOutbox } from "~/platform/mail/outbox-desk.server";
-import { pageAsked } from "~/platform/records/page-of.server";
+import { listOutbox } from "~/platform/mail/outbox-admin.server";
+import { parsePageNumber } from "~/platform/records/pagination.server";
 import { readSettings } from "~/settings/settings.server";
 import { Button } from "~/ui/button";
-import { momentIn } from "~/ui/day-words";
+import { formatDateTimeInZone } from "~/ui/format-date";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/outbox";
+import { describeDelivery, mailKindLabel, mailStateLabels, mailStates } from "./mail-labels";
 import { MailTabs } from "./mail-tabs";
-import { fateOf, kindWords, mailStates, stateWords } from "./mail-words";
 import { changeOutbox } from "./outbox-actions.server";
 import { OutboxList } from "./outbox-list";
 
@@ -22,9 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const show = mailStates.find((state) => state === url.searchParams.get("show"));
   const [{ homeZone }, { rows, ...outbox }] = await Promise.all([
     readSettings(),
-    listOutbox(show, pageAsked(url)),
+    listOutbox(show, parsePageNumber(url)),
   ]);
-  const time = (instant: string) => momentIn(homeZone, instant);
+  const time = (instant: string) => formatDateTimeInZone(homeZone, instant);
   return {
     ...outbox,
     show: show ?? "",
@@ -32,9 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       id,
       recipient,
       status,
-      kind: kindWords(kind),
+      kind: mailKindLabel(kind),
       written: time(createdAt),
-      fate: fateOf({ status, ...rest }, time),
+      delivery: describeDelivery({ status, ...rest }, time),
     })),
   };
 }
@@ -51,15 +51,15 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
   const all = counts.waiting + counts.failed + counts.sent;
   const choices = [
     ["", "All", all],
-    ...mailStates.map((state) => [state, stateWords[state], counts[state]]),
+    ...mailStates.map((state) => [state, mailStateLabels[state], counts[state]]),
   ] as const;
   const here = show ? `${path}?show=${show}` : path;
   return (
     <>
-      <SectionHeading title="Mail">
+      <SettingsHeading title="Mail">
         Every mail the site sends, and what became of it. Its text is made when it is sent: nothing
         that people told you rests here.
-      </SectionHeading>
+      </SettingsHeading>
       <MailTabs current="outbox" failed={counts.failed} />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <nav aria-label="Which mails">

@@ -20,6 +20,6 @@ export async function renderTestMail(userId: string): Promise<Mail | undefined> 
       "This mail left the website and reached you: the mail server is set up well.",
       { link: "Back to the mail settings", path: "/admin/settings/mail" },
     ],
-    why: "You get this because you asked for it in the settings of the website.",
+    reason: "You get this because you asked for it in the settings of the website.",
   };
 }

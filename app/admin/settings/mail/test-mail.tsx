@@ -5,10 +5,14 @@ import { MailState } from "./mail-state";
 
 const lookAgainMs = 2_000;
 
-export type LastTest = { id: string; status: "waiting" | "failed" | "sent"; fate: string };
+export type TestMailStatus = {
+  id: string;
+  status: "waiting" | "failed" | "sent";
+  delivery: string;
+};
 
 /** Sends a mail to whoever asks, and says what became of it. */
-export function TestMail({ email, last }: { email: string; last: LastTest | null }) {
+export function TestMail({ email, last }: { email: string; last: TestMailStatus | null }) {
   const { revalidate } = useRevalidator();
   const isWaiting = last?.status === "waiting";
   useEffect(() => {
@@ -18,7 +22,7 @@ export function TestMail({ email, last }: { email: string; last: LastTest | null
   }, [isWaiting, revalidate]);
   return (
     <Form method="post" className="mt-5">
-      <Button name="intent" value="test" look="outline" aria-describedby="test-goes-to">
+      <Button name="intent" value="test" variant="outline" aria-describedby="test-goes-to">
         Send me a test mail
       </Button>
       <p id="test-goes-to" className="mt-2 text-muted">
@@ -28,7 +32,7 @@ export function TestMail({ email, last }: { email: string; last: LastTest | null
         {last && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>Your last test mail:</span> <MailState state={last.status} />
-            <span className="text-muted">{last.fate}</span>
+            <span className="text-muted">{last.delivery}</span>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { roleWords } from "~/admin/auth/role-words";
+import { roleLabels } from "~/admin/auth/role-labels";
 import type { Role } from "~/platform/auth/session.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -22,7 +22,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold wrap-anywhere">{email}</span>
-                <Badge>{roleWords[role].label}</Badge>
+                <Badge>{roleLabels[role].label}</Badge>
               </p>
               <p className="text-muted">
                 {isOver ? `The link ended ${until}.` : `The link works until ${until}.`}
@@ -31,7 +31,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
             <Form method="post" className="flex flex-wrap gap-3">
               <input type="hidden" name="id" value={id} />
               <Button
-                look="outline"
+                variant="outline"
                 name="intent"
                 value="send-again"
                 aria-label={`Send again to ${email}`}
@@ -39,7 +39,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
                 Send again
               </Button>
               <Button
-                look="outline"
+                variant="outline"
                 name="intent"
                 value="withdraw"
                 aria-label={`Withdraw the invitation of ${email}`}

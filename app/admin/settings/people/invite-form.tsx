@@ -3,10 +3,10 @@ import { SettingsCard } from "~/admin/settings/settings-card";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
-import { type FormReply, typed } from "~/ui/forms/form-reply";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { RoleChoice } from "./role-choice";
 
-export function InviteForm({ reply }: { reply: FormReply | undefined }) {
+export function InviteForm({ reply }: { reply: FormResult | undefined }) {
   const errors = reply?.errors ?? {};
   return (
     <SettingsCard
@@ -21,15 +21,15 @@ export function InviteForm({ reply }: { reply: FormReply | undefined }) {
           type="email"
           autoComplete="off"
           required
-          defaultValue={typed(reply, "email")}
+          defaultValue={submittedValue(reply, "email")}
           error={errors.email}
         />
-        <RoleChoice chosen={typed(reply, "role") || "prayerTeam"} error={errors.role} />
+        <RoleChoice chosen={submittedValue(reply, "role") || "prayerTeam"} error={errors.role} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="invite">
             Send the invitation
           </Button>
-          <ButtonLink to="/admin/settings/people" look="outline">
+          <ButtonLink to="/admin/settings/people" variant="outline">
             Cancel
           </ButtonLink>
         </div>

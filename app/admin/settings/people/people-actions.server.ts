@@ -1,40 +1,41 @@
 /** What the forms of People and roles do. */
 import { data } from "react-router";
 import { z } from "zod";
-import { goOn } from "~/admin/auth/go-on.server";
-import { roleWords } from "~/admin/auth/role-words";
+import { redirectWithToast } from "~/admin/auth/redirect-with-toast.server";
+import { roleLabels } from "~/admin/auth/role-labels";
 import { emailSchema } from "~/platform/auth/accounts.server";
+import { invite, resendInvitation, withdrawInvitation } from "~/platform/auth/invitations.server";
 import {
-  invite,
-  sendInvitationAgain,
-  withdrawInvitation,
-} from "~/platform/auth/invitations.server";
-import { changeRole, type Deed, switchOff, switchOn } from "~/platform/auth/people.server";
+  type AccountAction,
+  changeRole,
+  disableAccount,
+  enableAccount,
+} from "~/platform/auth/people.server";
 import type { Role } from "~/platform/auth/session.server";
-import { mistakesOf } from "~/platform/forms/form-fields.server";
-import type { FormReply } from "~/ui/forms/form-reply";
+import { fieldErrors } from "~/platform/forms/form-fields.server";
+import type { FormResult } from "~/ui/forms/form-result";
 
-type Fields = FormReply["values"];
+type Fields = FormResult["values"];
 
 const page = "/admin/settings/people";
-const roles = Object.keys(roleWords) as [Role, ...Role[]];
+const roles = Object.keys(roleLabels) as [Role, ...Role[]];
 const roleSchema = z.enum(roles, "Please choose a role");
 const invitationSchema = z.object({ email: emailSchema, role: roleSchema });
 
 async function sendInvitation(actor: string, fields: Fields) {
   const parsed = invitationSchema.safeParse(fields);
-  if (!parsed.success) return refuse(fields, mistakesOf(parsed.error), 422);
+  if (!parsed.success) return refuse(fields, fieldErrors(parsed.error), 422);
   const refusal = await invite(actor, parsed.data);
   if (refusal) return refuse(fields, { email: refusal }, 409);
-  return goOn(page, {
+  return redirectWithToast(page, {
     title: "Invitation sent",
     description: `A link is on its way to ${parsed.data.email}.`,
   });
 }
 
 async function sendAgain(actor: string, { id }: Fields) {
-  const isThere = await sendInvitationAgain(actor, String(id));
-  return goOn(
+  const isThere = await resendInvitation(actor, String(id));
+  return redirectWithToast(
     page,
     isThere
       ? { title: "Invitation sent again", description: "The link sent before works no more." }
@@ -44,7 +45,7 @@ async function sendAgain(actor: string, { id }: Fields) {
 
 async function withdraw(actor: string, { id }: Fields) {
   const wasThere = await withdrawInvitation(actor, String(id));
-  return goOn(page, wasThere ? { title: "Invitation withdrawn" } : gone);
+  return redirectWithToast(page, wasThere ? { title: "Invitation withdrawn" } : gone);
 }
 
 async function saveRole(actor: string, fields: Fields) {
@@ -55,20 +56,23 @@ async function saveRole(actor: string, fields: Fields) {
   if (refusal) return refuse(fields, { role: refusal }, 409);
   // Who gave up the right to this page would be refused here.
   const mayComeBack = deed.id !== actor || parsed.data === "administrator";
-  const toast = { title: "Role changed", description: `Now: ${roleWords[parsed.data].label}.` };
-  return goOn(mayComeBack ? page : "/admin/settings", toast);
+  const toast = { title: "Role changed", description: `Now: ${roleLabels[parsed.data].label}.` };
+  return redirectWithToast(mayComeBack ? page : "/admin/settings", toast);
 }
 
 async function turnOff(actor: string, fields: Fields) {
-  const refusal = refusals[await switchOff(deedOf(actor, fields))];
+  const refusal = refusals[await disableAccount(deedOf(actor, fields))];
   if (refusal) return refuse(fields, { role: refusal }, 409);
-  return goOn(page, { title: "Account switched off", description: "Its sessions have ended." });
+  return redirectWithToast(page, {
+    title: "Account switched off",
+    description: "Its sessions have ended.",
+  });
 }
 
 async function turnOn(actor: string, fields: Fields) {
-  const refusal = refusals[await switchOn(deedOf(actor, fields))];
+  const refusal = refusals[await enableAccount(deedOf(actor, fields))];
   if (refusal) return refuse(fields, { role: refusal }, 409);
-  return goOn(page, { title: "Account switched on" });
+  return redirectWithToast(page, { title: "Account switched on" });
 }
 
 export const peopleActions = new Map([
@@ -89,10 +93,10 @@ const refusals = {
   last: "This is the last administrator. Make somebody else an administrator first.",
 };
 
-function deedOf(actor: string, { id, version }: Fields): Deed {
+function deedOf(actor: string, { id, version }: Fields): AccountAction {
   return { actor, id: String(id), version: Number(version) };
 }
 
-function refuse({ email = "", role = "" }: Fields, errors: FormReply["errors"], status: number) {
-  return data<FormReply>({ errors, values: { email, role } }, { status });
+function refuse({ email = "", role = "" }: Fields, errors: FormResult["errors"], status: number) {
+  return data<FormResult>({ errors, values: { email, role } }, { status });
 }

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeRole, switchOff } from "~/platform/auth/people.server";
+import { changeRole, disableAccount } from "~/platform/auth/people.server";
 import { db } from "~/platform/database.server";
-import { cookiesOf, get, post, textOf } from "~tests/support/app";
+import { cookieHeader, get, post, visibleText } from "~tests/support/app";
 import { aUser } from "~tests/support/builders";
-import { giveSecondFactor } from "~tests/support/second-factor";
-import { signedIn } from "~tests/support/signed-in";
+import { aSignedInUser } from "~tests/support/signed-in-user";
+import { giveTwoFactor } from "~tests/support/two-factor";
 
 const page = "/admin/settings/people";
 
-let boss: Awaited<ReturnType<typeof signedIn>>;
+let boss: Awaited<ReturnType<typeof aSignedInUser>>;
 beforeEach(async () => {
   for (const table of ["oneTimeLinks", "outbox", "users"] as const) {
     await db.deleteFrom(table).execute();
   }
-  boss = await signedIn({ name: "Grace" });
+  boss = await aSignedInUser({ name: "Grace" });
 });
 
 const send = (intent: string, fields: Record<string, string> = {}, query = "") =>
   post(`${page}${query}`, { intent, ...fields }, { Cookie: boss.cookies });
 const read = async (query = "") =>
-  textOf(await (await get(`${page}${query}`, { Cookie: boss.cookies })).text());
+  visibleText(await (await get(`${page}${query}`, { Cookie: boss.cookies })).text());
 const userOf = (id: string) =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const links = () => db.selectFrom("oneTimeLinks").selectAll().execute();
@@ -42,12 +42,12 @@ const forms: [string, Record<string, string>][] = [
 
 describe.each(["editor", "prayerTeam"] as const)("as %s", (role) => {
   test.each(forms)("%s is refused, and nothing happens", async (intent, fields) => {
-    const { cookies, id } = await signedIn({ role });
+    const { cookies, id } = await aSignedInUser({ role });
     const before = JSON.stringify([await userOf(id), await userOf(boss.id), await links()]);
     for (const target of [id, boss.id]) {
       const response = await post(page, { intent, id: target, ...fields }, { Cookie: cookies });
       expect(response.status).toBe(403);
-      expect(textOf(await response.text())).toContain("This part is not open to your role.");
+      expect(visibleText(await response.text())).toContain("This part is not open to your role.");
     }
     expect(JSON.stringify([await userOf(id), await userOf(boss.id), await links()])).toBe(before);
   });
@@ -55,7 +55,7 @@ describe.each(["editor", "prayerTeam"] as const)("as %s", (role) => {
 
 test("people are listed with role, last sign-in and second factor, and without a secret", async () => {
   const editor = await aUser({ role: "editor", name: "Ada", email: "ada@example.org" });
-  await giveSecondFactor(editor.id);
+  await giveTwoFactor(editor.id);
   const text = await read();
   expect(text).toContain("Grace Administrator You");
   expect(text).toMatch(/Last signed in \d+ \w+ \d{4}, \d\d:\d\d · No second factor/);
@@ -67,7 +67,7 @@ test("people are listed with role, last sign-in and second factor, and without a
 
 describe("a role", () => {
   test("is changed, counts at the next request, and is written down", async () => {
-    const editor = await signedIn({ role: "editor" });
+    const editor = await aSignedInUser({ role: "editor" });
     const response = await send("role", { id: editor.id, version: "1", role: "prayerTeam" });
     expect(response.headers.get("Location")).toBe(page);
     expect((await userOf(editor.id)).role).toBe("prayerTeam");
@@ -89,7 +89,7 @@ describe("a role", () => {
     const fields = { id: editor.id, version: "1", role: "administrator" };
     const response = await send("role", fields, `?change=${editor.id}`);
     expect(response.status).toBe(409);
-    expect(textOf(await response.text())).toContain("Somebody else changed this account");
+    expect(visibleText(await response.text())).toContain("Somebody else changed this account");
     expect((await userOf(editor.id)).role).toBe("prayerTeam");
   });
 
@@ -103,7 +103,7 @@ describe("a role", () => {
 
 describe("an account", () => {
   test("that is switched off has no session at the next request and cannot sign in", async () => {
-    const editor = await signedIn({ role: "editor" });
+    const editor = await aSignedInUser({ role: "editor" });
     await send("switch-off", { id: editor.id, version: "1" });
     expect((await get("/admin/dashboard", { Cookie: editor.cookies })).status).toBe(302);
     const sessions = db.selectFrom("sessions").selectAll().where("userId", "=", editor.id);
@@ -113,7 +113,7 @@ describe("an account", () => {
   });
 
   test("that is switched on again signs in again, but no old session comes back", async () => {
-    const editor = await signedIn({ role: "editor" });
+    const editor = await aSignedInUser({ role: "editor" });
     await send("switch-off", { id: editor.id, version: "1" });
     await send("switch-on", { id: editor.id, version: "2" });
     expect((await get("/admin/dashboard", { Cookie: editor.cookies })).status).toBe(302);
@@ -134,7 +134,7 @@ describe("the last administrator", () => {
       `?change=${boss.id}`,
     );
     expect(response.status).toBe(409);
-    expect(textOf(await response.text())).toContain(
+    expect(visibleText(await response.text())).toContain(
       "This is the last administrator. Make somebody else an administrator first.",
     );
     expect(await userOf(boss.id)).toMatchObject({ role: "administrator", disabledAt: null });
@@ -146,7 +146,7 @@ describe("the last administrator", () => {
     const race = everybody.map(({ id }, place) => {
       const victim = everybody[(place + 1) % everybody.length]?.id ?? "";
       return place % 2 === 0
-        ? switchOff({ actor: id, id: victim, version: 1 })
+        ? disableAccount({ actor: id, id: victim, version: 1 })
         : changeRole({ actor: id, id: victim, version: 1 }, "editor");
     });
     const answers = await Promise.all(race);
@@ -168,8 +168,8 @@ describe("an invitation", () => {
     const response = await invite("grace", "owner");
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(textOf(html)).toContain("Please enter a valid email address");
-    expect(textOf(html)).toContain("Please choose a role");
+    expect(visibleText(html)).toContain("Please enter a valid email address");
+    expect(visibleText(html)).toContain("Please choose a role");
     expect(html).toContain('value="grace"');
     expect(await links()).toEqual([]);
   });
@@ -178,8 +178,8 @@ describe("an invitation", () => {
     const off = await aUser({ disabledAt: new Date().toISOString() });
     const known = await invite(` ${boss.email.toUpperCase()} `);
     expect(known.status).toBe(409);
-    expect(textOf(await known.text())).toContain("This address has an account already.");
-    expect(textOf(await (await invite(off.email)).text())).toContain("switched off");
+    expect(visibleText(await known.text())).toContain("This address has an account already.");
+    expect(visibleText(await (await invite(off.email)).text())).toContain("switched off");
     expect(await links()).toEqual([]);
   });
 
@@ -209,8 +209,8 @@ describe("an invitation", () => {
     const [second] = await links();
     expect(second?.tokenHash).not.toBe(first?.tokenHash);
     const late = await send("send-again", { id: first?.id ?? "" });
-    const cookies = `${boss.cookies}; ${cookiesOf(late)}`;
-    expect(textOf(await (await get(page, { Cookie: cookies })).text())).toContain(
+    const cookies = `${boss.cookies}; ${cookieHeader(late)}`;
+    expect(visibleText(await (await get(page, { Cookie: cookies })).text())).toContain(
       "This invitation is no longer open",
     );
     await send("withdraw", { id: second?.id ?? "" });

@@ -6,7 +6,7 @@ import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { readSettings } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
-import { momentIn } from "~/ui/day-words";
+import { formatDateTimeInZone } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/people";
 import { InvitationList } from "./invitation-list";
@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: people.map(({ lastSignInAt, ...person }) => ({
       ...person,
       isSelf: person.id === userId,
-      lastSignIn: lastSignInAt && momentIn(homeZone, lastSignInAt),
+      lastSignIn: lastSignInAt && formatDateTimeInZone(homeZone, lastSignInAt),
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,
-      until: momentIn(homeZone, expiresAt),
+      until: formatDateTimeInZone(homeZone, expiresAt),
       isOver: expiresAt <= new Date().toISOString(),
     })),
   };

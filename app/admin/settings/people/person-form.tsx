@@ -5,7 +5,7 @@ import type { Person } from "./person-row";
 import { RoleChoice } from "./role-choice";
 
 export function PersonForm({
-  person: { id, version, name, role, isOff },
+  person: { id, version, name, role, isDisabled },
   errors,
 }: {
   person: Person;
@@ -26,15 +26,15 @@ export function PersonForm({
         <Button name="intent" value="role">
           Save the role
         </Button>
-        <Button look="outline" name="intent" value={isOff ? "switch-on" : "switch-off"}>
-          {isOff ? "Switch the account on" : "Switch the account off"}
+        <Button variant="outline" name="intent" value={isDisabled ? "switch-on" : "switch-off"}>
+          {isDisabled ? "Switch the account on" : "Switch the account off"}
         </Button>
-        <ButtonLink to="/admin/settings/people" look="outline" preventScrollReset>
+        <ButtonLink to="/admin/settings/people" variant="outline" preventScrollReset>
           Cancel
         </ButtonLink>
       </div>
       <p className="mt-3 text-muted">
-        {isOff
+        {isDisabled
           ? "While it is switched off, nobody can sign in with it. Nothing of it is lost."
           : "Switching it off ends its sessions at once. It can be switched on again."}
       </p>

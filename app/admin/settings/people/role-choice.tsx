@@ -1,4 +1,4 @@
-import { roleWords } from "~/admin/auth/role-words";
+import { roleLabels } from "~/admin/auth/role-labels";
 import type { Role } from "~/platform/auth/session.server";
 
 /** The three roles, with what each may do. */
@@ -7,7 +7,7 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string }
     <fieldset aria-describedby={error && "role-error"}>
       <legend className="mb-1.5 text-fluid-sm font-semibold">Role</legend>
       <div id="role" className="divide-y divide-line rounded-lg border border-muted/70 bg-surface">
-        {(Object.keys(roleWords) as Role[]).map((role) => (
+        {(Object.keys(roleLabels) as Role[]).map((role) => (
           <label
             key={role}
             htmlFor={`role-${role}`}
@@ -22,8 +22,8 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string }
               defaultChecked={role === chosen}
               className="mt-0.5 size-5 accent-strong"
             />
-            {roleWords[role].label}
-            <span className="col-start-2 font-normal text-muted">{roleWords[role].hint}</span>
+            {roleLabels[role].label}
+            <span className="col-start-2 font-normal text-muted">{roleLabels[role].hint}</span>
           </label>
         ))}
       </div>

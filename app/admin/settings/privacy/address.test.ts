@@ -2,21 +2,21 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { emailHash } from "~/platform/crypto/keyed-hash.server";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
-import { eraseAgain } from "~/platform/privacy/erase.server";
+import { reapplyErasures } from "~/platform/privacy/erase.server";
 import { seed } from "~/seed.server";
-import { get, post, textOf } from "~tests/support/app";
+import { get, post, visibleText } from "~tests/support/app";
 import {
+  aConfidentialRequest,
   aContactMessage,
   aGathering,
   aPartnership,
   aPrayerRequest,
-  aPrivateRequest,
   aReminder,
   aTestimony,
 } from "~tests/support/builders";
-import { anOwner } from "~tests/support/own";
+import { findTablesContaining } from "~tests/support/search-database";
+import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { tablesThatHold } from "~tests/support/whole-database";
 
 const screen = "/admin/settings/privacy/address";
 const file = "/admin/export-address";
@@ -32,7 +32,7 @@ async function aPersonWithEverything(name: string) {
   const email = `${name}@mailbox.test`;
   const own = { email, emailHash: emailHash(email) };
   const open = await aPrayerRequest({ ...own, subject: `${name} asks` });
-  const sealed = await aPrivateRequest({
+  const sealed = await aConfidentialRequest({
     name,
     email,
     subject: `${name} whispers`,
@@ -48,7 +48,7 @@ async function aPersonWithEverything(name: string) {
   const key = `prayer hour ${own.emailHash} 1700000000`;
   const windowStart = new Date().toISOString();
   await db.insertInto("rateLimits").values({ key, windowStart, count: 1 }).execute();
-  await anOwner("prayerRequests", open);
+  await aSubmitter("prayerRequests", open);
   return { email, open, sealed, testimony, reminder };
 }
 
@@ -94,7 +94,7 @@ test.each(["", "nobody", "a@b", "two@mailbox.test, three@mailbox.test"])(
 test("what is stored is counted by kind, sealed and deleted ones included, in any letters", async () => {
   const { email } = await aPersonWithEverything("counted");
   const response = await grace.post(screen, { email: ` ${email.toUpperCase()} `, intent: "look" });
-  const text = textOf(await response.text());
+  const text = visibleText(await response.text());
   for (const words of [
     "Prayer requests 2",
     "Testimonies 1",
@@ -107,7 +107,7 @@ test("what is stored is counted by kind, sealed and deleted ones included, in an
     expect(text).toContain(words);
   }
   const none = await grace.post(screen, { email: "nobody@mailbox.test", intent: "look" });
-  expect(textOf(await none.text())).toContain("Nothing. Perhaps they used another address.");
+  expect(visibleText(await none.text())).toContain("Nothing. Perhaps they used another address.");
 });
 
 test("an account with the address is named, and stays", async () => {
@@ -117,7 +117,7 @@ test("an account with the address is named, and stays", async () => {
     .where("id", "=", grace.userId)
     .executeTakeFirstOrThrow();
   const response = await grace.post(screen, { email, intent: "look" });
-  expect(textOf(await response.text())).toContain("Somebody also signs in with this address");
+  expect(visibleText(await response.text())).toContain("Somebody also signs in with this address");
 });
 
 test("the export holds all of it, opened, in one file, and is written down without the address", async () => {
@@ -165,7 +165,7 @@ test.each(["", "erase", "ERASED"])("nothing is erased by typing %j", async (conf
   const { email, open } = await aPersonWithEverything(`kept${confirmation}x`);
   const response = await grace.post(screen, { email, intent: "erase", confirmation });
   expect(response.status).toBe(422);
-  expect(textOf(await response.text())).toContain("Nothing was erased.");
+  expect(visibleText(await response.text())).toContain("Nothing was erased.");
   const row = db.selectFrom("prayerRequests").select("id").where("id", "=", open.id);
   expect(await row.executeTakeFirst()).toBeDefined();
 });
@@ -176,13 +176,13 @@ test("erased: no table holds a byte of the person, others keep theirs, and a res
   const rows = await db.selectFrom("reminders").selectAll().where("id", "=", reminder.id).execute();
   const response = await grace.post(screen, { email, intent: "erase", confirmation: " ERASE " });
   expect([response.status, response.headers.get("Location")]).toEqual([303, screen]);
-  const toast = textOf(await grace.follow(response));
+  const toast = visibleText(await grace.follow(response));
   expect(toast).toContain("Everything erased Gone for good: 2 prayer requests, 1 testimonies");
-  expect(await tablesThatHold([email, emailHash(email), "forgotten"])).toEqual([]);
+  expect(await findTablesContaining([email, emailHash(email), "forgotten"])).toEqual([]);
   const ids = [open.id, sealed.id, testimony.id, reminder.id];
-  expect(await tablesThatHold(ids)).toEqual(["audit_log"]);
-  expect(await tablesThatHold([emailHash(other.email)])).toContain("rate_limits");
-  expect(await tablesThatHold([other.email])).toContain("reminders");
+  expect(await findTablesContaining(ids)).toEqual(["audit_log"]);
+  expect(await findTablesContaining([emailHash(other.email)])).toContain("rate_limits");
+  expect(await findTablesContaining([other.email])).toContain("reminders");
   const log = await db
     .selectFrom("auditLog")
     .selectAll()
@@ -190,8 +190,8 @@ test("erased: no table holds a byte of the person, others keep theirs, and a res
     .execute();
   expect(log).toMatchObject([{ actor: grace.userId, area: "retention" }]);
   await db.insertInto("reminders").values(rows).execute();
-  expect(await eraseAgain(db)).toBe(1);
-  expect(await tablesThatHold([email])).toEqual([]);
+  expect(await reapplyErasures(db)).toBe(1);
+  expect(await findTablesContaining([email])).toEqual([]);
 });
 
 test("all or nothing: where one step fails, everything stays", async () => {
@@ -201,7 +201,7 @@ test("all or nothing: where one step fails, everything stays", async () => {
     const erasing = { email, intent: "erase", confirmation: "ERASE" };
     const response = await grace.post(screen, erasing);
     expect(response.status).toBe(503);
-    expect(textOf(await response.text())).toContain("Error updating settings");
+    expect(visibleText(await response.text())).toContain("Error updating settings");
   } finally {
     await db.schema.alterTable("lost").renameTo("erasures").execute();
   }

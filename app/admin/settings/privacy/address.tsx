@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
-import { keepSection } from "~/admin/settings/keep-section";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/address";
-import { type AddressReply, settleAddress } from "./address-actions.server";
-import { AddressFound } from "./address-found";
+import { type AddressResult, handleAddressAction } from "./address-actions.server";
+import { AddressData } from "./address-data";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -18,27 +18,27 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "site");
-  return settleAddress(request, userId);
+  return handleAddressAction(request, userId);
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One e-mail address");
 
-export default function OneAddress({ actionData }: Route.ComponentProps) {
-  const reply: AddressReply | undefined = actionData;
+export default function AddressLookup({ actionData }: Route.ComponentProps) {
+  const reply: AddressResult | undefined = actionData;
   return (
     <>
-      <SectionHeading title="One e-mail address">
+      <SettingsHeading title="One e-mail address">
         When somebody asks what you hold about them, or asks to be forgotten: type the address they
         used. How long things are kept for everybody stands under{" "}
         <Link to="/admin/settings/privacy" className="text-ink underline underline-offset-4">
           Privacy
         </Link>
         .
-      </SectionHeading>
+      </SettingsHeading>
       <Form
         method="post"
         noValidate
@@ -46,18 +46,18 @@ export default function OneAddress({ actionData }: Route.ComponentProps) {
       >
         <div className="min-w-0 grow basis-72">
           <TextField
-            {...fieldOf(reply, "email")}
+            {...fieldProps(reply, "email")}
             label="E-mail address"
             type="email"
             autoComplete="off"
             spellCheck={false}
           />
         </div>
-        <Button name="intent" value="look" look="outline" className="sm:mt-8.5">
+        <Button name="intent" value="look" variant="outline" className="sm:mt-8.5">
           Look it up
         </Button>
       </Form>
-      {reply?.found && <AddressFound key={reply.found.email} {...reply.found} />}
+      {reply?.found && <AddressData key={reply.found.email} {...reply.found} />}
       <Toast message={reply?.toast} />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
+import type { SettingsSection } from "~/admin/settings/section.server";
 import { wholeNumber } from "~/ui/forms/record-rules";
 
 const keys = ["keptDays"] as const;
@@ -11,9 +11,9 @@ function days(label: string, lowest: number, highest: number) {
 /** A trash that is emptied at once would be none. */
 const shortestTrash = 7;
 
-export const privacy: Section<(typeof keys)[number]> = {
+export const privacy: SettingsSection<(typeof keys)[number]> = {
   name: "privacy",
-  called: "how long things are kept",
+  auditLabel: "how long things are kept",
   keys,
   schema: z
     .object({
@@ -24,6 +24,6 @@ export const privacy: Section<(typeof keys)[number]> = {
       trash: days("Trash", shortestTrash, 365),
     })
     .transform((keptDays) => ({ keptDays })),
-  fieldsOf: ({ keptDays }) =>
+  toFields: ({ keptDays }) =>
     Object.fromEntries(Object.entries(keptDays).map(([key, count]) => [key, String(count)])),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { forgetWhatIsOver } from "~/settings/retention.server";
-import { read, textOf } from "~tests/support/app";
+import { deleteExpiredRecords } from "~/settings/retention.server";
+import { read, visibleText } from "~tests/support/app";
 import { aContactMessage } from "~tests/support/builders";
-import { describeSection, versionOf } from "~tests/support/settings";
+import { describeSettingsSection, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
 const address = "/admin/settings/privacy";
@@ -16,17 +16,17 @@ test("what the next run would forget is shown, for the saved numbers and for tho
   await aContactMessage({ createdAt: daysAgo(366) });
   await aContactMessage({ createdAt: daysAgo(40) });
   await aContactMessage({ createdAt: daysAgo(2) });
-  const saved = textOf(await grace.read(address));
+  const saved = visibleText(await grace.read(address));
   expect(saved).toContain("With the saved numbers, the next clean-up deletes 1 messages");
-  const typed = { ...valid, messages: "30", version: await versionOf(grace, address) };
+  const typed = { ...valid, messages: "30", version: await readFormVersion(grace, address) };
   const preview = await grace.post(address, { ...typed, intent: "preview" });
   expect(preview.status).toBe(200);
   const html = await preview.text();
-  expect(textOf(html)).toContain("With these numbers, the next clean-up deletes 2 messages");
+  expect(visibleText(html)).toContain("With these numbers, the next clean-up deletes 2 messages");
   expect(html).toContain('value="30"');
-  expect(textOf(await read("/privacy"))).toContain("Contact messages: 12 months.");
-  expect(await forgetWhatIsOver(db)).toEqual([{ what: "messages", count: 1 }]);
-  expect(textOf(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
+  expect(visibleText(await read("/privacy"))).toContain("Contact messages: 12 months.");
+  expect(await deleteExpiredRecords(db)).toEqual([{ what: "messages", count: 1 }]);
+  expect(visibleText(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
 });
 
 test("a preview of numbers that make no sense is refused like saving them", async () => {
@@ -38,11 +38,13 @@ test("a preview of numbers that make no sense is refused like saving them", asyn
 
 test("the trash says how long it is kept", async () => {
   const grace = await aStaffMember();
-  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
-  expect(textOf(await grace.read("/admin/sermons?show=trash"))).toContain("kept here for 60 days");
+  await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
+  expect(visibleText(await grace.read("/admin/sermons?show=trash"))).toContain(
+    "kept here for 60 days",
+  );
 });
 
-describeSection({
+describeSettingsSection({
   name: "privacy",
   valid,
   kept: "held",

@@ -1,24 +1,24 @@
 import { Link } from "react-router";
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
 import { loadSection } from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
-import { unbroken } from "~/ui/unbroken";
+import { fieldProps } from "~/ui/forms/form-result";
+import { preventEmailBreak } from "~/ui/prevent-email-break";
 import type { Route } from "./+types/privacy";
-import { ForgettingPreview } from "./forgetting-preview";
-import { foreseeSaved, savePrivacy } from "./privacy-actions.server";
-import type { PrivacyReply } from "./privacy-reply";
+import { previewSavedRetention, savePrivacy } from "./privacy-actions.server";
+import type { PrivacyResult } from "./privacy-result";
 import { privacy } from "./privacy-section.server";
+import { RetentionPreview } from "./retention-preview";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
-  const [section, foreseen] = await Promise.all([loadSection(privacy), foreseeSaved()]);
+  const [section, foreseen] = await Promise.all([loadSection(privacy), previewSavedRetention()]);
   return { ...section, foreseen };
 }
 
@@ -28,7 +28,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Privacy");
@@ -46,10 +46,10 @@ const things = [
 ] as const;
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const reply: PrivacyReply | undefined = actionData;
+  const reply: PrivacyResult | undefined = actionData;
   return (
     <>
-      <SectionHeading title="Privacy" site="/privacy">
+      <SettingsHeading title="Privacy" site="/privacy">
         After how many days things are forgotten for good. The Privacy Policy states these numbers;
         its words are under{" "}
         <Link to="/admin/settings/policies" className="text-ink underline underline-offset-4">
@@ -60,10 +60,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           to="/admin/settings/privacy/address"
           className="text-ink underline underline-offset-4"
         >
-          {unbroken("Look up their e-mail address")}
+          {preventEmailBreak("Look up their e-mail address")}
         </Link>
         .
-      </SectionHeading>
+      </SettingsHeading>
       <SectionForm name="privacy" title="Privacy" fields={loaderData.fields} reply={reply}>
         {(form) => (
           <FieldGroup title="Kept for so many days">
@@ -71,18 +71,18 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
               {things.map(([name, label, help]) => (
                 <TextField
                   key={name}
-                  {...fieldOf(form, name)}
+                  {...fieldProps(form, name)}
                   label={label}
                   help={help}
                   inputMode="numeric"
                 />
               ))}
             </div>
-            <ForgettingPreview
-              title={reply?.foreseen ? "With these numbers" : "With the saved numbers"}
-              forgotten={reply?.foreseen ?? loaderData.foreseen}
+            <RetentionPreview
+              title={reply?.preview ? "With these numbers" : "With the saved numbers"}
+              forgotten={reply?.preview ?? loaderData.foreseen}
             />
-            <Button name="intent" value="preview" look="outline">
+            <Button name="intent" value="preview" variant="outline">
               Preview these numbers
             </Button>
           </FieldGroup>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
-import { get, read, textOf } from "~tests/support/app";
+import { get, read, visibleText } from "~tests/support/app";
 import { aSermon } from "~tests/support/builders";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
@@ -43,7 +43,7 @@ test("a form that says nothing removes nothing", async () => {
 });
 
 test("an edited sample is the ministry's own: it is not counted and stays", async () => {
-  expect(textOf(await grace.read(address))).toContain("sermons 2");
+  expect(visibleText(await grace.read(address))).toContain("sermons 2");
   const sermon = await db.selectFrom("sermons").selectAll().limit(1).executeTakeFirstOrThrow();
   const { id, preacher, date, scripture, description, videoUrl } = sermon;
   await grace.post(`/admin/sermons?edit=${id}`, {
@@ -61,21 +61,21 @@ test("an edited sample is the ministry's own: it is not counted and stays", asyn
     publishing: "now",
     publishAt: "",
   });
-  expect(textOf(await grace.read(address))).toContain("sermons 1");
+  expect(visibleText(await grace.read(address))).toContain("sermons 1");
 });
 
 test("all samples go in one go, after a question with the numbers, and come back by Undo", async () => {
   await aSermon({ title: "Our own" });
   const before = await countShown();
-  const asked = textOf(await grace.read(address));
+  const asked = visibleText(await grace.read(address));
   expect(asked).toContain("Remove 71 sample records?");
   expect(asked).toContain("7 prayer points, 1 sermons, 32 livestreams, 18 gallery images");
   const removed = await grace.post(address, { intent: "remove" });
   const screen = await grace.follow(removed);
-  expect(textOf(screen)).toContain("Sample content removed");
-  expect(textOf(screen)).toContain("No sample content is left");
+  expect(visibleText(screen)).toContain("Sample content removed");
+  expect(visibleText(screen)).toContain("No sample content is left");
   expect(await countShown()).toBe(before - 71);
-  const sermons = textOf(await read("/sermons"));
+  const sermons = visibleText(await read("/sermons"));
   expect(sermons).toContain("Our own");
   expect(sermons).toContain("Edited by us");
   for (const page of ["/", "/prayers", "/programmes", "/gallery", "/livestream", "/testimonies"]) {
@@ -83,7 +83,7 @@ test("all samples go in one go, after a question with the numbers, and come back
   }
   const at = /name="at" value="([^"]+)"/.exec(screen)?.[1] ?? "";
   const undone = await grace.post(address, { intent: "restore", at });
-  expect(textOf(await grace.follow(undone))).toContain("Sample content restored");
+  expect(visibleText(await grace.follow(undone))).toContain("Sample content restored");
   expect(await countShown()).toBe(before);
   const log = await db
     .selectFrom("auditLog")

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { countSamples } from "~/settings/sample-content.server";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
@@ -26,20 +26,20 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Sam
 const dialog = "remove-samples";
 
 export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
-  const { trashDays } = useShell();
+  const { trashDays } = useSiteData();
   const left = loaderData.samples.filter(({ count }) => count > 0);
   const all = left.reduce((sum, { count }) => sum + count, 0);
   const list = left.map(({ what, count }) => `${count} ${what}`);
   return (
     <>
-      <SectionHeading title="Sample content" site="/">
+      <SettingsHeading title="Sample content" site="/">
         The site came with records to show what it can do. Whatever you have edited is your own and
         stays. The four built-in testimonies are switched off under{" "}
         <Link to="/admin/settings/moderation" className="text-ink underline underline-offset-4">
           Moderation
         </Link>
         .
-      </SectionHeading>
+      </SettingsHeading>
       {all === 0 ? (
         <p className="max-w-3xl rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
           No sample content is left: all that visitors see is your own.
@@ -68,7 +68,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
               nothing of your own yet will be empty.
             </p>
             <Form method="post" className="mt-6 flex flex-wrap gap-3">
-              <Button name="intent" value="remove" look="danger">
+              <Button name="intent" value="remove" variant="danger">
                 Remove them
               </Button>
               <button

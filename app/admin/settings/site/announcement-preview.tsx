@@ -1,13 +1,13 @@
-import type { RecordReply } from "~/crud/record-reply";
+import type { RecordResult } from "~/crud/record-result";
 import { AnnouncementCard } from "~/settings/announcement-card";
-import { typed, wasTicked } from "~/ui/forms/form-reply";
+import { isChecked, submittedValue } from "~/ui/forms/form-result";
 
-export function AnnouncementPreview({ form }: { form: RecordReply }) {
+export function AnnouncementPreview({ form }: { form: RecordResult }) {
   return (
     <AnnouncementCard
-      title={typed(form, "title").trim()}
-      content={typed(form, "content").trim()}
-      urgent={wasTicked(form, "urgent")}
+      title={submittedValue(form, "title").trim()}
+      content={submittedValue(form, "content").trim()}
+      urgent={isChecked(form, "urgent")}
     />
   );
 }

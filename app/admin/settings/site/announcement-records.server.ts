@@ -1,26 +1,30 @@
 /** What may be written into an announcement, and the shelf it is kept on. */
 import { z } from "zod";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { instantOf, isWallTime, wallTimeOf } from "~/schedule/clock/wall-time.server";
+import {
+  instantToWallTime,
+  isWallTime,
+  wallTimeToInstant,
+} from "~/schedule/clock/wall-time.server";
 import {
   checkPublishing,
-  publishedAtOf,
-  publishingFields,
-  publishingOf,
+  publishingShape,
+  toPublishedAt,
+  toPublishingFields,
 } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
-import { line, tickBox, words } from "~/ui/forms/form-rules";
+import { checkbox, singleLine, text } from "~/ui/forms/form-rules";
 
 export const announcementSchema = z
   .object({
-    title: line({ label: "Title", atLeast: 1, atMost: 120 }),
-    content: words({ label: "Content", atLeast: 1, atMost: 2_000 }),
-    urgent: tickBox(),
-    endsAt: line({ label: "Ends at", atMost: 20 }).refine(
+    title: singleLine({ label: "Title", minLength: 1, maxLength: 120 }),
+    content: text({ label: "Content", minLength: 1, maxLength: 2_000 }),
+    urgent: checkbox(),
+    endsAt: singleLine({ label: "Ends at", maxLength: 20 }).refine(
       (text) => text === "" || isWallTime(text),
       { error: "Ends at must be a day and time, or stay empty" },
     ),
-    ...publishingFields,
+    ...publishingShape,
   })
   .superRefine(checkPublishing)
   .refine(
@@ -32,11 +36,11 @@ export const announcementSchema = z
 export const announcementStore = recordStore({
   table: "announcements",
   area: "announcements",
-  naming: ({ title }) => `the announcement “${title}”`,
+  auditLabel: ({ title }) => `the announcement “${title}”`,
   order: ["-createdAt"],
-  sorts: ["title", "urgent"],
-  searched: ["title", "content"],
-  shows: {
+  sortableColumns: ["title", "urgent"],
+  searchColumns: ["title", "content"],
+  filters: {
     drafts: (rows) => rows.where("publishedAt", "is", null),
   },
 });
@@ -48,8 +52,8 @@ export async function announcementColumns(
   const { homeZone } = await readSettings();
   return {
     ...columns,
-    endsAt: endsAt === "" ? null : instantOf(endsAt, homeZone),
-    publishedAt: publishedAtOf({ publishing, publishAt }, homeZone, before),
+    endsAt: endsAt === "" ? null : wallTimeToInstant(endsAt, homeZone),
+    publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
   };
 }
 
@@ -58,7 +62,7 @@ export function announcementFields(row: RecordOf<"announcements">, homeZone: str
   const { endsAt, publishedAt } = row;
   return {
     ...row,
-    ...publishingOf(publishedAt, homeZone),
-    endsAt: endsAt === null ? "" : wallTimeOf(endsAt, homeZone),
+    ...toPublishingFields(publishedAt, homeZone),
+    endsAt: endsAt === null ? "" : instantToWallTime(endsAt, homeZone),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember } from "~tests/support/staff";
-import { announcementNoun } from "./announcement-noun";
+import { announcementResource } from "./announcement-resource";
 
 const add = "/admin/settings/announcements?new=1";
 const valid = {
@@ -16,7 +16,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: announcementNoun,
+  noun: announcementResource,
   table: "announcements",
   valid,
   publicPage: "/",
@@ -56,10 +56,10 @@ test("urgent ones stand first and say so; drafts, ended and coming ones stay hid
   await put("A draft", { publishing: "draft" });
   await put("Over", { endsAt: "2020-01-01T00:00" });
   await put("Coming", { publishing: "later", publishAt: "2099-01-01T06:00" });
-  const page = textOf(await read("/"));
+  const page = visibleText(await read("/"));
   expect(page).toMatch(/Urgent Pressing ẹ ọ ṣ 🕊️ .*Calm/);
   for (const hidden of ["A draft", "Over What", "Coming What"]) expect(page).not.toContain(hidden);
-  const list = textOf(await grace.read("/admin/settings/announcements"));
+  const list = visibleText(await grace.read("/admin/settings/announcements"));
   expect(list).toMatch(/Over .* Ended/);
 });
 

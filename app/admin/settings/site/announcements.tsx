@@ -1,22 +1,21 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { keepRecord } from "~/crud/keep-record";
-import { StatusMark } from "~/crud/letters/status-mark";
 import { loadRecords } from "~/crud/load-records.server";
-import { Quiet } from "~/crud/quiet";
+import { Muted } from "~/crud/muted";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
+import { StatusBadge } from "~/crud/submissions/status-badge";
+import { submitRecord } from "~/crud/submit-record";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { PublishingFields, publishingWords } from "~/settings/publishing-fields";
+import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
-import { dayIn } from "~/ui/day-words";
+import { formatDayInZone } from "~/ui/format-date";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
-import { fieldOf, wasTicked } from "~/ui/forms/form-reply";
+import { fieldProps, isChecked } from "~/ui/forms/form-result";
 import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/announcements";
-import { announcementNoun as noun } from "./announcement-noun";
 import { AnnouncementPreview } from "./announcement-preview";
 import {
   announcementColumns,
@@ -24,6 +23,7 @@ import {
   announcementSchema,
   announcementStore,
 } from "./announcement-records.server";
+import { announcementResource as noun } from "./announcement-resource";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "content");
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    noun,
+    resource: noun,
     schema: announcementSchema,
     store: announcementStore,
     toColumns: announcementColumns,
@@ -50,43 +50,46 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepRecord(sending, noun);
+  return submitRecord(sending, noun);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.plural);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const { list, editing, homeZone, now } = loaderData;
   return (
     <RecordScreen
-      noun={noun}
+      resource={noun}
       reply={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            noun={noun}
+            resource={noun}
             list={list}
-            shows={[["drafts", "Drafts"]]}
+            filters={[["drafts", "Drafts"]]}
             columns={[
               ["Title", ({ title }) => title, "title"],
               [
                 "Urgent",
-                ({ urgent }) => (urgent ? <Badge look="urgent">Urgent</Badge> : <Quiet>No</Quiet>),
+                ({ urgent }) =>
+                  urgent ? <Badge variant="urgent">Urgent</Badge> : <Muted>No</Muted>,
                 "urgent",
-                "mark",
+                "badge",
               ],
-              ["Ends", ({ endsAt }) => <Ends at={endsAt} zone={homeZone} />, undefined, "whole"],
+              ["Ends", ({ endsAt }) => <Ends at={endsAt} zone={homeZone} />, undefined, "nowrap"],
               [
                 "Status",
                 ({ publishedAt, endsAt }) => (
-                  <StatusMark
-                    words={endsAt && endsAt <= now ? "Ended" : publishingWords(publishedAt, now)}
+                  <StatusBadge
+                    label={
+                      endsAt && endsAt <= now ? "Ended" : formatPublishingStatus(publishedAt, now)
+                    }
                     usual="Published"
                   />
                 ),
                 undefined,
-                "mark",
+                "badge",
               ],
             ]}
           />
@@ -94,23 +97,23 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       }
       form={
         <RecordForm
-          noun={noun}
+          resource={noun}
           record={editing ?? {}}
           reply={actionData}
           preview={(form) => <AnnouncementPreview form={form} />}
         >
           {(form) => (
             <>
-              <TextField {...fieldOf(form, "title")} label="Title" />
-              <TextArea {...fieldOf(form, "content")} label="Content" className="min-h-40" />
+              <TextField {...fieldProps(form, "title")} label="Title" />
+              <TextArea {...fieldProps(form, "content")} label="Content" className="min-h-40" />
               <CheckField
                 name="urgent"
                 label="Urgent: stands first, with a red border"
-                defaultChecked={wasTicked(form, "urgent")}
+                defaultChecked={isChecked(form, "urgent")}
               />
               <div className="sm:max-w-xs">
                 <TextField
-                  {...fieldOf(form, "endsAt")}
+                  {...fieldProps(form, "endsAt")}
                   label="Ends at"
                   type="datetime-local"
                   help={`In ${zoneCity(homeZone)} time. Leave it empty to show it until you take it down.`}
@@ -126,11 +129,11 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
 }
 
 function Ends({ at, zone }: { at: string | null; zone: string }) {
-  if (!at) return <Quiet>Never</Quiet>;
+  if (!at) return <Muted>Never</Muted>;
   return (
     <>
-      <span className="in-words">ends </span>
-      {dayIn(zone, at)}
+      <span className="list-only">ends </span>
+      {formatDayInZone(zone, at)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
-import { emailAddress, line } from "~/ui/forms/form-rules";
+import type { SettingsSection } from "~/admin/settings/section.server";
+import { emailAddress, singleLine } from "~/ui/forms/form-rules";
 import { link, optionalLink, phoneNumber } from "~/ui/forms/record-rules";
 
 const keys = [
@@ -17,7 +17,7 @@ const schema = z
     phone: phoneNumber("Phone"),
     partnershipEmail: emailAddress(),
     partnershipPhone: phoneNumber("Partnership phone"),
-    chatNumber: line({ label: "Chat number", atMost: 40 }).refine(
+    chatNumber: singleLine({ label: "Chat number", maxLength: 40 }).refine(
       (text) => text === "" || international.test(text.replaceAll(/[\s().-]/g, "")),
       { error: "Chat number must begin with the country’s code, for example +234 800 000 0000" },
     ),
@@ -26,7 +26,7 @@ const schema = z
     instagram: optionalLink("Instagram"),
     tiktok: optionalLink("TikTok"),
     youtube: link("YouTube"),
-    youtubeChannelId: line({ label: "YouTube channel ID", atMost: 40 }).refine(
+    youtubeChannelId: singleLine({ label: "YouTube channel ID", maxLength: 40 }).refine(
       (text) => text === "" || /^UC[\w-]{22}$/.test(text),
       { error: "YouTube channel ID must begin with UC and have 24 characters" },
     ),
@@ -42,12 +42,12 @@ const schema = z
     },
   }));
 
-export const contact: Section<(typeof keys)[number]> = {
+export const contact: SettingsSection<(typeof keys)[number]> = {
   name: "contact",
-  called: "the contact details",
+  auditLabel: "the contact details",
   keys,
   schema,
-  fieldsOf: ({ email, phone, partnershipEmail, partnershipPhone, chatNumber, ...settings }) => ({
+  toFields: ({ email, phone, partnershipEmail, partnershipPhone, chatNumber, ...settings }) => ({
     email,
     phone,
     partnershipEmail,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { read } from "~tests/support/app";
-import { describeSection, versionOf } from "~tests/support/settings";
+import { describeSettingsSection, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
 const address = "/admin/settings/contact";
@@ -21,7 +21,7 @@ const valid = {
 test("links lead where Settings say, and what has no address is not shown", async () => {
   const grace = await aStaffMember();
   const save = async (fields: Record<string, string>) =>
-    grace.post(address, { ...valid, ...fields, version: await versionOf(grace, address) });
+    grace.post(address, { ...valid, ...fields, version: await readFormVersion(grace, address) });
   await save({});
   const home = await read("/");
   expect(home).toContain('href="https://www.facebook.com/ministry"');
@@ -35,7 +35,7 @@ test("links lead where Settings say, and what has no address is not shown", asyn
   expect(bare).not.toContain("meet.ministry.test");
 });
 
-describeSection({
+describeSettingsSection({
   name: "contact",
   valid,
   kept: "phone",

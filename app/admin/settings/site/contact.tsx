@@ -1,12 +1,12 @@
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { TextField } from "~/ui/forms/field";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/contact";
 import { contact } from "./contact-section.server";
 
@@ -21,7 +21,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 const title = "Contact and socials";
@@ -31,31 +31,31 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, titl
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SectionHeading title={title} site="/contact">
+      <SettingsHeading title={title} site="/contact">
         How visitors reach the ministry, and where they find it elsewhere.
-      </SectionHeading>
+      </SettingsHeading>
       <SectionForm name="contact" title={title} fields={loaderData.fields} reply={actionData}>
         {(form) => (
           <>
             <FieldGroup title="Write or call">
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextField {...fieldOf(form, "email")} label="E-mail" type="email" />
-                <TextField {...fieldOf(form, "phone")} label="Phone" type="tel" />
+                <TextField {...fieldProps(form, "email")} label="E-mail" type="email" />
+                <TextField {...fieldProps(form, "phone")} label="Phone" type="tel" />
                 <TextField
-                  {...fieldOf(form, "partnershipEmail")}
+                  {...fieldProps(form, "partnershipEmail")}
                   label="Partnership e-mail"
                   type="email"
                   help="On the Donations page."
                 />
                 <TextField
-                  {...fieldOf(form, "partnershipPhone")}
+                  {...fieldProps(form, "partnershipPhone")}
                   label="Partnership phone"
                   type="tel"
                   help="On the Donations page."
                 />
               </div>
               <TextField
-                {...fieldOf(form, "chatNumber")}
+                {...fieldProps(form, "chatNumber")}
                 label="Chat number"
                 type="tel"
                 help="For the Live Chat button, with the country’s code. Leave it empty and there is no such button."
@@ -63,7 +63,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </FieldGroup>
             <FieldGroup title="Prayer session">
               <TextField
-                {...fieldOf(form, "prayerSessionUrl")}
+                {...fieldProps(form, "prayerSessionUrl")}
                 label="Prayer session link"
                 type="url"
                 help="Where Join Daily Prayers and Join Prayer Session lead. Leave it empty and they lead to Live Services."
@@ -73,17 +73,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               title="Channels"
               hint="Web addresses that start with https://. A network whose address is left empty is not shown."
             >
-              <TextField {...fieldOf(form, "facebook")} label="Facebook" type="url" />
-              <TextField {...fieldOf(form, "instagram")} label="Instagram" type="url" />
-              <TextField {...fieldOf(form, "tiktok")} label="TikTok" type="url" />
+              <TextField {...fieldProps(form, "facebook")} label="Facebook" type="url" />
+              <TextField {...fieldProps(form, "instagram")} label="Instagram" type="url" />
+              <TextField {...fieldProps(form, "tiktok")} label="TikTok" type="url" />
               <TextField
-                {...fieldOf(form, "youtube")}
+                {...fieldProps(form, "youtube")}
                 label="YouTube"
                 type="url"
                 help="Also where View Channel leads."
               />
               <TextField
-                {...fieldOf(form, "youtubeChannelId")}
+                {...fieldProps(form, "youtubeChannelId")}
                 label="YouTube channel ID"
                 spellCheck={false}
                 help="Begins with UC; YouTube shows it under Settings, Advanced settings. With it, a live stream plays on our own page even where only the channel is known. You can leave it empty."

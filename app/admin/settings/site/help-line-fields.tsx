@@ -1,13 +1,15 @@
 import { CheckField, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf, typed, wasTicked } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { helpFields, helpRows } from "./help-lines";
 
 const spareLines = 2;
 
 /** Every help line, its fields folded away, and empty ones for more; without JavaScript too. */
-export function HelpLineFields({ form }: { form: FormReply }) {
-  const last = helpRows.findLast((row) => helpFields.some((name) => typed(form, `${name}-${row}`)));
+export function HelpLineFields({ form }: { form: FormResult }) {
+  const last = helpRows.findLast((row) =>
+    helpFields.some((name) => submittedValue(form, `${name}-${row}`)),
+  );
   const shown = helpRows.slice(0, (last ?? 0) + spareLines);
   return (
     <ol className="divide-y divide-line">
@@ -20,9 +22,9 @@ export function HelpLineFields({ form }: { form: FormReply }) {
   );
 }
 
-function HelpLine({ form, row }: { form: FormReply; row: number }) {
+function HelpLine({ form, row }: { form: FormResult; row: number }) {
   const words = ["helpCountry", "helpName", "helpNumber"]
-    .map((name) => typed(form, `${name}-${row}`))
+    .map((name) => submittedValue(form, `${name}-${row}`))
     .filter(Boolean);
   return (
     <details
@@ -33,21 +35,21 @@ function HelpLine({ form, row }: { form: FormReply; row: number }) {
         <Icon name="chevron-right" className="transition-transform group-open/row:rotate-90" />
         <span className={words.length > 0 ? "" : "font-semibold"}>
           {words.length > 0 ? words.join(" · ") : "Add a line"}
-          {wasTicked(form, `helpEmergency-${row}`) && (
+          {isChecked(form, `helpEmergency-${row}`) && (
             <span className="text-muted"> · first in danger</span>
           )}
         </span>
       </summary>
       <fieldset className="grid gap-x-4 gap-y-3 pt-2 pb-3 sm:grid-cols-[9rem_1fr_11rem] sm:pl-7">
         <legend className="sr-only">Help line {row}</legend>
-        <TextField {...fieldOf(form, `helpCountry-${row}`)} label="Country" />
-        <TextField {...fieldOf(form, `helpName-${row}`)} label="Name" />
-        <TextField {...fieldOf(form, `helpNumber-${row}`)} label="Number" inputMode="tel" />
+        <TextField {...fieldProps(form, `helpCountry-${row}`)} label="Country" />
+        <TextField {...fieldProps(form, `helpName-${row}`)} label="Name" />
+        <TextField {...fieldProps(form, `helpNumber-${row}`)} label="Number" inputMode="tel" />
         <div className="sm:col-span-3">
           <CheckField
             name={`helpEmergency-${row}`}
             label="The number to call first when a life is in danger"
-            defaultChecked={wasTicked(form, `helpEmergency-${row}`)}
+            defaultChecked={isChecked(form, `helpEmergency-${row}`)}
           />
         </div>
       </fieldset>

@@ -1,19 +1,19 @@
 /** The list of help lines as a form holds it: `helpName-1`, `helpName-2`, … */
 import { z } from "zod";
 import type { HelpLine } from "~/settings/settings";
-import { line, tickBox } from "~/ui/forms/form-rules";
+import { checkbox, singleLine } from "~/ui/forms/form-rules";
 import { phoneNumber } from "~/ui/forms/record-rules";
 import { type HelpField, helpFields, helpRows } from "./help-lines";
 
 const helpLine = z.object({
-  helpCountry: line({ label: "Country", atLeast: 1, atMost: 60 }),
-  helpName: line({ label: "Name", atLeast: 1, atMost: 100 }),
+  helpCountry: singleLine({ label: "Country", minLength: 1, maxLength: 60 }),
+  helpName: singleLine({ label: "Name", minLength: 1, maxLength: 100 }),
   helpNumber: phoneNumber("Number"),
-  helpEmergency: tickBox(),
+  helpEmergency: checkbox(),
 });
 
 /** Reads the lines that have something in them; each mistake stands at its own field. */
-export const helpLinesIn = z
+export const helpLinesSchema = z
   .record(z.string(), z.unknown())
   .transform((values, context): HelpLine[] => {
     const lines: HelpLine[] = [];
@@ -34,7 +34,7 @@ export const helpLinesIn = z
     return lines;
   });
 
-export function helpLinesAsFields(lines: readonly HelpLine[]): Record<string, string | boolean> {
+export function helpLinesToFields(lines: readonly HelpLine[]): Record<string, string | boolean> {
   return Object.fromEntries(
     lines.flatMap(({ country, name, number, isEmergency = false }, index) =>
       Object.entries<string | boolean>({

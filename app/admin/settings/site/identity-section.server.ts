@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
-import { line, words } from "~/ui/forms/form-rules";
+import type { SettingsSection } from "~/admin/settings/section.server";
+import { singleLine, text } from "~/ui/forms/form-rules";
 import { link, longText, optionalPicture } from "~/ui/forms/record-rules";
 
 const keys = [
@@ -10,18 +10,18 @@ const keys = [
 
 const schema = z
   .object({
-    brand: line({ label: "Name of the ministry", atLeast: 2, atMost: 80 }),
+    brand: singleLine({ label: "Name of the ministry", minLength: 2, maxLength: 80 }),
     logo: optionalPicture("Logo"),
-    heroHeading: line({ label: "Heading", atLeast: 1, atMost: 60 }),
-    tagline: line({ label: "Tagline", atLeast: 1, atMost: 120 }),
-    heroQuote: line({ label: "Invitation", atLeast: 1, atMost: 160 }),
-    mission: words({ label: "Mission", atLeast: 1, atMost: 1_000 }),
+    heroHeading: singleLine({ label: "Heading", minLength: 1, maxLength: 60 }),
+    tagline: singleLine({ label: "Tagline", minLength: 1, maxLength: 120 }),
+    heroQuote: singleLine({ label: "Invitation", minLength: 1, maxLength: 160 }),
+    mission: text({ label: "Mission", minLength: 1, maxLength: 1_000 }),
     story: longText("Story", 1),
-    leaderName: line({ label: "Leader’s name", atLeast: 1, atMost: 100 }),
-    leaderQuote: words({ label: "Leader’s quote", atLeast: 1, atMost: 400 }),
-    scriptureText: words({ label: "Scripture", atLeast: 1, atMost: 600 }),
-    scriptureReference: line({ label: "Reference", atLeast: 1, atMost: 80 }),
-    videoTitle: line({ label: "Video title", atLeast: 1, atMost: 200 }),
+    leaderName: singleLine({ label: "Leader’s name", minLength: 1, maxLength: 100 }),
+    leaderQuote: text({ label: "Leader’s quote", minLength: 1, maxLength: 400 }),
+    scriptureText: text({ label: "Scripture", minLength: 1, maxLength: 600 }),
+    scriptureReference: singleLine({ label: "Reference", minLength: 1, maxLength: 80 }),
+    videoTitle: singleLine({ label: "Video title", minLength: 1, maxLength: 200 }),
     videoUrl: link("Video URL"),
   })
   .transform(({ scriptureText, scriptureReference, videoTitle, videoUrl, logo, ...same }) => ({
@@ -31,12 +31,12 @@ const schema = z
     featuredVideo: { title: videoTitle, url: videoUrl },
   }));
 
-export const identity: Section<(typeof keys)[number]> = {
+export const identity: SettingsSection<(typeof keys)[number]> = {
   name: "identity",
-  called: "the identity of the site",
+  auditLabel: "the identity of the site",
   keys,
   schema,
-  fieldsOf: ({ brand, logo, heroHeading, tagline, heroQuote, mission, story, ...settings }) => ({
+  toFields: ({ brand, logo, heroHeading, tagline, heroQuote, mission, story, ...settings }) => ({
     brand,
     logo,
     heroHeading,

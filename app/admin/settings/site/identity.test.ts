@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { read } from "~tests/support/app";
-import { describeSection, versionOf } from "~tests/support/settings";
+import { describeSettingsSection, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
 const valid = {
@@ -23,7 +23,7 @@ test("the logo stands in header and footer instead of our mark, and goes again",
   const grace = await aStaffMember();
   const address = "/admin/settings/identity";
   const save = async (logo: string) =>
-    grace.post(address, { ...valid, logo, version: await versionOf(grace, address) });
+    grace.post(address, { ...valid, logo, version: await readFormVersion(grace, address) });
   await save("/art/lamp-800.jpg");
   expect((await read("/terms")).match(/<img src="\/art\/lamp-800\.jpg"/g)).toHaveLength(2);
   expect(await read("/terms")).not.toContain('<img src="/art/icon.svg"');
@@ -31,7 +31,7 @@ test("the logo stands in header and footer instead of our mark, and goes again",
   expect((await read("/terms")).match(/<img src="\/art\/icon\.svg"/g)).toHaveLength(2);
 });
 
-describeSection({
+describeSettingsSection({
   name: "identity",
   valid,
   kept: "heroQuote",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
-import { tickBox } from "~/ui/forms/form-rules";
-import { helpLinesAsFields, helpLinesIn } from "./help-lines.server";
+import type { SettingsSection } from "~/admin/settings/section.server";
+import { checkbox } from "~/ui/forms/form-rules";
+import { helpLinesSchema, helpLinesToFields } from "./help-lines.server";
 
 const keys = [
   ...(["reviewRequestsFirst", "publishTestimoniesAtOnce", "showBuiltInTestimonies"] as const),
@@ -9,20 +9,20 @@ const keys = [
 ] as const;
 
 const switchesSchema = z.object({
-  reviewRequestsFirst: tickBox(),
-  publishTestimoniesAtOnce: tickBox(),
-  showBuiltInTestimonies: tickBox(),
+  reviewRequestsFirst: checkbox(),
+  publishTestimoniesAtOnce: checkbox(),
+  showBuiltInTestimonies: checkbox(),
 });
 
-export const moderation: Section<(typeof keys)[number]> = {
+export const moderation: SettingsSection<(typeof keys)[number]> = {
   name: "moderation",
-  called: "the moderation rules",
+  auditLabel: "the moderation rules",
   keys,
-  schema: switchesSchema.and(helpLinesIn.transform((helpLines) => ({ helpLines }))),
-  fieldsOf: ({ reviewRequestsFirst, publishTestimoniesAtOnce, ...settings }) => ({
+  schema: switchesSchema.and(helpLinesSchema.transform((helpLines) => ({ helpLines }))),
+  toFields: ({ reviewRequestsFirst, publishTestimoniesAtOnce, ...settings }) => ({
     reviewRequestsFirst,
     publishTestimoniesAtOnce,
     showBuiltInTestimonies: settings.showBuiltInTestimonies,
-    ...helpLinesAsFields(settings.helpLines),
+    ...helpLinesToFields(settings.helpLines),
   }),
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { post, read, textOf } from "~tests/support/app";
-import { logOf, versionOf } from "~tests/support/settings";
+import { post, read, visibleText } from "~tests/support/app";
+import { findSettingsAuditEntries, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
 const address = "/admin/settings/moderation";
@@ -14,7 +14,7 @@ const oneLine = {
 
 async function save(fields: Record<string, string>) {
   const grace = await aStaffMember();
-  return grace.post(address, { ...fields, version: await versionOf(grace, address) });
+  return grace.post(address, { ...fields, version: await readFormVersion(grace, address) });
 }
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe("the moderation rules", () => {
     const response = await save({ ...oneLine, "helpName-3": "Kept", [field]: typed });
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(textOf(html)).toContain(message);
+    expect(visibleText(html)).toContain(message);
     expect(html).toContain('value="Kept"');
     expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
@@ -45,13 +45,13 @@ describe("the moderation rules", () => {
   });
 
   test("an emptied line is gone, a new one is there, at the next request", async () => {
-    expect(textOf(await read("/prayers"))).toContain("999 (UK)");
+    expect(visibleText(await read("/prayers"))).toContain("999 (UK)");
     const second = { "helpCountry-5": "Togo", "helpName-5": "Pompiers", "helpNumber-5": "118" };
     expect((await save({ ...oneLine, ...second })).status).toBe(303);
-    const page = textOf(await read("/prayers"));
+    const page = visibleText(await read("/prayers"));
     expect(page).toContain("please call 112 (Ghana) first");
     expect(page).not.toContain("999");
-    const [entry] = await logOf("moderation");
+    const [entry] = await findSettingsAuditEntries("moderation");
     expect(JSON.parse(entry?.after ?? "").helpLines).toEqual([
       { country: "Ghana", name: "Emergency ẹ 🕊️", number: "112", isEmergency: true },
       { country: "Togo", name: "Pompiers", number: "118" },
@@ -70,10 +70,10 @@ describe("the moderation rules", () => {
   });
 
   test("a testimony is out at once where that is set, and the built-in ones go", async () => {
-    const built = textOf(await read("/testimonies"));
+    const built = visibleText(await read("/testimonies"));
     expect(built).toContain("A member, Lagos");
     await save({ ...oneLine, publishTestimoniesAtOnce: "on" });
-    expect(textOf(await read("/testimonies"))).not.toContain("A member, Lagos");
+    expect(visibleText(await read("/testimonies"))).not.toContain("A member, Lagos");
     await post("/testimonies", {
       name: "Ada",
       email: "ada@mailbox.test",

@@ -1,12 +1,12 @@
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { CheckField } from "~/ui/forms/field";
-import { wasTicked } from "~/ui/forms/form-reply";
+import { isChecked } from "~/ui/forms/form-result";
 import type { Route } from "./+types/moderation";
 import { HelpLineFields } from "./help-line-fields";
 import { moderation } from "./moderation-section.server";
@@ -22,7 +22,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Moderation");
@@ -48,9 +48,9 @@ const switches = [
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SectionHeading title="Moderation" site="/prayers">
+      <SettingsHeading title="Moderation" site="/prayers">
         What appears at once, what waits for a person, and whom somebody in danger can call.
-      </SectionHeading>
+      </SettingsHeading>
       <SectionForm
         name="moderation"
         title="Moderation"
@@ -65,7 +65,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
                   <CheckField
                     name={name}
                     label={label}
-                    defaultChecked={wasTicked(form, name)}
+                    defaultChecked={isChecked(form, name)}
                     aria-describedby={`${name}-hint`}
                   />
                   <p id={`${name}-hint`} className="mt-0.5 pl-8 text-muted">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { read, textOf } from "~tests/support/app";
-import { describeSection, versionOf } from "~tests/support/settings";
+import { read, visibleText } from "~tests/support/app";
+import { describeSettingsSection, readFormVersion } from "~tests/support/settings";
 import { aStaffMember } from "~tests/support/staff";
 
 const address = "/admin/settings/policies";
@@ -12,15 +12,15 @@ const valid = {
 
 test("the built-in text is put into the form, beside what was typed, and saved only by saving", async () => {
   const grace = await aStaffMember();
-  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
+  await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
   const typed = { privacyPolicy: "Half a thought", terms: "Another half" };
-  const version = await versionOf(grace, address);
+  const version = await readFormVersion(grace, address);
   const offered = await grace.post(address, { ...typed, version, builtIn: "terms" });
   expect(offered.status).toBe(200);
   const html = await offered.text();
   expect(html).toContain("Half a thought");
-  expect(textOf(html)).toContain("These terms apply to everyone who uses this website.");
-  expect(textOf(await read("/terms"))).toContain("Be kind to each other");
+  expect(visibleText(html)).toContain("These terms apply to everyone who uses this website.");
+  expect(visibleText(await read("/terms"))).toContain("Be kind to each other");
   const odd = await grace.post(address, { ...typed, version, builtIn: "brand" });
   expect(odd.status).toBe(303);
 });
@@ -35,7 +35,7 @@ test("the built-in text, saved, is the built-in text of every later version of t
   await grace.post(address, {
     ...valid,
     privacyPolicy: text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
-    version: await versionOf(grace, address),
+    version: await readFormVersion(grace, address),
   });
   const row = await db
     .selectFrom("settings")
@@ -55,13 +55,13 @@ test("the preview is made as the page is made", async () => {
 
 test("a text that is silent about times is pointed out", async () => {
   const grace = await aStaffMember();
-  await grace.post(address, { ...valid, version: await versionOf(grace, address) });
-  const text = textOf(await grace.read(address));
+  await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
+  const text = visibleText(await grace.read(address));
   expect(text).toContain("does not say how long some things are kept");
   expect(text).toContain("{kept: closed requests}, {kept: held}, {kept: sent mail}, {kept: trash}");
 });
 
-describeSection({
+describeSettingsSection({
   name: "policies",
   valid,
   kept: "terms",

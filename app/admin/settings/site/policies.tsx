@@ -1,16 +1,16 @@
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
-import { loadSection, replyWith, saveTyped } from "~/admin/settings/section.server";
+import { formResponse, loadSection, saveSectionValues } from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { MarkdownField } from "~/crud/markdown-field";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { builtInSettings } from "~/settings/content";
-import { keptMarks } from "~/settings/kept-days";
+import { retentionPlaceholders } from "~/settings/retention-days";
 import { Button } from "~/ui/button";
-import { fieldOf, typed } from "~/ui/forms/form-reply";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/policies";
 import { policies } from "./policies-section.server";
 
@@ -23,12 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "site");
   const { builtIn, ...values } = await readFields(request);
   const text = policies.keys.find((key) => key === builtIn);
-  if (!text) return saveTyped(values, userId, policies);
-  return replyWith(200, { values: { ...values, [text]: builtInSettings[text] } });
+  if (!text) return saveSectionValues(values, userId, policies);
+  return formResponse(200, { values: { ...values, [text]: builtInSettings[text] } });
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Policies");
@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pol
 export default function Policies({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SectionHeading title="Policies" site="/privacy">
+      <SettingsHeading title="Policies" site="/privacy">
         What the site promises its visitors. Somebody who knows your country’s law should read these
         texts before you rely on them.
-      </SectionHeading>
+      </SettingsHeading>
       <SectionForm name="policies" title="Policies" fields={loaderData.fields} reply={actionData}>
         {(form) => {
-          const silent = keptMarks.filter(
-            ([, mark]) => !typed(form, "privacyPolicy").includes(mark),
+          const silent = retentionPlaceholders.filter(
+            ([, mark]) => !submittedValue(form, "privacyPolicy").includes(mark),
           );
           return (
             <>
@@ -76,11 +76,11 @@ function PolicyField({
   name,
   label,
 }: {
-  form: Parameters<typeof fieldOf>[0];
+  form: Parameters<typeof fieldProps>[0];
   name: "privacyPolicy" | "terms";
   label: string;
 }) {
-  const field = fieldOf(form, name);
+  const field = fieldProps(form, name);
   return (
     <>
       <MarkdownField
@@ -89,7 +89,7 @@ function PolicyField({
         label={label}
         preview="/admin/preview/policy"
       />
-      <Button name="builtIn" value={name} look="outline">
+      <Button name="builtIn" value={name} variant="outline">
         Back to the built-in text
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Section } from "~/admin/settings/section.server";
+import type { SettingsSection } from "~/admin/settings/section.server";
 
 const keys = ["homeZone", "secondZone"] as const;
 
@@ -10,9 +10,9 @@ const zone = z
   .string({ error: "Please choose a time zone from the list" })
   .refine((name) => zones.includes(name), { error: "Please choose a time zone from the list" });
 
-export const times: Section<(typeof keys)[number]> = {
+export const times: SettingsSection<(typeof keys)[number]> = {
   name: "times",
-  called: "the time zones",
+  auditLabel: "the time zones",
   keys,
   schema: z
     .object({ homeZone: zone, secondZone: zone })
@@ -20,5 +20,5 @@ export const times: Section<(typeof keys)[number]> = {
       path: ["secondZone"],
       error: "Please choose another zone than the home zone",
     }),
-  fieldsOf: ({ homeZone, secondZone }) => ({ homeZone, secondZone }),
+  toFields: ({ homeZone, secondZone }) => ({ homeZone, secondZone }),
 };

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { FieldGroup } from "~/admin/settings/field-group";
-import { keepSection } from "~/admin/settings/keep-section";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { SectionForm } from "~/admin/settings/section-form";
-import { SectionHeading } from "~/admin/settings/section-heading";
+import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { submitSection } from "~/admin/settings/submit-section";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { fieldOf } from "~/ui/forms/form-reply";
+import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/times";
 import { times, zones } from "./times-section.server";
 import { ZoneField } from "./zone-field";
@@ -22,7 +22,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return keepSection(sending);
+  return submitSection(sending);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Times");
@@ -30,24 +30,24 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Tim
 export default function Times({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <SectionHeading title="Times" site="/programmes">
+      <SettingsHeading title="Times" site="/programmes">
         Whose clock the site goes by. When the ministry meets is written under{" "}
         <Link to="/admin/programmes" className="text-ink underline underline-offset-4">
           Programmes
         </Link>
         .
-      </SectionHeading>
+      </SettingsHeading>
       <SectionForm name="times" title="Times" fields={loaderData.fields} reply={actionData}>
         {(form) => (
           <FieldGroup title="Time zones">
             <ZoneField
-              {...fieldOf(form, "homeZone")}
+              {...fieldProps(form, "homeZone")}
               label="Home zone"
               zones={loaderData.zones}
               help="Livestreams, publish dates and the days shown to visitors are read by this clock. They keep their hour when you change it."
             />
             <ZoneField
-              {...fieldOf(form, "secondZone")}
+              {...fieldProps(form, "secondZone")}
               label="Second zone"
               zones={loaderData.zones}
               help="Where many of your people live: times are given for this city too."

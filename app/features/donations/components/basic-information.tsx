@@ -1,5 +1,5 @@
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf, typed, wasTicked } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 
 const optional = ["occupation", "address", "division", "chapter", "dateOfBirth", "gender"];
@@ -9,15 +9,20 @@ export function BasicInformation({
   reply,
   isCorrection = false,
 }: {
-  reply: FormReply | undefined;
+  reply: FormResult | undefined;
   isCorrection?: boolean;
 }) {
-  const isOpen = optional.some((name) => reply?.errors[name] || typed(reply, name));
+  const isOpen = optional.some((name) => reply?.errors[name] || submittedValue(reply, name));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...fieldOf(reply, "fullName")} label="Full Name" autoComplete="name" required />
       <TextField
-        {...fieldOf(reply, "phoneNumber")}
+        {...fieldProps(reply, "fullName")}
+        label="Full Name"
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...fieldProps(reply, "phoneNumber")}
         label="Phone Number"
         type="tel"
         autoComplete="tel"
@@ -25,7 +30,7 @@ export function BasicInformation({
       />
       <div className="sm:col-span-2">
         <TextField
-          {...fieldOf(reply, "emailAddress")}
+          {...fieldProps(reply, "emailAddress")}
           label="Email Address"
           help={isCorrection && "Your link was sent there, so it stays as it is."}
           type="email"
@@ -54,26 +59,26 @@ export function BasicInformation({
   );
 }
 
-function OptionalFields({ reply }: { reply: FormReply | undefined }) {
+function OptionalFields({ reply }: { reply: FormResult | undefined }) {
   return (
     <>
       <div className="sm:col-span-2">
         <TextArea
-          {...fieldOf(reply, "address")}
+          {...fieldProps(reply, "address")}
           label="Address"
           rows={2}
           autoComplete="street-address"
         />
       </div>
       <TextField
-        {...fieldOf(reply, "occupation")}
+        {...fieldProps(reply, "occupation")}
         label="Occupation"
         autoComplete="organization-title"
       />
-      <TextField {...fieldOf(reply, "division")} label="Division" />
-      <TextField {...fieldOf(reply, "chapter")} label="Chapter" />
+      <TextField {...fieldProps(reply, "division")} label="Division" />
+      <TextField {...fieldProps(reply, "chapter")} label="Chapter" />
       <TextField
-        {...fieldOf(reply, "dateOfBirth")}
+        {...fieldProps(reply, "dateOfBirth")}
         label="Date of Birth"
         type="date"
         autoComplete="bday"
@@ -89,7 +94,7 @@ function OptionalFields({ reply }: { reply: FormReply | undefined }) {
               id={value === "M" ? "gender" : "gender-f"}
               value={value}
               label={label}
-              defaultChecked={wasTicked(reply, "gender", value)}
+              defaultChecked={isChecked(reply, "gender", value)}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
-import { givingAccounts } from "~/settings/account-words";
+import { givingAccountLabels } from "~/settings/account-labels";
 import type { GivingAccount } from "~/settings/settings";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 
@@ -9,7 +9,7 @@ const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
 
 /** Where the gift goes: both accounts, each with the currency it takes. */
 export function GiftAccounts({ email }: { email: string }) {
-  const { givingChangedOn, ...shell } = useShell();
+  const { givingChangedOn, ...shell } = useSiteData();
   return (
     <section
       aria-label="Giving Accounts"
@@ -20,7 +20,7 @@ export function GiftAccounts({ email }: { email: string }) {
         Send your gift from your own bank. For another currency, ask us which of the two suits it.
       </p>
       <div className="mt-5 grid gap-6 sm:grid-cols-2">
-        {givingAccounts.map(([key, title]) => (
+        {givingAccountLabels.map(([key, title]) => (
           <div key={key} className="border-t border-dawn pt-3">
             <h4 className="font-semibold">{title}</h4>
             <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
@@ -28,7 +28,7 @@ export function GiftAccounts({ email }: { email: string }) {
           </div>
         ))}
       </div>
-      {givingAccounts.some(([key]) => !shell[key]) && (
+      {givingAccountLabels.some(([key]) => !shell[key]) && (
         <p className="mt-5 text-fluid-sm">
           For account details, write to{" "}
           <a href={`mailto:${email}`} className="underline underline-offset-4">
@@ -61,13 +61,13 @@ function Account({ title, account }: { title: string; account: GivingAccount | n
         <CopyButton
           text={accountNumber}
           label={`number: ${title}`}
-          words="Copy number"
+          buttonText="Copy number"
           className={copy}
         />
         <CopyButton
           text={lines.filter(Boolean).join("\n")}
           label={`all details: ${title}`}
-          words="Copy all details"
+          buttonText="Copy all details"
           className={copy}
         />
       </p>

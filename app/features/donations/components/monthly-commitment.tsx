@@ -1,10 +1,10 @@
-import { covenantGroups, rangeOf, type Tier } from "~/features/donations/covenant";
-import { type FormReply, wasTicked } from "~/ui/forms/form-reply";
+import { covenantGroups, formatTierRange, type Tier } from "~/features/donations/covenant";
+import { type FormResult, isChecked } from "~/ui/forms/form-result";
 
 const name = "covenantCategories";
 
 /** Four groups of boxes, each with the range it stands for: tick one, or several. */
-export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
+export function MonthlyCommitment({ reply }: { reply: FormResult | undefined }) {
   const error = reply?.errors[name];
   return (
     <div id={name} tabIndex={-1}>
@@ -26,7 +26,7 @@ export function MonthlyCommitment({ reply }: { reply: FormReply | undefined }) {
             </legend>
             <div className="clear-both">
               {group.tiers.map((tier) => (
-                <TierBox key={tier.key} tier={tier} isTicked={wasTicked(reply, name, tier.key)} />
+                <TierBox key={tier.key} tier={tier} isTicked={isChecked(reply, name, tier.key)} />
               ))}
             </div>
           </fieldset>
@@ -49,7 +49,7 @@ function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
       <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{tier.name}</span>{" "}
         <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
-          {rangeOf(tier)}
+          {formatTierRange(tier)}
         </span>
       </span>
     </label>

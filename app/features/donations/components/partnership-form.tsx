@@ -1,21 +1,21 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import { wordsOf } from "~/features/donations/amount";
+import { spellOutAmount } from "~/features/donations/amount";
 import { amountNote, tierNote } from "~/features/donations/amount-note";
 import { partnershipConsent } from "~/features/donations/partnership-consent";
 import { useFormKey } from "~/settings/use-form-key";
 import { VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormEnd } from "~/ui/forms/form-end";
-import type { FormReply } from "~/ui/forms/form-reply";
-import { unbroken } from "~/ui/unbroken";
+import { FormFooter } from "~/ui/forms/form-footer";
+import type { FormResult } from "~/ui/forms/form-result";
+import { preventEmailBreak } from "~/ui/prevent-email-break";
 import { BasicInformation } from "./basic-information";
 import { GiftAccounts } from "./gift-accounts";
 import { MonthlyCommitment } from "./monthly-commitment";
 import { PaymentDetails } from "./payment-details";
 
 /** `email` is where to ask about partnership. */
-type Props = { reply: FormReply | undefined; email: string };
+type Props = { reply: FormResult | undefined; email: string };
 
 export function PartnershipForm(props: Props) {
   const key = useFormKey();
@@ -62,11 +62,11 @@ function BlankForm({ reply, email }: Props) {
         <GiftAccounts email={email} />
       </Part>
       <div className="border-t border-dawn pt-8">
-        <FormEnd consent={partnershipConsent} isSending={isSubmitting}>
+        <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
           {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
-        </FormEnd>
+        </FormFooter>
         <p className="mt-4 text-fluid-sm">
-          {unbroken("A confirmation e-mail will be sent to the address you enter above.")}
+          {preventEmailBreak("A confirmation e-mail will be sent to the address you enter above.")}
         </p>
       </div>
     </VisitorForm>
@@ -77,7 +77,7 @@ function Part({ title, intro, children }: { title: string; intro: string; childr
   return (
     <section aria-label={title}>
       <h2 className="text-fluid-xl">{title}</h2>
-      <p className="measure mt-2 mb-6 text-muted">{unbroken(intro)}</p>
+      <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
       {children}
     </section>
   );
@@ -92,7 +92,7 @@ function pledgeIn(form: HTMLFormElement) {
     tiers: typed("covenantCategories"),
     currency,
     figures,
-    words: wordsOf(figures, currency),
+    words: spellOutAmount(figures, currency),
   };
 }
 

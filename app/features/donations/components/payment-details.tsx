@@ -1,16 +1,16 @@
 import { currencies } from "~/features/donations/covenant";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 
 /** The currency and the amount. `note` is what we say beside the amount as it is typed. */
 export function PaymentDetails({
   reply,
   note,
 }: {
-  reply: FormReply | undefined;
+  reply: FormResult | undefined;
   note: string | undefined;
 }) {
-  const currency = fieldOf(reply, "preferredCurrency");
+  const currency = fieldProps(reply, "preferredCurrency");
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -26,7 +26,7 @@ export function PaymentDetails({
       </SelectField>
       <div>
         <TextField
-          {...fieldOf(reply, "amountInFigures")}
+          {...fieldProps(reply, "amountInFigures")}
           label="Amount in Figures"
           inputMode="decimal"
         />
@@ -35,7 +35,7 @@ export function PaymentDetails({
         </p>
       </div>
       <div className="sm:col-span-2">
-        <TextField {...fieldOf(reply, "amountInWords")} label="Amount in Words" />
+        <TextField {...fieldProps(reply, "amountInWords")} label="Amount in Words" />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { addressOf } from "~/crud/noun";
-import { galleryNoun as noun } from "~/features/gallery/noun";
+import { pathWithQuery } from "~/crud/resource";
+import { galleryResource as noun } from "~/features/gallery/resource";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
@@ -24,7 +24,7 @@ export function GalleryCards({ rows }: { rows: Shown[] }) {
             <Face row={row} />
           ) : (
             <Link
-              to={addressOf(noun.path, { edit: row.id })}
+              to={pathWithQuery(noun.path, { edit: row.id })}
               className="group block rounded-card focus-visible:rounded-card"
             >
               <Face row={row} />
@@ -55,7 +55,7 @@ function Face({ row: { title, imageUrl, alt, type } }: { row: Shown }) {
       <span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold underline-offset-4 group-hover:underline">
         {title}
       </span>
-      {alt === "" && <Badge look="urgent">No alternative text</Badge>}
+      {alt === "" && <Badge variant="urgent">No alternative text</Badge>}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { PictureField } from "~/crud/pictures/picture-field";
 import { RecordForm } from "~/crud/record-form";
-import type { RecordReply } from "~/crud/record-reply";
+import type { RecordResult } from "~/crud/record-result";
 import { galleryCategories } from "~/features/gallery/gallery-item";
-import { galleryNoun as noun } from "~/features/gallery/noun";
+import { galleryResource as noun } from "~/features/gallery/resource";
 import { PublishingFields } from "~/settings/publishing-fields";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
-import { fieldOf, typed } from "~/ui/forms/form-reply";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { GalleryPreview } from "./gallery-preview";
 
 const kinds = [
@@ -15,44 +15,44 @@ const kinds = [
 
 export function GalleryForm({
   record,
-  reply,
+  result,
   today,
 }: {
   record: { date: string; imageUrl?: string };
-  reply: RecordReply | undefined;
+  result: RecordResult | undefined;
   today: string;
 }) {
   return (
     <RecordForm
-      noun={noun}
+      resource={noun}
       record={record}
-      reply={reply}
+      reply={result}
       preview={(form) => <GalleryPreview form={form} saved={record.imageUrl ?? ""} today={today} />}
     >
       {(form) => (
         <>
-          <TextField {...fieldOf(form, "title")} label="Title" />
-          <PictureField {...fieldOf(form, "imageUrl")} label="Image URL" altName="alt" />
+          <TextField {...fieldProps(form, "title")} label="Title" />
+          <PictureField {...fieldProps(form, "imageUrl")} label="Image URL" altName="alt" />
           <TextField
-            {...fieldOf(form, "alt")}
+            {...fieldProps(form, "alt")}
             label="Alternative text"
             help="What the picture shows, in one sentence, for people who cannot see it: “Three women praying under a mango tree at dawn.”"
           />
           <TextArea
-            {...fieldOf(form, "description")}
+            {...fieldProps(form, "description")}
             label="Description"
             className="min-h-24"
             help="What visitors read beside the picture. You can leave it empty."
           />
           <div className="grid gap-6 @lg:grid-cols-3">
-            <SelectField {...fieldOf(form, "category")} label="Category">
+            <SelectField {...fieldProps(form, "category")} label="Category">
               {galleryCategories.map((category) => (
                 <option key={category}>{category}</option>
               ))}
             </SelectField>
-            <TextField {...fieldOf(form, "date")} label="Date" type="date" />
+            <TextField {...fieldProps(form, "date")} label="Date" type="date" />
             <TextField
-              {...fieldOf(form, "position")}
+              {...fieldProps(form, "position")}
               label="Position"
               inputMode="numeric"
               placeholder="1000"
@@ -70,7 +70,7 @@ export function GalleryForm({
                   name="type"
                   value={value}
                   label={label}
-                  defaultChecked={(typed(form, "type") || "image") === value}
+                  defaultChecked={(submittedValue(form, "type") || "image") === value}
                 />
               ))}
             </div>
@@ -78,7 +78,7 @@ export function GalleryForm({
               className={`mt-3 ${form.errors.videoUrl ? "" : "hidden group-has-[#type-video:checked]/kind:block"}`}
             >
               <TextField
-                {...fieldOf(form, "videoUrl")}
+                {...fieldProps(form, "videoUrl")}
                 label="Video URL"
                 type="url"
                 inputMode="url"

@@ -1,7 +1,7 @@
-import type { RecordReply } from "~/crud/record-reply";
-import { typedDay } from "~/crud/typed-day";
+import type { RecordResult } from "~/crud/record-result";
+import { submittedDay } from "~/crud/submitted-day";
 import { galleryCategories } from "~/features/gallery/gallery-item";
-import { typed } from "~/ui/forms/form-reply";
+import { submittedValue } from "~/ui/forms/form-result";
 import { MediaCard } from "./media-grid";
 
 export function GalleryPreview({
@@ -9,12 +9,12 @@ export function GalleryPreview({
   saved,
   today,
 }: {
-  form: RecordReply;
+  form: RecordResult;
   /** The picture that is kept: one of another site may be shown only once a record names that site. */
   saved: string;
   today: string;
 }) {
-  const text = (name: string) => typed(form, name).trim();
+  const text = (name: string) => submittedValue(form, name).trim();
   const address = text("imageUrl");
   const isSeen = /^\/(?!\/)/.test(address) || (address !== "" && address === saved);
   if (!isSeen) {
@@ -38,7 +38,7 @@ export function GalleryPreview({
           type: text("type") === "video" ? "video" : "image",
           videoUrl: text("videoUrl") || null,
           category: text("category") || (galleryCategories[0] ?? ""),
-          date: typedDay(form, "date") ?? today,
+          date: submittedDay(form, "date") ?? today,
         }}
       />
     </ul>

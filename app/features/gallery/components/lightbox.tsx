@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type GalleryItem, lightboxId, watchAddress } from "~/features/gallery/gallery-item";
-import { freePage } from "~/features/gallery/lightbox-focus";
-import { step, useLightbox } from "~/features/gallery/use-lightbox";
+import { type GalleryItem, lightboxId, watchUrl } from "~/features/gallery/gallery-item";
+import { releaseFocus } from "~/features/gallery/lightbox-focus";
+import { handleStepClick, useLightbox } from "~/features/gallery/use-lightbox";
 import { Day } from "~/ui/day";
 import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
@@ -9,8 +9,8 @@ import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 
 /** A window for each picture on the page. The platform opens and closes them; JavaScript makes it smooth. */
 export function Lightbox({ items }: { items: GalleryItem[] }) {
-  useEffect(() => freePage, []);
-  const pictures = items.filter((item) => !watchAddress(item));
+  useEffect(() => releaseFocus, []);
+  const pictures = items.filter((item) => !watchUrl(item));
   return (
     <div data-print="no">
       {pictures.map((item, index) => (
@@ -41,15 +41,15 @@ function LightboxWindow({ item, place, previous, next }: Props) {
       className="lightbox"
       {...handlers}
     >
-      <p className="lightbox-place text-sm text-mist tabular-nums">{place}</p>
+      <p className="lightbox-counter text-sm text-mist tabular-nums">{place}</p>
       <button
         type="button"
         autoFocus
         popoverTarget={id}
         popoverTargetAction="hide"
-        data-goes="away"
+        data-action="away"
         aria-label="Close"
-        className={`lightbox-away ${round}`}
+        className={`lightbox-close ${round}`}
       >
         <Icon name="x" className="size-6" />
       </button>
@@ -60,15 +60,15 @@ function LightboxWindow({ item, place, previous, next }: Props) {
           sizes="(min-width: 56rem) 60vw, 100vw"
         />
       </div>
-      <div className="lightbox-words">
+      <div className="lightbox-text">
         <h2 id={`${id}-title`} className="text-fluid-xl">
           {item.title}
         </h2>
         <Facts
           className="mt-2 text-mist"
           facts={[
-            { icon: "images", label: "Category", words: item.category },
-            { icon: "calendar-days", label: "Date", words: <Day date={item.date} /> },
+            { icon: "images", label: "Category", value: item.category },
+            { icon: "calendar-days", label: "Date", value: <Day date={item.date} /> },
           ]}
         />
         <p className="mt-3 text-mist">{item.description}</p>
@@ -78,8 +78,8 @@ function LightboxWindow({ item, place, previous, next }: Props) {
           <button
             type="button"
             popoverTarget={lightboxId(previous)}
-            onClick={step}
-            data-goes="previous"
+            onClick={handleStepClick}
+            data-action="previous"
             aria-label="Previous picture"
             className={`lightbox-previous ${round}`}
           >
@@ -88,8 +88,8 @@ function LightboxWindow({ item, place, previous, next }: Props) {
           <button
             type="button"
             popoverTarget={lightboxId(next)}
-            onClick={step}
-            data-goes="next"
+            onClick={handleStepClick}
+            data-action="next"
             aria-label="Next picture"
             className={`lightbox-next ${round}`}
           >

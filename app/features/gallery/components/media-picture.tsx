@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type GalleryItem, watchAddress } from "~/features/gallery/gallery-item";
+import { type GalleryItem, watchUrl } from "~/features/gallery/gallery-item";
 import { Icon } from "~/ui/icon";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 
@@ -21,7 +21,7 @@ export function MediaPicture({ item, className = "", ...rest }: Props) {
         className="size-full transition-transform duration-250 ease-dawn group-hover:scale-103"
         {...rest}
       />
-      {watchAddress(item) && (
+      {watchUrl(item) && (
         <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full border border-dawn bg-night/80 text-dawn">
           <Icon name="play" className="size-6 translate-x-0.5" />
         </span>

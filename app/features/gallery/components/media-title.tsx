@@ -1,18 +1,18 @@
-import { type GalleryItem, lightboxId, watchAddress } from "~/features/gallery/gallery-item";
-import { OutsideLink } from "~/ui/outside-link";
+import { type GalleryItem, lightboxId, watchUrl } from "~/features/gallery/gallery-item";
+import { ExternalLink } from "~/ui/external-link";
 
 const wholeCard = "text-left after:absolute after:inset-0 focus-visible:after:rounded-card";
 
 /** The title of an item; a click anywhere on its card opens the picture, or the video in a new tab. */
 export function MediaTitle({ item, className = "" }: { item: GalleryItem; className?: string }) {
-  const address = watchAddress(item);
+  const address = watchUrl(item);
   return (
     <h3 className={className}>
       {address ? (
-        <OutsideLink href={address} className={wholeCard}>
+        <ExternalLink href={address} className={wholeCard}>
           <span className="sr-only">Watch: </span>
           {item.title}
-        </OutsideLink>
+        </ExternalLink>
       ) : (
         <button
           type="button"

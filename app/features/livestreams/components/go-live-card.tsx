@@ -1,23 +1,23 @@
 import { Form, useNavigation } from "react-router";
-import { Fold } from "~/crud/fold";
+import { Disclosure } from "~/crud/disclosure";
 import { type LiveState, platformNames, platforms } from "~/features/livestreams/livestream";
-import { livestreamNoun } from "~/features/livestreams/noun";
+import { livestreamResource } from "~/features/livestreams/resource";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { ExternalLink } from "~/ui/external-link";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-import { OutsideLink } from "~/ui/outside-link";
 
 /** Tells whether visitors see a live service, and changes it: platform and address to go live, one button to end. */
 export function GoLiveCard({
   live,
-  reply,
+  result,
   back,
 }: {
   live: LiveState;
   /** What was wrong with the last attempt. */
-  reply?: FormReply;
+  result?: FormResult;
   /** Where it stands, and leads back to. */
   back: "/admin/dashboard" | "/admin/livestreams";
 }) {
@@ -32,20 +32,20 @@ export function GoLiveCard({
           <h2 id="go-live-title" className="text-fluid-lg">
             You are live
           </h2>
-          <Badge look="live">Live</Badge>
+          <Badge variant="live">Live</Badge>
         </div>
         <Form
           method="post"
-          action={livestreamNoun.path}
+          action={livestreamResource.path}
           aria-labelledby="go-live-title"
           className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
         >
           <input type="hidden" name="back" value={back} />
           <p className="min-w-0">
             Visitors see <strong>{live.title || "Sunday Service"}</strong> on{" "}
-            <OutsideLink href={live.url} className="underline underline-offset-4">
+            <ExternalLink href={live.url} className="underline underline-offset-4">
               {live.place || "its own page"}
-            </OutsideLink>
+            </ExternalLink>
             .
           </p>
           <Button name="intent" value="endLive" disabled={isBusy}>
@@ -57,8 +57,8 @@ export function GoLiveCard({
   }
   return (
     <section aria-labelledby="go-live-title">
-      <Fold
-        open={reply?.values.intent === "goLive"}
+      <Disclosure
+        open={result?.values.intent === "goLive"}
         summary={
           <>
             <h2 id="go-live-title" className="font-sans font-semibold">
@@ -72,7 +72,7 @@ export function GoLiveCard({
       >
         <Form
           method="post"
-          action={livestreamNoun.path}
+          action={livestreamResource.path}
           noValidate
           aria-labelledby="go-live-title"
           className="rounded-card border border-line bg-surface p-5"
@@ -81,20 +81,20 @@ export function GoLiveCard({
           <p className="text-muted">
             The Livestream page shows the service as Live Now within seconds, until you end it.
           </p>
-          <GoLiveFields reply={reply} />
+          <GoLiveFields reply={result} />
           <Button name="intent" value="goLive" disabled={isBusy} className="mt-5">
             <Icon name="radio" /> Go live
           </Button>
         </Form>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }
 
-function GoLiveFields({ reply }: { reply?: FormReply }) {
+function GoLiveFields({ reply }: { reply?: FormResult }) {
   return (
     <div className="mt-5 grid gap-5 md:grid-cols-[1fr_2fr]">
-      <SelectField {...fieldOf(reply, "platform")} label="Platform">
+      <SelectField {...fieldProps(reply, "platform")} label="Platform">
         {platforms.map((platform) => (
           <option key={platform} value={platform}>
             {platformNames[platform]}
@@ -102,7 +102,7 @@ function GoLiveFields({ reply }: { reply?: FormReply }) {
         ))}
       </SelectField>
       <TextField
-        {...fieldOf(reply, "url")}
+        {...fieldProps(reply, "url")}
         label="URL"
         type="url"
         inputMode="url"
@@ -110,7 +110,7 @@ function GoLiveFields({ reply }: { reply?: FormReply }) {
       />
       <div className="md:col-span-2">
         <TextField
-          {...fieldOf(reply, "title")}
+          {...fieldProps(reply, "title")}
           label="Title of the service"
           placeholder="Sunday Service"
         />

@@ -1,24 +1,24 @@
-import type { RecordReply } from "~/crud/record-reply";
-import { typedDay } from "~/crud/typed-day";
+import type { RecordResult } from "~/crud/record-result";
+import { submittedDay } from "~/crud/submitted-day";
 import { platforms } from "~/features/livestreams/livestream";
 import { previousService } from "~/features/livestreams/previous-service";
-import { clocksAt } from "~/schedule/clock/clock-words";
-import { wallInstant } from "~/schedule/clock/wall-instant";
-import { shortTimeRange } from "~/schedule/gathering-words";
-import { longDay } from "~/ui/day-words";
-import { typed } from "~/ui/forms/form-reply";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { zonedTimeToInstant } from "~/schedule/clock/zoned-time";
+import { formatShortTimeRange } from "~/schedule/format-gathering";
+import { formatDay } from "~/ui/format-date";
+import { submittedValue } from "~/ui/forms/form-result";
 import { zoneCity } from "~/ui/zone-city";
 import { PreviousServiceCard } from "./previous-service-card";
-import { Event } from "./upcoming-events";
+import { UpcomingEventCard } from "./upcoming-events";
 
 type Place = { today: string; zones: readonly [home: string, second: string] };
 
 const usualMinutes = 120;
 
 /** Among the Upcoming Events until its day is over, then among the Previous Services. */
-export function LivestreamPreview({ form, today, zones }: Place & { form: RecordReply }) {
-  const text = (name: string) => typed(form, name).trim();
-  const day = typedDay(form, "scheduledDate");
+export function LivestreamPreview({ form, today, zones }: Place & { form: RecordResult }) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  const day = submittedDay(form, "scheduledDate");
   const time = text("scheduledTime");
   const duration = Number.parseInt(text("duration"), 10) || usualMinutes;
   const said = { id: text("id"), title: text("title"), description: text("description") };
@@ -36,19 +36,19 @@ export function LivestreamPreview({ form, today, zones }: Place & { form: Record
     };
     return <PreviousServiceCard service={previousService(stream, "/livestream")} />;
   }
-  const starts = day && time ? wallInstant(day, time, zones[0]) : undefined;
+  const starts = day && time ? zonedTimeToInstant(day, time, zones[0]) : undefined;
   return (
-    <Event
+    <UpcomingEventCard
       event={{
         ...said,
         notes: [],
         icon: "radio",
         reminder: undefined,
-        date: day ? longDay(day) : "Not scheduled",
+        date: day ? formatDay(day) : "Not scheduled",
         time: time
-          ? `${shortTimeRange({ start: time, end: later(time, duration), timeWords: null })} ${zoneCity(zones[0])}`
+          ? `${formatShortTimeRange({ start: time, end: later(time, duration), timeWords: null })} ${zoneCity(zones[0])}`
           : "TBD",
-        clocks: starts ? clocksAt(starts, zones) : undefined,
+        clocks: starts ? worldClocksAt(starts, zones) : undefined,
       }}
     />
   );

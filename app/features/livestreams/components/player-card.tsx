@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import type { PlayerState } from "~/features/livestreams/live-player";
 import type { LiveState } from "~/features/livestreams/livestream";
 import { useLiveCheck } from "~/features/livestreams/use-live-check";
-import { videoEmbed } from "~/features/livestreams/video-embed";
+import { videoEmbedUrl } from "~/features/livestreams/video-embed";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { OutsideLink } from "~/ui/outside-link";
+import { ExternalLink } from "~/ui/external-link";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { PlayerPicture } from "./player-picture";
 import { VideoFrame } from "./video-frame";
@@ -19,14 +19,14 @@ type Video = { title: string; url: string };
  */
 export function PlayerCard({
   featured,
-  known,
+  initialState,
   children,
 }: {
   featured: Video;
-  known: LiveState;
+  initialState: LiveState;
   children: ReactNode;
 }) {
-  const [state, tell] = useLiveCheck(known);
+  const [state, tell] = useLiveCheck(initialState);
   const [playing, setPlaying] = useState<Video>();
   const canPlayHere = useInBrowser(() => true, false);
 
@@ -36,7 +36,7 @@ export function PlayerCard({
   const failed = state.is === "notLive" ? state.failed : undefined;
   // A recorded video goes on when a service begins; a live one ends with its service.
   const played = playing && [shown.url, featured.url].includes(playing.url) ? playing : undefined;
-  const embed = videoEmbed((played ?? shown).url);
+  const embed = videoEmbedUrl((played ?? shown).url);
   const play = () => setPlaying(shown);
   return (
     <section
@@ -49,24 +49,24 @@ export function PlayerCard({
           aria-live="polite"
           className={`transition-[opacity,visibility] duration-200 ${state.is === "checking" ? "invisible opacity-0" : ""}`}
         >
-          <Badge look={isLive ? "live" : "onNight"}>{badge}</Badge>
+          <Badge variant={isLive ? "live" : "onNight"}>{badge}</Badge>
           <h2 id="player-title" className="mt-3 text-fluid-xl">
             {title}
           </h2>
           <p className="mt-2 text-mist">{subtitle}</p>
         </div>
         {isLive && played && played.url !== shown.url && (
-          <Button type="button" look="dawn" onClick={play} className="self-start">
+          <Button type="button" variant="dawn" onClick={play} className="self-start">
             Watch live
           </Button>
         )}
         {embed && (
-          <OutsideLink
+          <ExternalLink
             href={(failed ?? shown).url}
             className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
           >
             Watch on YouTube
-          </OutsideLink>
+          </ExternalLink>
         )}
       </div>
       <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-104">

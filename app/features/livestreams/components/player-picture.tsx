@@ -1,7 +1,7 @@
+import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { OutsideLink } from "~/ui/outside-link";
 import { Picture } from "~/ui/picture";
-import { videoCost } from "~/ui/video-cost";
+import { videoDataUsage } from "~/ui/video-data-notice";
 
 /** What the player shows until somebody plays: a picture of ours, and a way to the video. */
 export function PlayerPicture({
@@ -17,8 +17,8 @@ export function PlayerPicture({
   onPlay: (() => void) | undefined;
 }) {
   const cost = onPlay
-    ? `Loads about 1 MB from YouTube, then ${videoCost}`
-    : `Opens ${URL.parse(url)?.hostname.replace(/^www\./, "") ?? "another site"}, ${videoCost}`;
+    ? `Loads about 1 MB from YouTube, then ${videoDataUsage}`
+    : `Opens ${URL.parse(url)?.hostname.replace(/^www\./, "") ?? "another site"}, ${videoDataUsage}`;
   const cover =
     "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
   const face = (
@@ -54,9 +54,9 @@ export function PlayerPicture({
           {face}
         </button>
       ) : (
-        <OutsideLink href={url} className={cover}>
+        <ExternalLink href={url} className={cover}>
           {face}
-        </OutsideLink>
+        </ExternalLink>
       )}
     </>
   );

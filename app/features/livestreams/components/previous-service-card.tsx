@@ -1,6 +1,6 @@
 import type { PreviousService } from "~/features/livestreams/previous-service";
+import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { OutsideLink } from "~/ui/outside-link";
 import { Picture } from "~/ui/picture";
 
 export function PreviousServiceCard({ service }: { service: PreviousService }) {
@@ -17,12 +17,12 @@ export function PreviousServiceCard({ service }: { service: PreviousService }) {
       </div>
       <div>
         <h3 className="text-fluid-lg sm:mt-4">
-          <OutsideLink
+          <ExternalLink
             href={href}
             className="underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
           >
             {title}
-          </OutsideLink>
+          </ExternalLink>
         </h3>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-fluid-sm text-muted">
           <span>{date}</span>

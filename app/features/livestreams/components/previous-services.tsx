@@ -1,29 +1,29 @@
 import { Link } from "react-router";
 import type { PreviousService } from "~/features/livestreams/previous-service";
 import { buttonClass } from "~/ui/button";
+import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { OutsideLink } from "~/ui/outside-link";
 import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share-button";
 import { type Tab, Tabs } from "~/ui/tabs";
-import { VideoCost } from "~/ui/video-cost";
+import { VideoDataNotice } from "~/ui/video-data-notice";
 import { PreviousServiceCard } from "./previous-service-card";
 
-export type PreviousList = {
+export type PreviousServiceList = {
   tabs: Tab[];
   services: PreviousService[];
   /** Where the next ones are, if there are more. */
   more: string | undefined;
   /** A form as HTML, where there are too many to look through; else nothing. */
-  search: string;
+  searchHtml: string;
 };
 
 export function PreviousServices({
-  list: { tabs, services, more, search },
+  list: { tabs, services, more, searchHtml },
   channel,
   brand,
 }: {
-  list: PreviousList;
+  list: PreviousServiceList;
   channel: string;
   brand: string;
 }) {
@@ -40,17 +40,17 @@ export function PreviousServices({
             intro="Prayers, teaching and services from our channels."
           />
           <div className="mb-8 flex flex-wrap gap-3">
-            <OutsideLink href={channel} className={buttonClass("outline")}>
+            <ExternalLink href={channel} className={buttonClass("outline")}>
               <Icon name="youtube" /> View Channel
-            </OutsideLink>
+            </ExternalLink>
             <ShareButton title={brand} url={channel} />
           </div>
         </div>
         <Tabs label="Previous Services" tabs={tabs} />
-        <VideoCost className="mb-8 text-muted" />
-        {search && <div dangerouslySetInnerHTML={{ __html: search }} />}
+        <VideoDataNotice className="mb-8 text-muted" />
+        {searchHtml && <div dangerouslySetInnerHTML={{ __html: searchHtml }} />}
         {services.length === 0 ? (
-          <p>{search ? "No service with these words." : "No service here yet."}</p>
+          <p>{searchHtml ? "No service with these words." : "No service here yet."}</p>
         ) : (
           <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
             {services.map((service) => (

@@ -1,8 +1,8 @@
 import { Button } from "~/ui/button";
-import { fieldBox } from "~/ui/forms/field-box";
+import { inputClass } from "~/ui/forms/input-class";
 
 /** A plain form that asks for the page anew; none of it is sent as a script. */
-export function ServiceSearch({ tab, name, words }: { tab: string; name: string; words: string }) {
+export function ServiceSearch({ tab, name, query }: { tab: string; name: string; query: string }) {
   return (
     <search>
       <form action="/livestream#previous-services" className="mb-8 flex flex-wrap items-end gap-3">
@@ -12,12 +12,12 @@ export function ServiceSearch({ tab, name, words }: { tab: string; name: string;
           <input
             type="search"
             name="search"
-            defaultValue={words}
+            defaultValue={query}
             maxLength={100}
-            className={`${fieldBox} mt-1.5`}
+            className={`${inputClass} mt-1.5`}
           />
         </label>
-        <Button look="outline">Search</Button>
+        <Button variant="outline">Search</Button>
       </form>
     </search>
   );

@@ -1,6 +1,6 @@
 import type { UpcomingEvent } from "~/features/livestreams/upcoming-event";
-import { ClockLine } from "~/schedule/clock/clock-line";
-import { SetReminder } from "~/schedule/reminders/set-reminder";
+import { LocalTime } from "~/schedule/clock/local-time";
+import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
@@ -19,7 +19,7 @@ export function UpcomingEvents({
         <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
           {events.map((event) => (
             <li key={event.id}>
-              <Event event={event} />
+              <UpcomingEventCard event={event} />
             </li>
           ))}
         </ul>
@@ -29,7 +29,7 @@ export function UpcomingEvents({
   );
 }
 
-export function Event({ event }: { event: UpcomingEvent }) {
+export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
   const { title, date, time, clocks, notes, description, icon, reminder } = event;
   return (
     <article className="flex h-full flex-col items-start border-t border-line pt-5">
@@ -39,7 +39,7 @@ export function Event({ event }: { event: UpcomingEvent }) {
       <p className="mt-2 text-fluid-sm font-semibold text-accent">
         {date} <span className="whitespace-nowrap tabular-nums">{time}</span>
       </p>
-      {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+      {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
       {notes.map((note) => (
         <p key={note} className="mt-1 text-fluid-sm font-semibold">
           {note}
@@ -48,7 +48,7 @@ export function Event({ event }: { event: UpcomingEvent }) {
       <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
       {reminder && (
         <div className="mt-auto">
-          <SetReminder title={title} clocks={clocks} choices={reminder} />
+          <ReminderButton title={title} clocks={clocks} reminderDialog={reminder} />
         </div>
       )}
     </article>

@@ -1,13 +1,13 @@
 import { useNavigation } from "react-router";
-import type { WrittenRequest } from "~/features/prayers/written-request";
-import type { PageOf } from "~/platform/records/page-of.server";
+import type { PrayerRequestCardData } from "~/features/prayers/prayer-request-card";
+import type { PageOf } from "~/platform/records/pagination.server";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
-import { SharedRequestCard } from "./shared-request-card";
+import { PrayerRequestCard } from "./prayer-request-card";
 
 /** Nothing while nobody has shared a request; a sentence when they cannot be read. */
-export function CommunityRequests({ requests }: { requests?: PageOf<WrittenRequest> }) {
+export function CommunityRequests({ requests }: { requests?: PageOf<PrayerRequestCardData> }) {
   const { state, location } = useNavigation();
   const isRefreshing = state === "loading" && location.pathname === "/prayers";
   if (requests?.rows.length === 0) return null;
@@ -25,7 +25,7 @@ export function CommunityRequests({ requests }: { requests?: PageOf<WrittenReque
             className="grid items-start gap-6 transition-opacity duration-200 aria-busy:opacity-50 lg:grid-cols-2"
           >
             {requests.rows.map((request) => (
-              <SharedRequestCard key={request.id} request={request} />
+              <PrayerRequestCard key={request.id} request={request} />
             ))}
           </ul>
         ) : (

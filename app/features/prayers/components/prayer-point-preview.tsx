@@ -1,9 +1,9 @@
-import type { RecordReply } from "~/crud/record-reply";
-import { typed } from "~/ui/forms/form-reply";
+import type { RecordResult } from "~/crud/record-result";
+import { submittedValue } from "~/ui/forms/form-result";
 import { PrayerPointCard } from "./prayer-points";
 
-export function PrayerPointPreview({ form }: { form: RecordReply }) {
-  const text = (name: string) => typed(form, name).trim();
+export function PrayerPointPreview({ form }: { form: RecordResult }) {
+  const text = (name: string) => submittedValue(form, name).trim();
   return (
     <ol>
       <PrayerPointCard

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { pointAnchors } from "~/features/prayers/point-anchors";
 import type { PrayerPoint } from "~/features/prayers/prayer-point";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { SharePoint, SharePoints, sharePointsId } from "./share-points";
 
 export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
-  const { brand, siteUrl } = useShell();
+  const { brand, siteUrl } = useSiteData();
   if (points.length === 0) return null;
   const anchors = pointAnchors(points.map(({ title }) => title));
   return (

@@ -1,5 +1,5 @@
 import type { PrayerPoint } from "~/features/prayers/prayer-point";
-import { useShell } from "~/settings/use-shell";
+import { useSiteData } from "~/settings/use-site-data";
 import { Icon } from "~/ui/icon";
 import { Share } from "~/ui/share";
 
@@ -8,7 +8,7 @@ export const sharePointsId = "share-prayers";
 
 /** Opens under its prayer, one at a time. */
 export function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
-  const { siteUrl } = useShell();
+  const { siteUrl } = useSiteData();
   return (
     <details name="share-point" className="share-point" data-print="no">
       <summary>
@@ -27,7 +27,7 @@ export function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: stri
 
 /** All the points at once, at the end of the last one. */
 export function SharePoints({ points }: { points: PrayerPoint[] }) {
-  const { siteUrl, brand } = useShell();
+  const { siteUrl, brand } = useSiteData();
   return (
     <aside
       id={sharePointsId}

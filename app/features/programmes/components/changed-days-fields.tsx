@@ -1,14 +1,14 @@
-import { mostRows, rowParts } from "~/features/programmes/changed-days";
-import { longDay } from "~/ui/day-words";
+import { changedDayFields, maxChangedDayRows } from "~/features/programmes/changed-days";
+import { formatDay } from "~/ui/format-date";
 import { SelectField, TextField } from "~/ui/forms/field";
-import { type FormReply, fieldOf, typed } from "~/ui/forms/form-reply";
+import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 
 const spareRows = 2;
 
 /** Days that are not as the rule has them, and room for more; each folds away. */
-export function ChangedDaysFields({ form }: { form: FormReply }) {
-  const numbers = Array.from({ length: mostRows }, (_, index) => index);
+export function ChangedDaysFields({ form }: { form: FormResult }) {
+  const numbers = Array.from({ length: maxChangedDayRows }, (_, index) => index);
   const used = numbers.findLastIndex((row) => isFilled(form, row)) + 1;
   return (
     <fieldset className="rounded-card border border-line p-5">
@@ -26,10 +26,10 @@ export function ChangedDaysFields({ form }: { form: FormReply }) {
   );
 }
 
-function ChangedDayRow({ form, row }: { form: FormReply; row: number }) {
-  const field = (part: string) => fieldOf(form, `${part}-${row}`);
-  const hasMistake = rowParts.some((part) => form.errors[`${part}-${row}`]);
-  const change = typed(form, `change-${row}`) || "cancelled";
+function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
+  const field = (part: string) => fieldProps(form, `${part}-${row}`);
+  const hasMistake = changedDayFields.some((part) => form.errors[`${part}-${row}`]);
+  const change = submittedValue(form, `change-${row}`) || "cancelled";
   return (
     <details open={hasMistake} className="group/row py-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline-offset-4 hover:underline">
@@ -74,24 +74,26 @@ const onlyFor = {
   moved: "hidden group-has-[option[value=moved]:checked]/change:grid",
 };
 
-function summaryOf(form: FormReply, row: number): string {
+function summaryOf(form: FormResult, row: number): string {
   const [day, lastDay, movedTo] = ["day", "lastDay", "movedTo"].map((part) =>
-    typed(form, `${part}-${row}`),
+    submittedValue(form, `${part}-${row}`),
   );
   if (!day || !isDay(day)) return "Change a day";
-  if (typed(form, `change-${row}`) === "moved") {
+  if (submittedValue(form, `change-${row}`) === "moved") {
     return movedTo && isDay(movedTo)
-      ? `${longDay(day)}: held on ${longDay(movedTo)}`
-      : `${longDay(day)}: held at other hours`;
+      ? `${formatDay(day)}: held on ${formatDay(movedTo)}`
+      : `${formatDay(day)}: held at other hours`;
   }
-  const until = lastDay && isDay(lastDay) ? ` to ${longDay(lastDay)}` : "";
-  return `${longDay(day)}${until}: not held`;
+  const until = lastDay && isDay(lastDay) ? ` to ${formatDay(lastDay)}` : "";
+  return `${formatDay(day)}${until}: not held`;
 }
 
 function isDay(text: string): boolean {
   return !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
 
-function isFilled(form: FormReply, row: number): boolean {
-  return rowParts.some((part) => part !== "change" && typed(form, `${part}-${row}`) !== "");
+function isFilled(form: FormResult, row: number): boolean {
+  return changedDayFields.some(
+    (part) => part !== "change" && submittedValue(form, `${part}-${row}`) !== "",
+  );
 }

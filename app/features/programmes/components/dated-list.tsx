@@ -1,35 +1,35 @@
 import { Link } from "react-router";
-import { StatusMark } from "~/crud/letters/status-mark";
 import type { Records } from "~/crud/load-records.server";
-import { Quiet } from "~/crud/quiet";
+import { Muted } from "~/crud/muted";
 import { RecordList } from "~/crud/record-list";
-import { everyNoun, datedNoun as noun } from "~/features/programmes/noun";
-import { programmeDate, programmeTime } from "~/features/programmes/programme";
+import { StatusBadge } from "~/crud/submissions/status-badge";
+import { formatProgrammeDate, formatProgrammeTime } from "~/features/programmes/programme";
+import { datedResource as noun, recurringResource } from "~/features/programmes/resource";
 import type { RecordOf } from "~/platform/records/record-store.server";
-import { publishingWords } from "~/settings/publishing-fields";
+import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { Badge } from "~/ui/badge";
 
 type Row = RecordOf<"programmes">;
 
 export function DatedList({
   list,
-  repeating,
+  recurringCount,
   today,
   now,
   exported,
 }: {
   list: NonNullable<Records<Row>["list"]>;
   /** How many there are of the other kind. */
-  repeating: number;
+  recurringCount: number;
   today: string;
   now: string;
   exported: string | undefined;
 }) {
   return (
     <RecordList
-      noun={noun}
+      resource={noun}
       list={list}
-      shows={[
+      filters={[
         ["coming", "From today on"],
         ["featured", "Featured"],
         ["drafts", "Drafts"],
@@ -37,19 +37,19 @@ export function DatedList({
       exported={exported}
       columns={[
         ["Title", ({ title }) => title, "title"],
-        ["Date", programmeDate, "startDate"],
-        ["Time", (row) => programmeTime(row) || <Quiet>–</Quiet>, undefined, "whole"],
+        ["Date", formatProgrammeDate, "startDate"],
+        ["Time", (row) => formatProgrammeTime(row) || <Muted>–</Muted>, undefined, "nowrap"],
         ["Location", ({ location }) => location, "location"],
         ["Category", ({ category }) => category, "category"],
-        ["Status", (row) => <Status row={row} today={today} now={now} />, undefined, "mark"],
+        ["Status", (row) => <Status row={row} today={today} now={now} />, undefined, "badge"],
       ]}
       empty={
         <>
           Programmes with a date of their own stand here: a conference, a vigil.{" "}
-          {repeating > 0 && (
+          {recurringCount > 0 && (
             <>
-              The {repeating} that repeat are under{" "}
-              <Link to={everyNoun.path}>{everyNoun.plural}</Link>.
+              The {recurringCount} that repeat are under{" "}
+              <Link to={recurringResource.path}>{recurringResource.heading}</Link>.
             </>
           )}
         </>
@@ -63,5 +63,5 @@ function Status({ row, today, now }: { row: Row; today: string; now: string }) {
   const { publishedAt, endDate, featured } = row;
   if (publishedAt !== null && endDate < today) return <Badge>Over</Badge>;
   if (featured && publishedAt !== null && publishedAt <= now) return <Badge>Featured</Badge>;
-  return <StatusMark words={publishingWords(publishedAt, now)} usual="Published" />;
+  return <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />;
 }

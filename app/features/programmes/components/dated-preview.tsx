@@ -1,14 +1,14 @@
-import type { RecordReply } from "~/crud/record-reply";
-import { typedDay } from "~/crud/typed-day";
+import type { RecordResult } from "~/crud/record-result";
+import { submittedDay } from "~/crud/submitted-day";
 import {
+  formatProgrammeDate,
+  formatProgrammeTime,
   isClockTime,
   programmeCategories,
-  programmeDate,
-  programmeTime,
 } from "~/features/programmes/programme";
-import { clocksAt } from "~/schedule/clock/clock-words";
-import { wallInstant } from "~/schedule/clock/wall-instant";
-import { typed } from "~/ui/forms/form-reply";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { zonedTimeToInstant } from "~/schedule/clock/zoned-time";
+import { submittedValue } from "~/ui/forms/form-result";
 import { DatedProgrammeRow } from "./dated-programmes";
 
 export type Zones = readonly [home: string, second: string];
@@ -18,12 +18,12 @@ export function DatedPreview({
   today,
   zones,
 }: {
-  form: RecordReply;
+  form: RecordResult;
   today: string;
   zones: Zones;
 }) {
-  const text = (name: string) => typed(form, name).trim();
-  const startDate = typedDay(form, "startDate") ?? today;
+  const text = (name: string) => submittedValue(form, name).trim();
+  const startDate = submittedDay(form, "startDate") ?? today;
   const time = text("time") || null;
   return (
     <DatedProgrammeRow
@@ -35,10 +35,13 @@ export function DatedPreview({
         location: text("location"),
         reminder: undefined,
         category: text("category") || (programmeCategories[0] ?? ""),
-        date: programmeDate({ startDate, endDate: typedDay(form, "endDate") ?? startDate }),
-        time: programmeTime({ time }),
+        date: formatProgrammeDate({
+          startDate,
+          endDate: submittedDay(form, "endDate") ?? startDate,
+        }),
+        time: formatProgrammeTime({ time }),
         clocks: isClockTime(time)
-          ? clocksAt(wallInstant(startDate, time, zones[0]), zones)
+          ? worldClocksAt(zonedTimeToInstant(startDate, time, zones[0]), zones)
           : undefined,
       }}
     />

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { DatedProgramme } from "~/features/programmes/programme";
-import { ClockLine } from "~/schedule/clock/clock-line";
+import type { DatedProgrammeRowData } from "~/features/programmes/programme";
+import { LocalTime } from "~/schedule/clock/local-time";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 
 /** Conferences, outreaches and the like, each with its own date; nothing where there are none. */
 export function DatedProgrammes({
   programmes,
-  reminderOf,
+  renderReminder,
 }: {
-  programmes: DatedProgramme[];
+  programmes: DatedProgrammeRowData[];
   /** What stands under each, where there is room for it. */
-  reminderOf?: (programme: DatedProgramme) => ReactNode;
+  renderReminder?: (programme: DatedProgrammeRowData) => ReactNode;
 }) {
   if (programmes.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function DatedProgrammes({
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {programmes.map((programme) => (
           <li key={programme.id}>
-            <DatedProgrammeRow programme={programme} reminder={reminderOf?.(programme)} />
+            <DatedProgrammeRow programme={programme} reminder={renderReminder?.(programme)} />
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ export function DatedProgrammeRow({
   programme,
   reminder,
 }: {
-  programme: DatedProgramme;
+  programme: DatedProgrammeRowData;
   reminder: ReactNode;
 }) {
   const { title, description, date, time, clocks, location, category } = programme;
@@ -40,8 +40,8 @@ export function DatedProgrammeRow({
     <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
       <div>
         <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
-        {time && <p className="text-fluid-sm font-semibold">{clocks?.words[0] ?? time}</p>}
-        {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+        {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
+        {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

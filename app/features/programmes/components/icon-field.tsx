@@ -1,5 +1,5 @@
 import { ChoiceGroup } from "~/ui/forms/choice-group";
-import { type FormReply, typed } from "~/ui/forms/form-reply";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { type IconName, icons } from "~/ui/icons";
 
@@ -25,8 +25,8 @@ const choices: [IconName, string][] = [
 ];
 
 /** The icon on the card; one that is not offered any more can be kept. */
-export function IconField({ form }: { form: FormReply }) {
-  const chosen = typed(form, "icon") || "church";
+export function IconField({ form }: { form: FormResult }) {
+  const chosen = submittedValue(form, "icon") || "church";
   const own = icons.find((icon) => icon === chosen && !choices.some(([name]) => name === icon));
   const offered: [IconName, string][] = own ? [...choices, [own, "As it is"]] : choices;
   return (

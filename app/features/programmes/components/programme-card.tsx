@@ -1,7 +1,7 @@
-import { ClockLine } from "~/schedule/clock/clock-line";
-import type { Clocks } from "~/schedule/clock/own-clock";
-import type { ReminderChoices } from "~/schedule/reminders/reminder-choices";
-import { SetReminder } from "~/schedule/reminders/set-reminder";
+import { LocalTime } from "~/schedule/clock/local-time";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
+import { ReminderButton } from "~/schedule/reminders/reminder-button";
+import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
 
@@ -10,12 +10,12 @@ export type ProgrammeCardContent = {
   title: string;
   day: string;
   time: string;
-  clocks: Clocks | undefined;
+  clocks: WorldClocks | undefined;
   notes: string[];
   description: string;
   icon: IconName;
   isAtNight: boolean;
-  reminder: ReminderChoices | undefined;
+  reminder: ReminderDialog | undefined;
 };
 
 const firstLight = "05:00";
@@ -37,7 +37,7 @@ export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }
       <p className={`mt-3 font-semibold ${accent}`}>
         {day} {time && <span className="whitespace-nowrap tabular-nums">{time}</span>}
       </p>
-      {clocks && <ClockLine clocks={clocks} className={`mt-1 text-fluid-sm ${quiet}`} />}
+      {clocks && <LocalTime clocks={clocks} className={`mt-1 text-fluid-sm ${quiet}`} />}
       {notes.map((note) => (
         <p key={note} className="mt-1 text-fluid-sm font-semibold">
           {note}
@@ -46,7 +46,7 @@ export function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }
       <p className={`measure mt-3 ${quiet}`}>{description}</p>
       {reminder && (
         <div className={`mt-auto pt-3 ${accent}`}>
-          <SetReminder title={title} clocks={clocks} choices={reminder} isQuiet />
+          <ReminderButton title={title} clocks={clocks} reminderDialog={reminder} isMuted />
         </div>
       )}
     </article>

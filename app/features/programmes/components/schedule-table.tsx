@@ -1,11 +1,11 @@
-import { ClockLine } from "~/schedule/clock/clock-line";
-import type { Clocks } from "~/schedule/clock/own-clock";
+import { LocalTime } from "~/schedule/clock/local-time";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
 
 export type ScheduleRow = {
   id: string;
   name: string;
   time: string;
-  clocks: Clocks | undefined;
+  clocks: WorldClocks | undefined;
   notes: string[];
 };
 
@@ -86,7 +86,7 @@ function RowCells({ row, line }: { row: ScheduleRow; line: string }) {
         className={`px-6 py-4 align-top tabular-nums first-letter:uppercase max-md:block max-md:border-0 max-md:p-0 ${line}`}
       >
         {time || <span className="text-muted">Time to be announced</span>}
-        {clocks && <ClockLine clocks={clocks} className="text-fluid-sm text-muted" />}
+        {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         {notes.map((note) => (
           <span key={note} className="block text-fluid-sm font-semibold text-accent">
             {note}

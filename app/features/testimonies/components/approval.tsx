@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import type { TestimonyRow } from "~/features/testimonies/testimony-in-admin.server";
+import type { TestimonyRow } from "~/features/testimonies/admin-testimony.server";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 
 export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
-  if (isHeld) return <Badge look="urgent">Held</Badge>;
-  return approved ? <Badge>Approved</Badge> : <Badge look="waiting">Pending</Badge>;
+  if (isHeld) return <Badge variant="urgent">Held</Badge>;
+  return approved ? <Badge>Approved</Badge> : <Badge variant="waiting">Pending</Badge>;
 }
 
 /** Approve or Hide. Approving what its author did not agree to share asks first. */
@@ -18,7 +18,7 @@ export function ApprovalToggle({ row, action }: { row: TestimonyRow; action: str
   return (
     <Form method="post" action={action}>
       <Deed row={row} intent={isPublic ? "hide" : "approve"} />
-      <Button look="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
+      <Button variant="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
         {label}
       </Button>
     </Form>

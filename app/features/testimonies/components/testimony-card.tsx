@@ -1,20 +1,22 @@
-import type { WrittenTestimony } from "~/features/testimonies/written-testimony";
+import type { TestimonyCardData } from "~/features/testimonies/testimony-card";
 import { Card } from "~/ui/card";
 import { Dialog } from "~/ui/dialog";
 import { Eyebrow } from "~/ui/eyebrow";
 
 /** A long one is cut, and opens whole in a dialog. */
-export function TestimonyCard({ testimony }: { testimony: WrittenTestimony }) {
-  const { id, title, category, testimony: text, cutAt } = testimony;
+export function TestimonyCard({ testimony }: { testimony: TestimonyCardData }) {
+  const { id, title, category, testimony: text, truncateAt } = testimony;
   const dialogId = `testimony-${id}`;
   return (
     <Card as="li" className="flex flex-col items-start wrap-anywhere">
       <Eyebrow>{category}</Eyebrow>
       <h3 className="mt-2 text-fluid-xl">{title}</h3>
       <Signature testimony={testimony} />
-      <p className="mt-4 whitespace-pre-line">{cutAt ? `${text.slice(0, cutAt)}...` : text}</p>
+      <p className="mt-4 whitespace-pre-line">
+        {truncateAt ? `${text.slice(0, truncateAt)}...` : text}
+      </p>
       <MedicalNote category={category} />
-      {cutAt && (
+      {truncateAt && (
         <>
           <button
             type="button"
@@ -35,7 +37,7 @@ export function TestimonyCard({ testimony }: { testimony: WrittenTestimony }) {
   );
 }
 
-function Signature({ testimony: { name, createdAt, day } }: { testimony: WrittenTestimony }) {
+function Signature({ testimony: { name, createdAt, day } }: { testimony: TestimonyCardData }) {
   return (
     <p className="mt-2 text-fluid-sm text-muted">
       <span className="font-semibold text-ink">{name}</span> ·{" "}
@@ -46,7 +48,7 @@ function Signature({ testimony: { name, createdAt, day } }: { testimony: Written
   );
 }
 
-function MedicalNote({ category }: Pick<WrittenTestimony, "category">) {
+function MedicalNote({ category }: Pick<TestimonyCardData, "category">) {
   return (
     category === "Healing" && (
       <p className="mt-3 text-sm text-muted">

@@ -4,12 +4,12 @@ import { testimonyConsent } from "~/features/testimonies/testimony-consent";
 import { VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
-import { FormEnd } from "~/ui/forms/form-end";
-import { type FormReply, fieldOf, wasTicked } from "~/ui/forms/form-reply";
+import { FormFooter } from "~/ui/forms/form-footer";
+import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
 import { FormSection } from "~/ui/forms/form-section";
 import { Toast } from "~/ui/toast";
 
-export function TestimonyForm({ reply }: { reply?: FormReply }) {
+export function TestimonyForm({ reply }: { reply?: FormResult }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
   return (
@@ -22,28 +22,28 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
         <ErrorSummary errors={reply?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            {...fieldOf(reply, "name")}
+            {...fieldProps(reply, "name")}
             label="Your Name"
             autoComplete="name"
             autoCapitalize="words"
           />
           <TextField
-            {...fieldOf(reply, "email")}
+            {...fieldProps(reply, "email")}
             label="Email Address"
             type="email"
             inputMode="email"
             autoComplete="email"
           />
         </div>
-        <TextField {...fieldOf(reply, "title")} label="Testimony Title" autoComplete="off" />
-        <SelectField {...fieldOf(reply, "category")} label="Category">
+        <TextField {...fieldProps(reply, "title")} label="Testimony Title" autoComplete="off" />
+        <SelectField {...fieldProps(reply, "category")} label="Category">
           <option value="">Select a category</option>
           {testimonyCategories.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
         <TextArea
-          {...fieldOf(reply, "testimony")}
+          {...fieldProps(reply, "testimony")}
           label="Your Testimony"
           autoComplete="off"
           className="min-h-[200px]"
@@ -51,11 +51,11 @@ export function TestimonyForm({ reply }: { reply?: FormReply }) {
         <CheckField
           name="sharePublicly"
           label="I agree to share my testimony publicly on the church website"
-          defaultChecked={reply ? wasTicked(reply, "sharePublicly") : true}
+          defaultChecked={reply ? isChecked(reply, "sharePublicly") : true}
         />
-        <FormEnd consent={testimonyConsent} isSending={isSending}>
+        <FormFooter consent={testimonyConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Testimony"}
-        </FormEnd>
+        </FormFooter>
       </VisitorForm>
       <Toast message={reply?.toast} />
     </FormSection>

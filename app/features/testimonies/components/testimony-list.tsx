@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router";
-import type { WrittenTestimony } from "~/features/testimonies/written-testimony";
-import type { PageOf } from "~/platform/records/page-of.server";
+import type { TestimonyCardData } from "~/features/testimonies/testimony-card";
+import type { PageOf } from "~/platform/records/pagination.server";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Spinner } from "~/ui/spinner";
 import { TestimonyCard } from "./testimony-card";
 
-export function TestimonyList({ testimonies }: { testimonies?: PageOf<WrittenTestimony> }) {
+export function TestimonyList({ testimonies }: { testimonies?: PageOf<TestimonyCardData> }) {
   const { state, location } = useNavigation();
   const isRefreshing = state === "loading" && location.pathname === "/testimonies";
   return (
@@ -28,7 +28,7 @@ function Testimonies({
   page,
   pages,
   isRefreshing,
-}: PageOf<WrittenTestimony> & { isRefreshing: boolean }) {
+}: PageOf<TestimonyCardData> & { isRefreshing: boolean }) {
   if (rows.length === 0) {
     return (
       <p className="text-fluid-lg text-muted">

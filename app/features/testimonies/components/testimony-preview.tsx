@@ -1,24 +1,24 @@
-import type { RecordReply } from "~/crud/record-reply";
-import { usualCategory } from "~/features/testimonies/categories";
-import { writeOut } from "~/features/testimonies/written-testimony";
-import { useShell } from "~/settings/use-shell";
-import { typed } from "~/ui/forms/form-reply";
+import type { RecordResult } from "~/crud/record-result";
+import { defaultCategory } from "~/features/testimonies/categories";
+import { toTestimonyCard } from "~/features/testimonies/testimony-card";
+import { useSiteData } from "~/settings/use-site-data";
+import { submittedValue } from "~/ui/forms/form-result";
 import { TestimonyCard } from "./testimony-card";
 
-export function TestimonyPreview({ form, writtenAt }: { form: RecordReply; writtenAt: string }) {
-  const { homeZone } = useShell();
-  const text = (name: string) => typed(form, name).trim();
+export function TestimonyPreview({ form, writtenAt }: { form: RecordResult; writtenAt: string }) {
+  const { homeZone } = useSiteData();
+  const text = (name: string) => submittedValue(form, name).trim();
   const testimony = {
     id: text("id") || "preview",
     name: text("name"),
     title: text("title"),
     testimony: text("testimony"),
-    category: text("category") || usualCategory,
+    category: text("category") || defaultCategory,
     createdAt: writtenAt,
   };
   return (
     <ul>
-      <TestimonyCard testimony={writeOut(testimony, homeZone)} />
+      <TestimonyCard testimony={toTestimonyCard(testimony, homeZone)} />
     </ul>
   );
 }

@@ -1,0 +1,98 @@
+import { data, Form, useNavigation } from "react-router";
+import { adminMeta } from "~/crud/admin-meta";
+import { requestPasswordReset } from "~/platform/auth/password-reset.server";
+import { clientNetwork } from "~/platform/client-ip.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { log } from "~/platform/log.server";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
+import type { Route } from "./+types/forgot-password";
+import { AuthLayout } from "./auth-layout";
+import { AuthLink } from "./auth-link";
+import { loginUnavailable, tooManyAttempts } from "./login-toasts";
+import { redirectWithToast } from "./redirect-with-toast.server";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { isSent: url.searchParams.has("sent") };
+}
+
+/** The same answer whether somebody has this address or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = "" } = await readFields(request);
+  const refuse = (message: string | undefined, status: number, headers?: HeadersInit) => {
+    const reply: FormResult = { errors: { email: message ?? "" }, values: { email } };
+    return data(reply, { status, headers });
+  };
+  if (!/^[^@\s]+@[^@\s]+$/.test(String(email).trim())) {
+    return refuse("Please enter a valid email address", 422);
+  }
+  try {
+    const waitSeconds = await requestPasswordReset(String(email), clientNetwork(context));
+    if (waitSeconds === 0) return await redirectWithToast("/admin/forgotten?sent");
+    const headers = { "Retry-After": String(waitSeconds) };
+    return refuse(tooManyAttempts(waitSeconds).description, 429, headers);
+  } catch (error) {
+    log.error({ err: error }, "a new password could not be asked for");
+    return refuse(loginUnavailable.description, 503);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminMeta(matches, "Forgotten your password?");
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isSent ? <Sent /> : <ForgottenForm reply={actionData} />;
+}
+
+function ForgottenForm({ reply }: { reply: FormResult | undefined }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <AuthLayout
+      title="Forgotten your password?"
+      intro="Tell us the address you sign in with. We send a link there by which you can set a new one."
+      picture="/art/lamp-800.jpg"
+    >
+      <Form method="post" className="space-y-6">
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={submittedValue(reply, "email")}
+          error={reply?.errors.email}
+        />
+        <Button disabled={isBusy} className="w-full">
+          {isBusy ? "Sending..." : "Send the link"}
+        </Button>
+      </Form>
+      <p className="mt-4">
+        <AuthLink to="/admin">Back to Admin Login</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function Sent() {
+  return (
+    <AuthLayout
+      title="Look into your mailbox"
+      intro="If somebody here signs in with this address, a mail with a link is on its way. The link works once, within 30 minutes."
+      picture="/art/lamp-800.jpg"
+    >
+      <p className="text-fluid-sm text-muted">
+        Nothing came? Look among the unwanted mails, and check the address. If no mail reaches you,
+        whoever runs the server can print a link:{" "}
+        <code className="rounded bg-sunken px-1.5 py-0.5 whitespace-nowrap">
+          npm run admin -- reset
+        </code>
+      </p>
+      <p className="mt-4">
+        <AuthLink to="/admin">Back to Admin Login</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}

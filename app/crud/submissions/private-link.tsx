@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { Button } from "~/ui/button";
+
+/** Whether the person can still look after the record by their link, and what they did by it. */
+export type PrivateLinkStatus = { isOpen: boolean; history: string[] };
+
+/** `mayEnd` is for those who answer for people's data. */
+export function PrivateLink({
+  note,
+  action,
+  record,
+  mayEnd,
+}: {
+  note: PrivateLinkStatus;
+  action: string;
+  record: { id: string; version: number };
+  mayEnd: boolean;
+}) {
+  return (
+    <section aria-labelledby="private-link" className="space-y-3">
+      <h2 id="private-link" className="text-fluid-lg">
+        Private link
+      </h2>
+      {note.history.map((sentence) => (
+        <p key={sentence} className="border-l-2 border-dawn pl-3">
+          {sentence}
+        </p>
+      ))}
+      <p className="text-sm text-muted">
+        {note.isOpen
+          ? "By the link in their mail, whoever sent it can see, correct and erase it."
+          : "The link was ended: it opens nothing any more."}
+      </p>
+      {note.isOpen && mayEnd && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="end-link" />
+          <input type="hidden" name="id" value={record.id} />
+          <input type="hidden" name="version" value={record.version} />
+          <Button variant="outline">End the link</Button>
+        </Form>
+      )}
+    </section>
+  );
+}

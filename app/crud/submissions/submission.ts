@@ -1,0 +1,65 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { ListFilter } from "~/crud/list-toolbar";
+import type { Resource } from "~/crud/resource";
+import type { SubmissionStatus } from "~/platform/records/submission-store.server";
+import type { ToastMessage } from "~/ui/toast";
+
+/** What all that people write to us has in common: a message, a partnership. */
+export type Submission = {
+  id: string;
+  version: number;
+  status: SubmissionStatus;
+  isHeld: boolean;
+  createdAt: string;
+};
+
+/** How far we are with it, and what that is called. */
+export const submissionStatusLabels: Record<SubmissionStatus, string> = {
+  new: "New",
+  answered: "Answered",
+  done: "Done",
+};
+
+export const submissionFilters: ListFilter[] = [
+  ...Object.entries(submissionStatusLabels),
+  ["held", "Held"],
+];
+
+export function isSubmissionStatus(word: string): word is SubmissionStatus {
+  return Object.hasOwn(submissionStatusLabels, word);
+}
+
+export function statusChangedToast({ name }: Resource, status: SubmissionStatus): ToastMessage {
+  return { title: `${name} marked as ${submissionStatusLabels[status].toLowerCase()}` };
+}
+
+export function releasedToast({ name }: Resource): ToastMessage {
+  return {
+    title: `${name} released`,
+    description: "Whoever wrote it now gets the usual confirmation by e-mail.",
+  };
+}
+
+export function unreachableToast({ name }: Resource): ToastMessage {
+  return {
+    title: `Error updating ${name.toLowerCase()}`,
+    description:
+      "The site could not be reached. Nothing was changed: try again when you are back online.",
+  };
+}
+
+/** Opens the person's own mail program with the address and the subject filled in. */
+export function replyMailto(email: string, subject: string): string {
+  const to = encodeURIComponent(email).replaceAll("%40", "@");
+  const answered = subject.replaceAll(/\s+/g, " ").trim();
+  const line = /^re:/i.test(answered) ? answered : `Re: ${answered}`;
+  return `mailto:${to}?subject=${encodeURIComponent(line)}`;
+}
+
+/** For `shouldRevalidate`: where somebody was faster, the screen then shows what they did. */
+export function revalidateOnConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || actionStatus === 404 || defaultShouldRevalidate;
+}

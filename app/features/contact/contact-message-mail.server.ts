@@ -1,0 +1,82 @@
+import { db } from "~/platform/database.server";
+import type { Block, Mail } from "~/platform/mail/mail.server";
+import type { Address } from "~/platform/mail/mail-address.server";
+import {
+  listTeamAddresses,
+  mailToTeam,
+  mailToVisitor,
+  ministryMailAddress,
+} from "~/settings/ministry-mail.server";
+import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
+import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+export async function renderContactMessageReceived(id: string): Promise<Mail | undefined> {
+  const message = await findMessage(id);
+  if (!message) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryMailAddress(settings, settings.email);
+  const own = await selfServiceMailBlocks(id, {
+    allowedActions: "correct or erase",
+    thing: "message",
+    replyTo,
+  });
+  return messageReceived(settings, message, replyTo, own);
+}
+
+export async function renderContactMessageForTeam(id: string): Promise<Mail | undefined> {
+  const message = await findMessage(id);
+  const settings = await readSettings();
+  return message && messageForTeam(settings, await listTeamAddresses(settings, "contact"), message);
+}
+
+function messageReceived(
+  settings: Settings,
+  { email }: Message,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
+  return mailToVisitor(settings, email, replyTo, {
+    subject: "We have received your message",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for writing to us. Your message has reached us, and we will get back to you soon.",
+      ...own,
+      "If you wrote to ask for prayer, you are welcome to share your request on our prayers page too: our prayer team reads what is sent there.",
+      { link: "Go to the prayers page", path: "/prayers" },
+    ],
+  });
+}
+
+function messageForTeam(settings: Settings, team: Address[], written: Message): Mail {
+  const { name, email, subject, message } = written;
+  const facts: [string, string][] = [
+    ["Name", name],
+    ["E-mail", email],
+    ["Subject", subject || "None"],
+  ];
+  return mailToTeam(
+    settings,
+    team,
+    { name, address: email },
+    {
+      subject: "New message from the website",
+      blocks: [
+        "Answering this mail answers the person who wrote.",
+        { title: "Who writes", facts },
+        { quote: message },
+        { link: "Open messages", path: "/admin/messages" },
+      ],
+    },
+  );
+}
+
+function findMessage(id: string) {
+  return db
+    .selectFrom("contactMessages")
+    .select(["name", "email", "subject", "message"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+/** A message in the hands of who sent it. */
+
+import type { Database } from "~/platform/database.server";
+import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
+import {
+  correctWithSchema,
+  heldForReviewText,
+  omitEmptyFacts,
+  type SelfServiceRecord,
+  submissionFacts,
+} from "~/platform/privacy/self-service-record.server";
+import { contactMessageSchema } from "./contact-message";
+
+const schema = contactMessageSchema.pick({ name: true, subject: true, message: true });
+
+export const selfServiceContactMessage: SelfServiceRecord = {
+  auditLabel: "a message",
+  async show(transaction, id, zone) {
+    const row = await find(transaction, id);
+    if (!row) return undefined;
+    const { name, email, subject, message } = row;
+    return {
+      version: row.version,
+      facts: omitEmptyFacts([
+        ["Name", name],
+        ["E-mail", email],
+        ["Subject", subject],
+        ["Message", message],
+        ["With us", row.isHeld ? heldForReviewText : statusWords[row.status]],
+        ...submissionFacts(zone, row),
+      ]),
+      visibilityText: "Our team reads it to answer you. It is never shown on the website.",
+      fields: { name, subject: subject ?? "", message },
+      withdrawText: undefined,
+    };
+  },
+  correct: correctWithSchema(schema, correct),
+};
+
+const statusWords = {
+  new: "Not yet marked as answered",
+  answered: "Marked as answered",
+  done: "Marked as done",
+};
+
+type Corrected = { name: string; subject: string; message: string };
+
+async function correct(transaction: Database, id: string, value: Corrected): Promise<void> {
+  const before = await find(transaction, id);
+  if (!before) return;
+  const { name, subject, message } = value;
+  const texts = [subject, message];
+  const isNew = texts.join("\n") !== [before.subject ?? "", before.message].join("\n");
+  const weighed = { name, email: before.email, texts };
+  const isSuspicious = isNew && (await hasSuspiciousText(transaction, "contact", weighed));
+  await transaction
+    .updateTable("contactMessages")
+    .set({ name, subject: subject || null, message, isHeld: before.isHeld || isSuspicious })
+    .where("id", "=", id)
+    .execute();
+}
+
+function find(transaction: Database, id: string) {
+  return transaction
+    .selectFrom("contactMessages")
+    .select(["name", "email", "subject", "message", "status", "isHeld", "version"])
+    .select(["createdAt", "consentAt", "consentVersion"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,145 @@
+import { db } from "~/platform/database.server";
+import type { Block, Mail } from "~/platform/mail/mail.server";
+import type { Address } from "~/platform/mail/mail-address.server";
+import { builtInSettings } from "~/settings/content";
+import {
+  contactInstruction,
+  listTeamAddresses,
+  mailToTeam,
+  mailToVisitor,
+  ministryMailAddress,
+} from "~/settings/ministry-mail.server";
+import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
+import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
+import {
+  accountsFor,
+  formatAmountInFigures,
+  formatCovenants,
+  sanitizeAmountInWords,
+  sanitizeCurrency,
+} from "./pledge-format";
+
+type Partnership = NonNullable<Awaited<ReturnType<typeof findPartnership>>>;
+type Facts = [label: string, value: string][];
+
+export async function renderPartnershipReceived(id: string): Promise<Mail | undefined> {
+  const partnership = await findPartnership(id);
+  if (!partnership) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryMailAddress(settings, settings.partnershipEmail);
+  const own = await selfServiceMailBlocks(id, {
+    allowedActions: "correct or erase",
+    thing: "partnership",
+    replyTo,
+  });
+  return partnershipReceived(settings, partnership, replyTo, own);
+}
+
+export async function renderPartnershipForTeam(id: string): Promise<Mail | undefined> {
+  const partnership = await findPartnership(id);
+  if (!partnership) return undefined;
+  const settings = await readSettings();
+  return partnershipForTeam(
+    settings,
+    await listTeamAddresses(settings, "partnerships"),
+    partnership,
+  );
+}
+
+function partnershipReceived(
+  settings: Settings,
+  partnership: Partnership,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
+  const pledge = known([
+    ...formatCovenants(partnership.covenantCategories),
+    ["Currency", sanitizeCurrency(partnership.preferredCurrency)],
+    ["Amount in figures", formatAmountInFigures(partnership.amountInFigures)],
+    ["Amount in words", sanitizeAmountInWords(partnership.amountInWords)],
+  ]);
+  return mailToVisitor(settings, partnership.emailAddress, replyTo, {
+    subject: "Thank you for your partnership",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for standing with this ministry. Your partnership form has reached us, and this is what you pledged for each month.",
+      { title: "Your pledge", facts: pledge },
+      ...waysToGive(settings, partnership.preferredCurrency, replyTo),
+      "A pledge is a free gift and never a debt: you may change or end it whenever you like.",
+      ...own,
+      ...contact(settings, replyTo),
+    ],
+  });
+}
+
+function waysToGive(settings: Settings, currency: string, replyTo: Address | undefined): Block[] {
+  const accounts = accountsFor(currency, settings);
+  if (accounts.length === 0) {
+    return [`For the details of our giving accounts, ${contactInstruction(replyTo)}.`];
+  }
+  return [
+    ...accounts.map(({ title, account }) => ({
+      title,
+      facts: known([
+        ["Bank", account.bank],
+        ["Account name", account.accountName],
+        ["Account number", account.accountNumber],
+      ]),
+    })),
+    "If other account details ever reach you in our name, please ask us before you use them.",
+  ];
+}
+
+/** Sample numbers and addresses stay out of a mail. */
+function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
+  const isSample = partnershipPhone === builtInSettings.partnershipPhone;
+  const facts = known([
+    ["E-mail", replyTo?.address],
+    ["Telephone", isSample ? "" : partnershipPhone],
+  ]);
+  if (facts.length === 0) return [{ link: "Write to us", path: "/contact" }];
+  return [{ title: "Partnership contact", facts }];
+}
+
+function partnershipForTeam(settings: Settings, team: Address[], partnership: Partnership): Mail {
+  const { fullName, emailAddress } = partnership;
+  const person = known([
+    ["Name", fullName],
+    ["E-mail", emailAddress],
+    ["Telephone", partnership.phoneNumber],
+    ["Chapter", partnership.chapter],
+  ]);
+  const pledge = known([
+    ...formatCovenants(partnership.covenantCategories),
+    ["Currency", partnership.preferredCurrency],
+    ["Amount in figures", partnership.amountInFigures],
+    ["Amount in words", partnership.amountInWords],
+  ]);
+  return mailToTeam(
+    settings,
+    team,
+    { name: fullName, address: emailAddress },
+    {
+      subject: "New partnership",
+      blocks: [
+        { title: "Who pledges", facts: person },
+        { title: "The pledge", facts: pledge },
+        { link: "Open partners", path: "/admin/partners" },
+      ],
+    },
+  );
+}
+
+function known(facts: [label: string, value: string | null | undefined][]): Facts {
+  return facts.flatMap(([label, value]): Facts => (value ? [[label, value]] : []));
+}
+
+function findPartnership(id: string) {
+  return db
+    .selectFrom("partnerships")
+    .select(["fullName", "emailAddress", "phoneNumber", "chapter", "covenantCategories"])
+    .select(["preferredCurrency", "amountInFigures", "amountInWords"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

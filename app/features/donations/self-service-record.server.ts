@@ -1,0 +1,95 @@
+/** A partnership form in the hands of who sent it. */
+
+import type { Database } from "~/platform/database.server";
+import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
+import {
+  correctWithSchema,
+  heldForReviewText,
+  omitEmptyFacts,
+  type SelfServiceRecord,
+  submissionFacts,
+} from "~/platform/privacy/self-service-record.server";
+import { formatDay } from "~/ui/format-date";
+import { type PartnershipInput, partnershipSchema } from "./partnership";
+import { partnershipColumns } from "./partnerships.server";
+import { formatCovenants } from "./pledge-format";
+
+const schema = partnershipSchema.omit({ emailAddress: true });
+
+export const selfServicePartnership: SelfServiceRecord = {
+  auditLabel: "a partnership",
+  async show(transaction, id, zone) {
+    const row = await find(transaction, id);
+    if (!row) return undefined;
+    const { covenantCategories, gender, dateOfBirth } = row;
+    return {
+      version: row.version,
+      facts: omitEmptyFacts([
+        ["Full name", row.fullName],
+        ["E-mail", row.emailAddress],
+        ["Telephone", row.phoneNumber],
+        ["Address", row.address],
+        ["Occupation", row.occupation],
+        ["Division", row.division],
+        ["Chapter", row.chapter],
+        ["Gender", gender && genders[gender]],
+        ["Date of birth", dateOfBirth && formatDay(dateOfBirth)],
+        ...formatCovenants(covenantCategories),
+        ["Currency", row.preferredCurrency],
+        ["Amount in figures", row.amountInFigures],
+        ["Amount in words", row.amountInWords],
+        ["With us", row.isHeld ? heldForReviewText : statusWords[row.status]],
+        ...submissionFacts(zone, row),
+      ]),
+      visibilityText:
+        "Our partnership team reads it to write to you about your partnership. It is never shown on the website.",
+      fields: {
+        ...Object.fromEntries(typed.map((name) => [name, row[name] ?? ""])),
+        covenantCategories: JSON.parse(covenantCategories) as string[],
+      },
+      withdrawText: undefined,
+    };
+  },
+  correct: correctWithSchema(schema, correct),
+};
+
+const genders = { M: "Male", F: "Female" };
+const statusWords = {
+  new: "Not yet marked as answered",
+  answered: "Marked as answered",
+  done: "Marked as done",
+};
+const typed = [
+  ...(["fullName", "phoneNumber", "emailAddress", "address", "occupation", "division"] as const),
+  ...(["gender", "dateOfBirth", "chapter", "preferredCurrency"] as const),
+  ...(["amountInWords", "amountInFigures"] as const),
+];
+
+async function correct(
+  transaction: Database,
+  id: string,
+  value: Omit<PartnershipInput, "emailAddress">,
+): Promise<void> {
+  const before = await find(transaction, id);
+  if (!before) return;
+  const { fullName: name, address, occupation, chapter } = value;
+  const texts = [address, occupation, chapter];
+  const stood = [before.address, before.occupation, before.chapter].map((text) => text ?? "");
+  const weighed = { name, email: before.emailAddress, texts };
+  const isNew = texts.join("\n") !== stood.join("\n");
+  const isSuspicious = isNew && (await hasSuspiciousText(transaction, "partnership", weighed));
+  await transaction
+    .updateTable("partnerships")
+    .set({ ...partnershipColumns(value), isHeld: before.isHeld || isSuspicious })
+    .where("id", "=", id)
+    .execute();
+}
+
+function find(transaction: Database, id: string) {
+  return transaction
+    .selectFrom("partnerships")
+    .select([...typed, "covenantCategories", "status", "isHeld", "version"])
+    .select(["createdAt", "consentAt", "consentVersion"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read, visibleText } from "~tests/support/app";
+import { aGalleryItem } from "~tests/support/builders";
+import { listTeaserGalleryItems } from "./gallery-items.server";
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+beforeEach(async () => {
+  await db.deleteFrom("gallery").execute();
+});
+
+/** The titles in the grid of a page, in their order. */
+async function titlesOn(path: string): Promise<string[]> {
+  const html = await read(path);
+  const grid = html.slice(
+    html.indexOf('id="media"'),
+    html.indexOf("<dialog", html.indexOf('id="media"')),
+  );
+  return [
+    ...grid.matchAll(
+      /(?:<button|<a)[^>]*after:absolute[^>]*>(?:<span[^>]*>Watch: <\/span>)?([^<]+)</g,
+    ),
+  ].map(([, title = ""]) => title);
+}
+
+/** The titles in the carousel. */
+async function featuredOn(path: string): Promise<string[]> {
+  const html = await read(path);
+  const strip = html.slice(
+    html.indexOf('aria-roledescription="carousel"'),
+    html.indexOf('id="media"'),
+  );
+  return [
+    ...strip.matchAll(/<h3[^>]*><(?:button|a)[^>]*>(?:<span[^>]*>Watch: <\/span>)?([^<]+)</g),
+  ].map(([, title = ""]) => title);
+}
+
+describe("an item that is not for the public", () => {
+  const hidden = {
+    "a draft": { publishedAt: null },
+    "one that is planned": { publishedAt: tomorrow() },
+    "a deleted one": { deletedAt: new Date().toISOString() },
+  };
+
+  test.each(Object.entries(hidden))("%s appears nowhere", async (_, row) => {
+    for (const type of ["image", "video"]) {
+      const secret = { title: "Canary", description: "Canary text", alt: "Canary picture" };
+      await aGalleryItem({ ...secret, ...row, type, imageUrl: "/art/canary.jpg", position: 1 });
+    }
+    await aGalleryItem({ title: "Seen" });
+    for (const query of ["", "?tab=all", "?tab=image", "?tab=video", "?page=2"]) {
+      expect(await read(`/gallery${query}`)).not.toMatch(/canary/i);
+      expect(await read(`/gallery.data${query}`)).not.toMatch(/canary/i);
+    }
+    expect((await listTeaserGalleryItems()).map(({ title }) => title)).toEqual(["Seen"]);
+  });
+});
+
+describe("the tabs", () => {
+  beforeEach(async () => {
+    await aGalleryItem({ title: "Photo", position: 1 });
+    await aGalleryItem({ title: "Film", type: "video", videoUrl: "https://example.org/watch" });
+  });
+
+  test("show everything, photos or videos, and everything where the tab is unknown", async () => {
+    expect(await titlesOn("/gallery")).toEqual(["Photo", "Film"]);
+    expect(await titlesOn("/gallery?tab=all")).toEqual(["Photo", "Film"]);
+    expect(await titlesOn("/gallery?tab=image")).toEqual(["Photo"]);
+    expect(await titlesOn("/gallery?tab=video")).toEqual(["Film"]);
+    expect(await titlesOn("/gallery?tab=audio")).toEqual(["Photo", "Film"]);
+  });
+
+  test("a video leads out in a new tab and loads no player", async () => {
+    const html = await read("/gallery?tab=video");
+    expect(html).toMatch(
+      /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/watch"/,
+    );
+    expect(html).not.toMatch(/<iframe|<video/);
+  });
+
+  test("the videos without any say so in the words of the ministry", async () => {
+    await db.deleteFrom("gallery").where("type", "=", "video").execute();
+    const text = visibleText(await read("/gallery?tab=video"));
+    expect(text).toContain("No Videos Available");
+    expect(text).toContain("Ministry videos will be coming soon. Check back later for updates!");
+    expect(visibleText(await read("/gallery"))).not.toContain("No Videos Available");
+  });
+});
+
+test("the order is the position, then the newest", async () => {
+  await aGalleryItem({ title: "Old", position: 5, createdAt: "2026-01-01T00:00:00.000Z" });
+  await aGalleryItem({ title: "New", position: 5, createdAt: "2026-02-01T00:00:00.000Z" });
+  await aGalleryItem({ title: "First", position: 1, createdAt: "2025-01-01T00:00:00.000Z" });
+  expect(await titlesOn("/gallery")).toEqual(["First", "New", "Old"]);
+});
+
+test("pages hold twenty-four, and an address beyond them leads to the nearest page", async () => {
+  for (let position = 1; position <= 26; position++) {
+    await aGalleryItem({ title: `Item ${position}`, position });
+  }
+  const first = Array.from({ length: 24 }, (_, index) => `Item ${index + 1}`);
+  expect(await titlesOn("/gallery")).toEqual(first);
+  expect(await titlesOn("/gallery?page=2")).toEqual(["Item 25", "Item 26"]);
+  expect(await titlesOn("/gallery?page=999")).toEqual(["Item 25", "Item 26"]);
+  expect(await titlesOn("/gallery?tab=image&page=2")).toEqual(["Item 25", "Item 26"]);
+  for (const query of ["?page=0", "?page=abc", "?page=-2", "?page=2.5"]) {
+    expect(await titlesOn(`/gallery${query}`)).toEqual(first);
+  }
+});
+
+test("the carousel has the first five of everything, whatever the tab and the page", async () => {
+  for (let position = 1; position <= 7; position++) {
+    await aGalleryItem({ title: `Item ${position}`, position });
+  }
+  const firstFive = ["Item 1", "Item 2", "Item 3", "Item 4", "Item 5"];
+  for (const query of ["", "?tab=image", "?tab=video", "?page=2"]) {
+    expect(await featuredOn(`/gallery${query}`)).toEqual(firstFive);
+  }
+});
+
+test("with nothing to show there is no carousel and no lightbox, only a sentence", async () => {
+  const html = await read("/gallery");
+  expect(html).not.toContain('aria-roledescription="carousel"');
+  expect(html).not.toContain('class="lightbox"');
+  expect(visibleText(html)).toContain("No Media Available");
+});
+
+test("every picture on the page has one window, which leads round to its neighbours", async () => {
+  for (const [index, id] of ["a", "b", "c"].entries()) {
+    await aGalleryItem({ id, title: `Item ${id}`, position: index });
+  }
+  const html = await read("/gallery");
+  const windows = [...html.matchAll(/<dialog id="(media-\w)".*?<\/dialog>/gs)];
+  expect(windows.map(([, id]) => id)).toEqual(["media-a", "media-b", "media-c"]);
+  const [first = ""] = windows[0] ?? [];
+  expect([...first.matchAll(/popoverTarget="(\S+)"/gi)].map(([, target]) => target)).toEqual([
+    "media-a",
+    "media-c",
+    "media-b",
+  ]);
+});
+
+test("the home page gets the first four pictures and no video", async () => {
+  await aGalleryItem({ title: "Film", type: "video", position: 0 });
+  for (let position = 1; position <= 5; position++) {
+    await aGalleryItem({ title: `Item ${position}`, position });
+  }
+  const titles = (await listTeaserGalleryItems()).map(({ title }) => title);
+  expect(titles).toEqual(["Item 1", "Item 2", "Item 3", "Item 4"]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { read, visibleText } from "~tests/support/app";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember } from "~tests/support/staff";
+import { prayerPointResource } from "./resource";
+
+const valid = {
+  title: "A title",
+  content: "Lord, teach us to pray.",
+  author: "The leader",
+  scripture: "Luke 11:1",
+  position: "5",
+};
+
+describeRecords({
+  noun: prayerPointResource,
+  table: "prayers",
+  valid,
+  roles: ["administrator", "editor"],
+  publicPage: "/prayers",
+  required: {
+    title: "Title is required",
+    content: "Content is required",
+    author: "Author is required",
+  },
+});
+
+const add = prayerPointResource.path.replace("?", "?new=1&");
+
+test.each(["-1", "1.5", "10000", "first"])("the position %s is refused", async (position) => {
+  const grace = await aStaffMember();
+  const response = await grace.post(add, { ...valid, position });
+  expect(response.status).toBe(422);
+  expect(visibleText(await response.text())).toContain("Position must be a whole number");
+});
+
+test("visitors read by position; the team reads the newest first; without a position it is last", async () => {
+  const grace = await aStaffMember();
+  const titles = ["Sown second", "Sown first", "Sown last"];
+  for (const [index, position] of ["20", "10", ""].entries()) {
+    await grace.post(add, { ...valid, title: titles[index] ?? "", position, scripture: "" });
+    await db
+      .updateTable("prayers")
+      .set({ createdAt: `2026-01-0${index + 1}T00:00:00.000Z` })
+      .where("title", "=", titles[index] ?? "")
+      .execute();
+  }
+  const order = (text: string) =>
+    text.match(/Sown \w+/g)?.filter((word, at, all) => all.indexOf(word) === at);
+  expect(order(visibleText(await read("/prayers")))).toEqual([
+    "Sown first",
+    "Sown second",
+    "Sown last",
+  ]);
+  expect(order(visibleText(await grace.read(prayerPointResource.path)))).toEqual([
+    "Sown last",
+    "Sown first",
+    "Sown second",
+  ]);
+});
+
+test("the screen has the three specified tabs, each role its own", async () => {
+  const tabs = (html: string) =>
+    [...html.matchAll(/<a[^>]*>(Prayer Requests|Prayer Points|Add\/Edit Prayer Point)<\/a>/g)].map(
+      ([, label]) => label,
+    );
+  const all = ["Prayer Requests", "Prayer Points", "Add/Edit Prayer Point"];
+  const grace = await aStaffMember();
+  expect(tabs(await grace.read("/admin/prayers"))).toEqual(all);
+  expect(tabs(await grace.read(add))).toEqual(all);
+  const editor = await aStaffMember("editor");
+  expect(tabs(await editor.read(prayerPointResource.path))).toEqual(all.slice(1));
+  const team = await aStaffMember("prayerTeam");
+  expect(tabs(await team.read("/admin/prayers"))).toEqual(all.slice(0, 1));
+});
+
+test("an editor who opens the screen is led to the points, and past no further door", async () => {
+  const editor = await aStaffMember("editor");
+  const response = await editor.get("/admin/prayers");
+  expect([response.status, response.headers.get("Location")]).toEqual([
+    302,
+    prayerPointResource.path,
+  ]);
+  for (const address of ["?view=x", "?show=held", "?q=a", "?tab=requests", "?tab=", "?page=2"]) {
+    expect((await editor.get(`/admin/prayers${address}`)).status).toBe(403);
+    expect((await editor.get(`/admin/prayers.data${address}`)).status).toBe(403);
+  }
+});

@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { db } from "~/platform/database.server";
+import { visibleText } from "~tests/support/app";
+import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+import { withoutTable } from "~tests/support/without-table";
+
+let grace: Staff;
+beforeAll(async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  grace = await aStaffMember("prayerTeam");
+});
+
+beforeEach(async () => {
+  await db.deleteFrom("prayerRequests").execute();
+});
+
+const secret = {
+  name: "Sealed name",
+  email: "Sealed@Mailbox.test",
+  subject: "Sealed subject",
+  prayerRequest: "Sealed words",
+};
+
+async function listed(query = ""): Promise<string> {
+  return visibleText(await grace.read(`/admin/prayers${query}`));
+}
+
+/** The texts of the table's rows, without its head. */
+async function rows(query = ""): Promise<string[]> {
+  const html = await grace.read(`/admin/prayers${query}`);
+  return [...html.matchAll(/<tr.*?<\/tr>/gs)].slice(1).map(([row]) => visibleText(row).trim());
+}
+
+describe("the list", () => {
+  test("says in the specified words that there are none", async () => {
+    expect(await listed()).toContain("No prayer requests found.");
+    expect(await listed("?q=nothing")).toContain("No prayer requests found.");
+  });
+
+  test("shows name, subject, the date as the specification writes it, and Standard", async () => {
+    const createdAt = "2026-03-01T05:05:00.000Z";
+    await aPrayerRequest({ name: "Ngozi", subject: "For my son", createdAt });
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Ngozi For my son Mar 1, 2026, 6:05 AM Standard View$/),
+    ]);
+    expect(await listed()).toContain("All times are Lagos time.");
+  });
+
+  test("says Private request instead of name and subject", async () => {
+    await aConfidentialRequest(secret);
+    const [row] = await rows();
+    expect(row).toMatch(/^Private request Sealed .* Private View$/);
+  });
+
+  test.each([
+    [{ isUrgent: true }, "Urgent"],
+    [{ needsCare: true, isUrgent: true, visibility: "held" }, "Needs care Urgent Held"],
+    [{ visibility: "hidden", status: "prayed" }, "Standard Hidden Prayed for"],
+    [{ status: "answered" }, "Standard Answered"],
+  ] as const)("marks %j as %s", async (state, badges) => {
+    await aPrayerRequest(state);
+    expect((await rows())[0]).toContain(` ${badges} View`);
+  });
+
+  test("puts first, kindly, where somebody may be in danger, until it is answered; then the newest", async () => {
+    const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
+    await aPrayerRequest({ subject: "Old", createdAt: at(1) });
+    await aPrayerRequest({ subject: "New", createdAt: at(4) });
+    await aPrayerRequest({
+      subject: "Danger, cared for",
+      createdAt: at(3),
+      needsCare: true,
+      status: "answered",
+    });
+    expect(await listed()).not.toContain("Somebody may be in danger.");
+    await aPrayerRequest({
+      subject: "Danger",
+      createdAt: at(2),
+      needsCare: true,
+      status: "prayed",
+    });
+    const order = async (query: string) =>
+      (await rows(query)).map((row) => /(Old|New|Danger, cared for|Danger) Jan/.exec(row)?.[1]);
+    expect(await order("")).toEqual(["Danger", "New", "Danger, cared for", "Old"]);
+    expect(await order("?sort=createdAt")).toEqual(["Danger", "Old", "Danger, cared for", "New"]);
+    expect(await listed()).toContain("Somebody may be in danger.");
+  });
+
+  test.each([
+    ["new", { status: "new" }, { status: "prayed" }],
+    ["urgent", { isUrgent: true }, {}],
+    ["held", { visibility: "held" }, {}],
+    ["care", { needsCare: true }, {}],
+    ["hidden", { visibility: "hidden" }, {}],
+    ["prayed", { status: "prayed" }, {}],
+    ["answered", { status: "answered" }, {}],
+  ] as const)("can be narrowed to %s", async (show, inside, outside) => {
+    await aPrayerRequest({ ...inside, subject: "Wanted one" });
+    await aPrayerRequest({ ...outside, subject: "Other one" });
+    const found = await rows(`?show=${show}`);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain("Wanted one");
+  });
+
+  test("can be narrowed to private ones; a choice that is none shows all", async () => {
+    await aConfidentialRequest(secret);
+    await aPrayerRequest();
+    expect(await rows("?show=private")).toHaveLength(1);
+    for (const odd of ["__proto__", "toString", "trash", "'"]) {
+      expect(await rows(`?show=${encodeURIComponent(odd)}`)).toHaveLength(2);
+    }
+  });
+
+  test("has pages, and a page too far is the last", async () => {
+    for (let index = 0; index < 27; index++) await aPrayerRequest();
+    expect(await rows()).toHaveLength(25);
+    expect(await rows("?page=9")).toHaveLength(2);
+    expect(await listed("?page=2")).toContain("27 found");
+  });
+});
+
+describe("search", () => {
+  test.each(["ngozi", "NGOZI", "for my son", "travels tom"])(
+    "finds an open one by %s",
+    async (q) => {
+      await aPrayerRequest({
+        name: "Ngozi",
+        subject: "For my son",
+        prayerRequest: "He travels tomorrow",
+      });
+      await aPrayerRequest();
+      expect(await rows(`?q=${encodeURIComponent(q)}`)).toHaveLength(1);
+    },
+  );
+
+  test.each(["Sealed", "Sealed subject", "sealed@", "mailbox.test", "Sealed words", "%"])(
+    "does not find a private one by %s",
+    async (q) => {
+      await aConfidentialRequest(secret);
+      expect(await listed(`?q=${encodeURIComponent(q)}`)).toContain("No prayer requests found.");
+    },
+  );
+
+  test("finds all that one address sent by the whole of it, in any case", async () => {
+    await aConfidentialRequest(secret);
+    await aPrayerRequest({ email: secret.email, emailHash: emailHash(secret.email) });
+    await aPrayerRequest();
+    expect(await rows("?q=sealed@mailbox.TEST")).toHaveLength(2);
+  });
+});
+
+describe("when the requests cannot be read", () => {
+  test.each(["", "?view=some-id", "?q=a&show=held"])(
+    "the screen stands, with the specified sentence and Retry: %s",
+    async (query) => {
+      await withoutTable("prayerRequests", async () => {
+        const response = await grace.get(`/admin/prayers${query}`);
+        const html = await response.text();
+        expect(response.status).toBe(503);
+        expect(visibleText(html)).toContain("Error loading prayer requests. Please try again.");
+        expect(html).toMatch(/<button[^>]*>Retry<\/button>/);
+        expect(html).toContain("Logout");
+        for (const [name, value] of new URLSearchParams(query)) {
+          expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+        }
+        const answer = await grace.get(`/admin/prayers.data${query}`);
+        expect([answer.status, (await answer.text()).includes("lost")]).toEqual([503, true]);
+      });
+      expect((await grace.get("/admin/prayers")).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import type { Records } from "~/crud/load-records.server";
+import { RecordForm } from "~/crud/record-form";
+import { RecordList } from "~/crud/record-list";
+import type { RecordResult } from "~/crud/record-result";
+import { prayerPointResource as noun } from "~/features/prayers/resource";
+import type { RecordOf } from "~/platform/records/record-store.server";
+import { TextArea, TextField } from "~/ui/forms/field";
+import { fieldProps } from "~/ui/forms/form-result";
+import { PrayerPointPreview } from "./prayer-point-preview";
+
+type Point = RecordOf<"prayers">;
+
+export function PrayerPointList({
+  list,
+  exported,
+}: {
+  list: NonNullable<Records<Point>["list"]>;
+  exported: string | undefined;
+}) {
+  return (
+    <RecordList
+      resource={noun}
+      list={list}
+      exported={exported}
+      columns={[
+        ["Title", ({ title }) => title, "title"],
+        ["Author", ({ author }) => author, "author"],
+        ["Scripture", ({ scripture }) => scripture, undefined, "nowrap"],
+        ["Position", (point) => <Position point={point} />, "position"],
+      ]}
+    />
+  );
+}
+
+function Position({ point: { position } }: { point: Point }) {
+  return (
+    <>
+      <span className="list-only">position </span>
+      {position}
+    </>
+  );
+}
+
+export function PrayerPointForm({
+  record,
+  reply,
+}: {
+  record: Point | null;
+  reply: RecordResult | undefined;
+}) {
+  return (
+    <RecordForm
+      resource={noun}
+      record={record ?? {}}
+      reply={reply}
+      preview={(form) => <PrayerPointPreview form={form} />}
+    >
+      {(form) => (
+        <>
+          <TextField {...fieldProps(form, "title")} label="Title" />
+          <TextArea {...fieldProps(form, "content")} label="Content" className="min-h-56" />
+          <TextField {...fieldProps(form, "author")} label="Author" />
+          <div className="grid gap-6 @md:grid-cols-2">
+            <TextField
+              {...fieldProps(form, "scripture")}
+              label="Scripture"
+              help="For example Psalm 51:10. You can leave it empty."
+            />
+            <TextField
+              {...fieldProps(form, "position")}
+              label="Position"
+              inputMode="numeric"
+              help="Visitors read the lowest number first. Leave it empty to put a new one last."
+            />
+          </div>
+        </>
+      )}
+    </RecordForm>
+  );
+}

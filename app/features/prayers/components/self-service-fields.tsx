@@ -1,0 +1,18 @@
+import { TextArea, TextField } from "~/ui/forms/field";
+import { type FormResult, fieldProps } from "~/ui/forms/form-result";
+
+/** What a person may correct in their own request. */
+export function SelfServicePrayerRequestFields({ form }: { form: FormResult }) {
+  return (
+    <>
+      <TextField {...fieldProps(form, "name")} label="Your Name" autoComplete="name" />
+      <TextField {...fieldProps(form, "subject")} label="Prayer Subject" autoComplete="off" />
+      <TextArea
+        {...fieldProps(form, "prayerRequest")}
+        label="Prayer Request"
+        autoComplete="off"
+        className="min-h-[150px]"
+      />
+    </>
+  );
+}

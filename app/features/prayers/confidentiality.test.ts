@@ -1,0 +1,110 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, inject, test } from "vitest";
+import { mailKinds } from "~/mail-kinds.server";
+import { unseal } from "~/platform/crypto/seal.server";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { follow, get, post, visibleText } from "~tests/support/app";
+
+const secret = {
+  name: "Ọláìítán Canary-Name",
+  email: "canary-address@ministry.test",
+  subject: "Canary subject ẹ̀dùn",
+  prayerRequest: "Canary words that only the prayer team may read 🙏",
+};
+const canaries = ["Canary", "canary", "Ọláìítán", "ẹ̀dùn"];
+
+const rows = () => db.selectFrom("prayerRequests").selectAll().execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("prayerRequests").execute();
+  await db.deleteFrom("outbox").execute();
+  await db.deleteFrom("rateLimits").execute();
+});
+
+describe("what is told in confidence", () => {
+  test("is kept sealed, opens to the same words, and is found by its address alone", async () => {
+    expect((await post("/prayers", { ...secret, isConfidential: "on" })).status).toBe(303);
+    const [row] = await rows();
+    expect(row).toMatchObject({ isConfidential: true, name: null, email: null, subject: null });
+    expect(unseal(row?.sealed ?? "", row?.id ?? "")).toEqual(secret);
+    expect(row?.emailHash).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("is in no public answer, no counter, no outbox row and no file of the database", async () => {
+    for (let index = 0; index < 50; index++) {
+      const words = `${secret.prayerRequest} ${index}`;
+      await post("/prayers", { ...secret, prayerRequest: words, isConfidential: "on" });
+    }
+    expect(await rows()).toHaveLength(50);
+    const paths = ["/", "/prayers", "/prayers?page=2", "/testimonies", "/sitemap.xml", "/nowhere"];
+    for (const path of [
+      ...paths,
+      ...paths.slice(1, 4).map((page) => page.replace(/(\?|$)/, ".data$1")),
+    ]) {
+      const body = await (await get(path)).text();
+      for (const canary of canaries) expect(body).not.toContain(canary);
+    }
+    for (const table of ["outbox", "rateLimits", "formKeys", "auditLog"] as const) {
+      const text = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      for (const canary of canaries) expect(text).not.toContain(canary);
+    }
+    if (inject("engine") === "sqlite") {
+      for (const file of await readdir(env.DATA_DIR)) {
+        const bytes = await readFile(join(env.DATA_DIR, file));
+        for (const canary of canaries) expect(bytes.includes(canary)).toBe(false);
+      }
+    }
+  });
+
+  test("is not in a mail to the team, and the person is thanked without a word of it", async () => {
+    await db
+      .insertInto("settings")
+      .values({
+        key: "mailRouting",
+        value: JSON.stringify({
+          prayers: ["team@ministry.test"],
+          testimonies: [],
+          contact: [],
+          partnerships: [],
+        }),
+        updatedAt: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await post("/prayers", { ...secret, isConfidential: "on" });
+    const [row] = await rows();
+    const rendered = await Promise.all(
+      mailKinds
+        .filter(({ kind }) => kind.startsWith("prayer."))
+        .map(({ render }) => render(row?.id ?? "", {})),
+    );
+    expect(rendered).toHaveLength(2);
+    expect(rendered[0]?.to).toEqual([{ name: "", address: secret.email }]);
+    const written = JSON.stringify(rendered.map((mail) => ({ ...mail, to: [] })));
+    for (const canary of canaries) expect(written).not.toContain(canary);
+  });
+});
+
+describe("where words tell of danger", () => {
+  const danger = "I want to kill myself tonight. Nobody would miss me. Please pray.";
+
+  test("a person looks first, the team is told at once, and the page offers help", async () => {
+    const sent = { ...secret, name: "Ada", subject: "Please help me", prayerRequest: danger };
+    const response = await post("/prayers", sent);
+    const [row] = await rows();
+    expect(row).toMatchObject({ needsCare: true, isUrgent: true, visibility: "held" });
+    const text = visibleText(await (await follow(response)).text());
+    expect(text).toContain("you are not alone");
+    expect(text).toContain("116 123");
+    expect(text).not.toContain("kill myself");
+    const kinds = await db.selectFrom("outbox").select("kind").orderBy("kind").execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(["prayer.received", "prayer.team"]);
+  });
+
+  test("an ordinary request gets no such panel", async () => {
+    const response = await post("/prayers", { ...secret, prayerRequest: "Let every enemy die!" });
+    expect(await (await follow(response)).text()).not.toContain("you are not alone");
+  });
+});

@@ -1,0 +1,360 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { erasureHash } from "~/platform/privacy/erasures.server";
+import { read, visibleText } from "~tests/support/app";
+import { aConfidentialRequest, aPrayerRequest } from "~tests/support/builders";
+import { aSubmitter, findSubmitter } from "~tests/support/self-service";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const words = {
+  name: "Ada",
+  email: "ada+prayer@mailbox.test",
+  subject: "A private subject",
+  prayerRequest: "Private words",
+};
+
+let administrator: Staff;
+let team: Staff;
+let editor: Staff;
+beforeAll(async () => {
+  administrator = await aStaffMember("administrator", "Grace");
+  team = await aStaffMember("prayerTeam", "Tunde");
+  editor = await aStaffMember("editor", "Ngozi");
+});
+
+const view = (id: string) => `/admin/prayers?view=${id}`;
+
+function rowOf(id: string) {
+  return db.selectFrom("prayerRequests").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function logOf(id: string) {
+  return db
+    .selectFrom("auditLog")
+    .selectAll()
+    .where("recordId", "=", id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+async function contentVersion(): Promise<number> {
+  const row = await db
+    .selectFrom("contentVersions")
+    .select("version")
+    .where("area", "=", "prayerRequests")
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+const every = ["prayed", "answered", "reopen", "release", "hide", "show", "erase"];
+
+describe("what is refused", () => {
+  test.each(every)("an editor may not: %s", async (intent) => {
+    const { id } = await aPrayerRequest({ visibility: "held" });
+    const fields = { intent, id, version: "1", confirmation: "ERASE" };
+    for (const path of [view(id), "/admin/prayers", `/admin/prayers.data?view=${id}`]) {
+      expect((await editor.post(path, fields)).status).toBe(403);
+    }
+    expect(await rowOf(id)).toMatchObject({ version: 1, visibility: "held", status: "new" });
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test("the prayer team may not erase", async () => {
+    const { id } = await aPrayerRequest();
+    const fields = { intent: "erase", id, version: "1", confirmation: "ERASE" };
+    expect((await team.post(view(id), fields)).status).toBe(403);
+    expect(await rowOf(id)).toBeDefined();
+    expect(await team.read(view(id))).not.toContain("Erase");
+  });
+
+  test.each(["", "erase", "ERASED", "E R A S E"])(
+    "erasing by typing “%s”",
+    async (confirmation) => {
+      const { id } = await aPrayerRequest();
+      const response = await administrator.post(view(id), {
+        intent: "erase",
+        id,
+        version: "1",
+        confirmation,
+      });
+      expect(response.status).toBe(422);
+      expect(visibleText(await response.text())).toContain("type ERASE in capital letters");
+      expect(await rowOf(id)).toBeDefined();
+    },
+  );
+
+  test.each(["", "constructor", "delete", "edit"])("the deed “%s”", async (intent) => {
+    const { id } = await aPrayerRequest();
+    expect((await team.post(view(id), { intent, id, version: "1" })).status).toBe(400);
+  });
+
+  test("to change a word of it", async () => {
+    const { id, ...before } = await aPrayerRequest();
+    const typed = { subject: "Another", prayerRequest: "Others", name: "X", isConfidential: "on" };
+    await team.post(view(id), { ...typed, intent: "prayed", id, version: "1" });
+    expect(await rowOf(id)).toMatchObject({ ...before, status: "prayed" });
+  });
+
+  test.each([
+    ["release", {}],
+    ["show", {}],
+    ["reopen", {}],
+    ["hide", { visibility: "hidden" }],
+    ["prayed", { status: "prayed" }],
+    ["answered", { status: "answered" }],
+  ] as const)("%s of one that stands otherwise", async (intent, state) => {
+    const { id } = await aPrayerRequest(state);
+    expect((await team.post(view(id), { intent, id, version: "1" })).status).toBe(409);
+    expect(await rowOf(id)).toMatchObject({ version: 1 });
+  });
+
+  test.each(["hide", "show"])("%s of a private one: it is never public", async (intent) => {
+    const { id } = await aConfidentialRequest(words, {
+      visibility: intent === "show" ? "hidden" : "shown",
+    });
+    expect((await team.post(view(id), { intent, id, version: "1" })).status).toBe(409);
+  });
+
+  test.each(["no-such-id", "'; drop table prayer_requests", "a".repeat(65)])(
+    "a request that is not there: %s",
+    async (id) => {
+      expect((await team.get(view(encodeURIComponent(id)))).status).toBe(404);
+      const response = await team.post("/admin/prayers", { intent: "prayed", id, version: "1" });
+      expect(response.status).toBe(404);
+      expect(visibleText(await response.text())).toContain(
+        "This prayer request is not here any more.",
+      );
+    },
+  );
+});
+
+describe("View", () => {
+  test("shows the whole request with the address to answer to, and no word of it in the link", async () => {
+    const { id } = await aPrayerRequest({
+      name: "Ada",
+      email: "a&b=c?d@mailbox.test",
+      subject: "My mother",
+      prayerRequest: "Canary words\n\nsecond part",
+    });
+    const html = await team.read(view(id));
+    for (const shown of ["Ada", "a&b=c?d@mailbox.test", "My mother", "Canary words"]) {
+      expect(visibleText(html)).toContain(shown);
+    }
+    const link = /href="(mailto:[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    expect(link).toBe(
+      "mailto:a%26b%3Dc%3Fd@mailbox.test?subject=Your%20prayer%20request%20to%20Springs%20of%20Restoration%20Ministries",
+    );
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test("opens a private one only with a line in the log, of its id and nothing else", async () => {
+    const { id } = await aConfidentialRequest(words);
+    const text = visibleText(await team.read(view(id)));
+    for (const shown of Object.values(words)) expect(text).toContain(shown);
+    await administrator.get(`/admin/prayers.data?view=${id}`);
+    const opened = { action: "opened a private prayer request", before: null, after: null };
+    expect(await logOf(id)).toMatchObject([
+      { ...opened, actor: team.userId },
+      { ...opened, actor: administrator.userId },
+    ]);
+  });
+
+  test("opens no private one while the log cannot be written", async () => {
+    const { id } = await aConfidentialRequest(words);
+    await db.schema.alterTable("audit_log").renameTo("lost_log").execute();
+    try {
+      const response = await team.get(view(id));
+      expect(response.status).toBe(503);
+      const html = await response.text();
+      for (const hidden of Object.values(words)) expect(html).not.toContain(hidden);
+    } finally {
+      await db.schema.alterTable("lost_log").renameTo("audit_log").execute();
+    }
+  });
+
+  test("logs no opening of one whose seal does not open", async () => {
+    const { id } = await aConfidentialRequest(words, { sealed: "1.x.y.z" });
+    expect((await team.get(view(id))).status).toBe(503);
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test("speaks kindly where somebody may be in danger", async () => {
+    const { id } = await aPrayerRequest({ needsCare: true });
+    expect(visibleText(await team.read(view(id)))).toContain("Please take special care.");
+  });
+});
+
+describe("moderation", () => {
+  test("hides from the public page, shows again, and offers the way back", async () => {
+    const { id } = await aPrayerRequest({ subject: "To be hidden" });
+    expect(await read("/prayers")).toContain("To be hidden");
+    const response = await team.post(`/admin/prayers?show=new&view=${id}`, {
+      intent: "hide",
+      id,
+      version: "1",
+    });
+    expect(response.headers.get("Location")).toBe("/admin/prayers?show=new");
+    const list = await team.follow(response);
+    expect(visibleText(list)).toContain(
+      "Prayer request hidden Visitors do not see it on the public page.",
+    );
+    expect(list).toMatch(/name="intent" value="show".*>Undo</s);
+    expect(await read("/prayers")).not.toContain("To be hidden");
+    await team.post("/admin/prayers", { intent: "show", id, version: "2" });
+    expect(await read("/prayers")).toContain("To be hidden");
+  });
+
+  test("releases a held one", async () => {
+    const { id } = await aPrayerRequest({ subject: "Held back", visibility: "held" });
+    expect(await read("/prayers")).not.toContain("Held back");
+    const response = await team.post(view(id), { intent: "release", id, version: "1" });
+    expect(visibleText(await team.follow(response))).toContain(
+      "Prayer request released Visitors now see it on the public page.",
+    );
+    expect(await read("/prayers")).toContain("Held back");
+  });
+
+  test("releases a private one without ever showing it", async () => {
+    const { id } = await aConfidentialRequest(words, { visibility: "held" });
+    const response = await team.post(view(id), { intent: "release", id, version: "1" });
+    expect(visibleText(await team.follow(response))).toContain(
+      "It is no longer held, and stays private.",
+    );
+    expect(await rowOf(id)).toMatchObject({ visibility: "shown" });
+    expect(await read("/prayers")).not.toContain(words.subject);
+  });
+
+  test("marks prayed for, answered, and reopens; answered is closed", async () => {
+    const { id } = await aPrayerRequest();
+    const act = (intent: string, version: string) => team.post(view(id), { intent, id, version });
+    expect(visibleText(await team.follow(await act("prayed", "1")))).toContain("Marked prayed for");
+    expect(await rowOf(id)).toMatchObject({ status: "prayed", closedAt: null });
+    await act("answered", "2");
+    const closed = await rowOf(id);
+    expect(closed).toMatchObject({ status: "answered", version: 3 });
+    expect(Date.now() - Date.parse(closed?.closedAt ?? "")).toBeLessThan(60_000);
+    await act("reopen", "3");
+    expect(await rowOf(id)).toMatchObject({ status: "new", closedAt: null, version: 4 });
+  });
+
+  test("writes every deed down by id and states, and moves the public page", async () => {
+    const { id } = await aConfidentialRequest(words);
+    const before = await contentVersion();
+    await team.post("/admin/prayers", { intent: "prayed", id, version: "1" });
+    expect(await contentVersion()).toBeGreaterThan(before);
+    const log = await logOf(id);
+    expect(log).toMatchObject([
+      {
+        actor: team.userId,
+        action: "marked a prayer request prayed for",
+        before: '{"visibility":"shown","status":"new"}',
+        after: '{"visibility":"shown","status":"prayed"}',
+      },
+    ]);
+    for (const hidden of Object.values(words)) expect(JSON.stringify(log)).not.toContain(hidden);
+  });
+
+  test("by two at once: one is done, the other is told who was faster", async () => {
+    const { id } = await aPrayerRequest();
+    const fields = { intent: "prayed", id, version: "1" };
+    await administrator.post(view(id), fields);
+    const late = await team.post(view(id), { ...fields, intent: "hide" });
+    expect(late.status).toBe(409);
+    const text = visibleText(await late.text());
+    expect(text).toContain("This prayer request has changed meanwhile Grace was faster.");
+    expect(text).toContain("It has been prayed for.");
+    expect(await rowOf(id)).toMatchObject({ visibility: "shown", status: "prayed", version: 2 });
+  });
+
+  test("by twenty at the same moment: exactly one is done, none is lost unseen", async () => {
+    const { id } = await aPrayerRequest();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        team.post("/admin/prayers", { intent: index % 2 ? "prayed" : "hide", id, version: "1" }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([303, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await rowOf(id)).toMatchObject({ version: 2 });
+    expect(await logOf(id)).toHaveLength(1);
+  });
+
+  test("that cannot be written says so and changes nothing", async () => {
+    const { id } = await aPrayerRequest();
+    await db.schema.alterTable("audit_log").renameTo("lost_log").execute();
+    try {
+      const response = await team.post(view(id), { intent: "hide", id, version: "1" });
+      expect(response.status).toBe(503);
+      expect(visibleText(await response.text())).toContain("Error updating prayer request");
+    } finally {
+      await db.schema.alterTable("lost_log").renameTo("audit_log").execute();
+    }
+    expect(await rowOf(id)).toMatchObject({ visibility: "shown", version: 1 });
+  });
+});
+
+describe("erasing", () => {
+  test("takes the request, its mails and its public card; its id alone stays in the log", async () => {
+    const { id } = await aPrayerRequest({ subject: "To be erased" });
+    await enqueue(db, "prayer.team", id);
+    const response = await administrator.post(`/admin/prayers?page=2&view=${id}`, {
+      intent: "erase",
+      id,
+      version: "1",
+      confirmation: " ERASE ",
+    });
+    expect(response.headers.get("Location")).toBe("/admin/prayers?page=2");
+    expect(visibleText(await administrator.follow(response))).toContain(
+      "Prayer request erased It is gone for good, with every mail about it.",
+    );
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await read("/prayers")).not.toContain("To be erased");
+    const mails = await db.selectFrom("outbox").select("id").where("subjectId", "=", id).execute();
+    expect(mails).toEqual([]);
+    expect(await logOf(id)).toMatchObject([
+      { action: "erased a prayer request", before: null, after: null },
+    ]);
+    const hashes = await db.selectFrom("erasures").select("recordHash").execute();
+    expect(hashes).toContainEqual({ recordHash: erasureHash("prayerRequests", id) });
+    expect((await administrator.get(view(id))).status).toBe(404);
+  });
+
+  test("of one that changed meanwhile is refused", async () => {
+    const { id } = await aPrayerRequest({ version: 3 });
+    const fields = { intent: "erase", id, version: "2", confirmation: "ERASE" };
+    expect((await administrator.post(view(id), fields)).status).toBe(409);
+    expect(await rowOf(id)).toBeDefined();
+  });
+});
+
+describe("held as spam, and released", () => {
+  const kindsOf = async (id: string) =>
+    (await db.selectFrom("outbox").select("kind").where("subjectId", "=", id).execute())
+      .map(({ kind }) => kind)
+      .toSorted();
+
+  test("who asked is told now, with a private link, and the team where it was not", async () => {
+    for (const isConfidential of [false, true]) {
+      const { id } = isConfidential
+        ? await aConfidentialRequest(words, { visibility: "held" })
+        : await aPrayerRequest({ visibility: "held" });
+      const release = { intent: "release", id, version: "1" };
+      const answers = await Promise.all([
+        team.post(view(id), release),
+        team.post(view(id), release),
+      ]);
+      expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
+      expect(await kindsOf(id)).toEqual(["prayer.received", "prayer.team"]);
+      expect((await (await findSubmitter(id)).get()).status).toBe(200);
+    }
+  });
+
+  test("whoever was thanked when it came in is not thanked again, however long ago that was", async () => {
+    const { id } = await aPrayerRequest({ visibility: "held", needsCare: true });
+    await aSubmitter("prayerRequests", { id });
+    await team.post(view(id), { intent: "release", id, version: "1" });
+    expect(await kindsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+/** All that can be done with a prayer request but erasing it. Its text is nobody's to change. */
+import type { ToastMessage } from "~/ui/toast";
+import type { PrayerRequestState } from "./prayer-request-state";
+
+export type PrayerRequestAction = "prayed" | "answered" | "reopen" | "release" | "hide" | "show";
+
+type Meaning = {
+  label: string;
+  /** For the log: hid a prayer request from the public page. */
+  auditAction: string;
+  isAvailable: (state: PrayerRequestState) => boolean;
+  changes: Partial<Pick<PrayerRequestState, "visibility" | "status">>;
+  toast: (state: PrayerRequestState) => ToastMessage;
+};
+
+export const prayerRequestActions: Record<PrayerRequestAction, Meaning> = {
+  prayed: {
+    label: "Mark prayed for",
+    auditAction: "marked a prayer request prayed for",
+    isAvailable: ({ status }) => status === "new",
+    changes: { status: "prayed" },
+    toast: () => ({ title: "Marked prayed for", description: "Thank you for praying." }),
+  },
+  answered: {
+    label: "Mark answered",
+    auditAction: "marked a prayer request answered",
+    isAvailable: ({ status }) => status !== "answered",
+    changes: { status: "answered" },
+    toast: () => ({
+      title: "Marked answered",
+      description: "The request is closed. Reopen it whenever there is more to pray for.",
+    }),
+  },
+  reopen: {
+    label: "Reopen",
+    auditAction: "reopened a prayer request",
+    isAvailable: ({ status }) => status !== "new",
+    changes: { status: "new" },
+    toast: () => ({
+      title: "Prayer request reopened",
+      description: "It stands among the new ones again.",
+    }),
+  },
+  release: {
+    label: "Release",
+    auditAction: "released a held prayer request",
+    isAvailable: ({ visibility }) => visibility === "held",
+    changes: { visibility: "shown" },
+    toast: ({ isConfidential }) => ({
+      title: "Prayer request released",
+      description: isConfidential
+        ? "It is no longer held, and stays private."
+        : "Visitors now see it on the public page.",
+    }),
+  },
+  hide: {
+    label: "Hide from the public page",
+    auditAction: "hid a prayer request from the public page",
+    isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility !== "hidden",
+    changes: { visibility: "hidden" },
+    toast: () => ({
+      title: "Prayer request hidden",
+      description: "Visitors do not see it on the public page.",
+    }),
+  },
+  show: {
+    label: "Show again on the public page",
+    auditAction: "showed a prayer request on the public page again",
+    isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility === "hidden",
+    changes: { visibility: "shown" },
+    toast: () => ({
+      title: "Prayer request shown again",
+      description: "Visitors see it on the public page.",
+    }),
+  },
+};
+
+const names = Object.keys(prayerRequestActions) as PrayerRequestAction[];
+
+export function isPrayerRequestAction(word: string): word is PrayerRequestAction {
+  return (names as string[]).includes(word);
+}
+
+/** What can be done with a request that stands like this. */
+export function availableActions(state: PrayerRequestState): PrayerRequestAction[] {
+  return names.filter((name) => prayerRequestActions[name].isAvailable(state));
+}
+
+/** The deed that leads back to how it stood before, where there is one. */
+export function findUndoAction(
+  deed: PrayerRequestAction,
+  before: PrayerRequestState,
+): PrayerRequestAction | undefined {
+  const after = { ...before, ...prayerRequestActions[deed].changes };
+  return availableActions(after).find((name) => {
+    const { visibility, status } = { ...after, ...prayerRequestActions[name].changes };
+    return visibility === before.visibility && status === before.status;
+  });
+}

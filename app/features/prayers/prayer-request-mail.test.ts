@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from "vitest";
+import { renderMailHtml } from "~/platform/mail/mail-html.server";
+import { renderMailText } from "~/platform/mail/mail-text.server";
+import { aPrayerRequest, setSetting } from "~tests/support/builders";
+import {
+  renderPrayerRequestForTeam,
+  renderPrayerRequestReceived,
+} from "./prayer-request-mail.server";
+
+const team = { name: "", address: "team@ministry.test" };
+const confidential = { name: null, email: null, subject: null, prayerRequest: null };
+
+beforeAll(() =>
+  setSetting("mailRouting", {
+    prayers: [team.address],
+    testimonies: [],
+    contact: [],
+    partnerships: [],
+  }),
+);
+
+test("a confidential request is announced without a word of it", async () => {
+  const { id } = await aPrayerRequest({
+    ...confidential,
+    isConfidential: true,
+    sealed: "sealed-canary",
+    emailHash: "hash-canary",
+  });
+  const mail = await renderPrayerRequestForTeam(id);
+  expect(mail).toMatchObject({
+    to: [team],
+    replyTo: undefined,
+    subject: "New prayer request",
+    blocks: [
+      "A confidential prayer request has arrived.",
+      { link: "Open this prayer request", path: `/admin/prayers?view=${id}` },
+    ],
+  });
+  expect(JSON.stringify(mail)).not.toContain("canary");
+});
+
+test("a confidential request that may speak of danger is marked urgent, and nothing more", async () => {
+  const { id } = await aPrayerRequest({
+    ...confidential,
+    isConfidential: true,
+    sealed: "x",
+    isUrgent: true,
+    needsCare: true,
+  });
+  const mail = await renderPrayerRequestForTeam(id);
+  expect(mail?.subject).toBe("Urgent prayer request");
+  expect(mail?.blocks).toHaveLength(2);
+});
+
+test("a request whose seal does not open is mailed to nobody", async () => {
+  const { id } = await aPrayerRequest({ ...confidential, isConfidential: true, sealed: "x" });
+  await expect(renderPrayerRequestReceived(id)).rejects.toThrow("Sealed in an unknown format");
+});
+
+test("the team reads an open request and can answer the person", async () => {
+  const { id } = await aPrayerRequest({
+    name: "Adé",
+    email: "ade@mailbox.test",
+    subject: "My mother",
+    prayerRequest: "She travels\ntomorrow.",
+  });
+  const mail = await renderPrayerRequestForTeam(id);
+  if (!mail) throw new Error("no mail");
+  expect(mail.replyTo).toEqual({ name: "Adé", address: "ade@mailbox.test" });
+  expect(mail.subject).toBe("New prayer request");
+  expect(renderMailText(mail)).toContain("> She travels\n> tomorrow.");
+  for (const words of ["Adé", "ade@mailbox.test", "My mother", `/admin/prayers?view=${id}`]) {
+    expect(renderMailText(mail)).toContain(words);
+    expect(renderMailHtml(mail)).toContain(words);
+  }
+});
+
+test("an urgent request says so in its subject, and so does one that may speak of danger", async () => {
+  const urgent = await aPrayerRequest({ isUrgent: true });
+  const danger = await aPrayerRequest({ needsCare: true });
+  expect((await renderPrayerRequestForTeam(urgent.id))?.subject).toBe("Urgent prayer request");
+  const mail = await renderPrayerRequestForTeam(danger.id);
+  expect(mail?.subject).toBe("Urgent prayer request");
+  expect(mail?.blocks[0]).toContain("Please look at it now.");
+});
+
+test("the person learns that the request arrived, and what becomes of it", async () => {
+  const { id } = await aPrayerRequest({ email: "ade@mailbox.test" });
+  const mail = await renderPrayerRequestReceived(id);
+  if (!mail) throw new Error("no mail");
+  expect(mail.to).toEqual([{ name: "", address: "ade@mailbox.test" }]);
+  expect(mail.subject).toBe("We have received your prayer request");
+  const text = renderMailText(mail).replaceAll("\n", " ");
+  expect(text).toContain("our prayer team will pray for you");
+  expect(text).toContain("Your name and e-mail address are never shown there.");
+  expect(text).toContain("erase it, write to us through the contact page");
+});
+
+test("once the ministry has an address, an answer goes there", async () => {
+  await setSetting("email", "hello@ministry.test");
+  const { id } = await aPrayerRequest();
+  const mail = await renderPrayerRequestReceived(id);
+  expect(mail?.replyTo?.address).toBe("hello@ministry.test");
+  expect(mail?.blocks).toContain(
+    "If you would like to correct, withdraw or erase it, answer this mail.",
+  );
+});

@@ -1,0 +1,94 @@
+/** The list is read as two, one after the other; it must look as if it were one. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { aPrayerRequest } from "~tests/support/builders";
+import { listPrayerRequests } from "./prayer-request-store.server";
+
+type Kept = Awaited<ReturnType<typeof aPrayerRequest>>;
+
+const statuses = ["new", "prayed", "answered"] as const;
+const visibilities = ["shown", "held", "hidden"] as const;
+const kept: Kept[] = [];
+
+/** Seventy, of which every fourth may be in danger; some came at the same moment. */
+beforeAll(async () => {
+  for (let n = 0; n < 70; n++) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000).toISOString();
+    const choices = { status: statuses[n % 3], visibility: visibilities[((n * 5) % 7) % 3] };
+    kept.push(
+      await aPrayerRequest({
+        ...choices,
+        createdAt,
+        subject: `Request ${n}`,
+        needsCare: n % 4 === 0,
+        isUrgent: n % 5 === 0,
+      }),
+    );
+  }
+});
+
+const isPressing = ({ needsCare, status }: Kept) => needsCare === true && status !== "answered";
+
+/** What a person would make of the seventy by hand. */
+function expected(isChosen: (row: Kept) => boolean, direction: 1 | -1): (string | null)[] {
+  const place = (row: Kept) => `${row.createdAt} ${row.id}`;
+  return kept
+    .filter(isChosen)
+    .toSorted(
+      (a, b) =>
+        Number(isPressing(b)) - Number(isPressing(a)) || direction * (place(a) < place(b) ? -1 : 1),
+    )
+    .map(({ subject }) => subject);
+}
+
+async function walk(asked: { q?: string; show?: string; sort?: string }) {
+  const subjects: (string | null)[] = [];
+  let page = 1;
+  for (let pages = 1; page <= pages; page++) {
+    const list = await listPrayerRequests(
+      { q: "", show: "", sort: "", page, ...asked },
+      "Africa/Lagos",
+    );
+    pages = list.pages;
+    subjects.push(...list.rows.map(({ subject }) => subject));
+    expect([list.page, list.count, list.pages]).toEqual([
+      page,
+      list.count,
+      Math.max(1, Math.ceil(list.count / 25)),
+    ]);
+    if (page === pages) expect(list.count).toBe(subjects.length);
+  }
+  return subjects;
+}
+
+const choices: [string, (row: Kept) => boolean][] = [
+  ["", () => true],
+  ["no such choice", () => true],
+  ["new", ({ status }) => status === "new"],
+  ["urgent", ({ isUrgent }) => isUrgent === true],
+  ["care", ({ needsCare }) => needsCare === true],
+  ["held", ({ visibility }) => visibility === "held"],
+  ["answered", ({ status }) => status === "answered"],
+  ["private", () => false],
+];
+
+describe.each(choices)("what %o chooses", (show, isChosen) => {
+  test("comes whole, each once, in order, page by page", async () => {
+    expect(await walk({ show })).toEqual(expected(isChosen, -1));
+    expect(await walk({ show, sort: "createdAt" })).toEqual(expected(isChosen, 1));
+  });
+});
+
+test("what is searched for comes in the same order", async () => {
+  const holdsSix = ({ subject }: Kept) => subject?.includes("6") === true;
+  expect(await walk({ q: "6" })).toEqual(expected(holdsSix, -1));
+});
+
+test("a request that came is counted at once; once it is answered it presses no more", async () => {
+  const before = await walk({});
+  const first = before.filter((_, index) => index < kept.filter(isPressing).length);
+  const { id } = await aPrayerRequest({ needsCare: true, subject: "The newest" });
+  expect(await walk({})).toEqual(["The newest", ...before]);
+  await db.updateTable("prayerRequests").set({ status: "answered" }).where("id", "=", id).execute();
+  expect(await walk({})).toEqual([...first, "The newest", ...before.slice(first.length)]);
+});

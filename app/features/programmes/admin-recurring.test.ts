@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { builtInGatherings } from "~/schedule/content";
+import { seed } from "~/seed.server";
+import { read, visibleText } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
+import { describeRecords } from "~tests/support/records";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+import { recurringResource as noun } from "./resource";
+
+const valid = {
+  title: "A title",
+  description: "What happens.",
+  icon: "flame",
+  often: "weekly",
+  weekdays: "SU",
+  monthlyDay: "SU",
+  until: "",
+  rule: "",
+  firstDay: "2026-01-04",
+  start: "18:00",
+  end: "19:00",
+  timeWords: "",
+  zone: "Africa/Lagos",
+  showsAsProgramme: "on",
+  position: "",
+};
+type Typed = Record<string, string | string[]>;
+
+// The footer of every page, refusals among them, names what has a card: here it has a row.
+const { showsAsProgramme: _card, ...rowed } = { ...valid, showsInWeekly: "on" };
+
+describeRecords({
+  noun,
+  table: "gatherings",
+  valid: rowed,
+  roles: ["administrator", "editor"],
+  publicPage: "/programmes",
+  required: {
+    title: "Title is required",
+    description: "Description is required",
+    often: "Choose how often it is held",
+    weekdays: "Please choose from the offered days",
+  },
+});
+
+describe("a programme of every week and month", () => {
+  let grace: Staff;
+  beforeAll(async () => {
+    grace = await aStaffMember();
+    await setSetting("homeZone", "Africa/Lagos");
+    // The table was out of reach for a moment.
+    await vi.waitFor(async () => expect(await read("/programmes")).not.toContain("Added one"), {
+      timeout: 10_000,
+    });
+  });
+
+  const add = (typed: Typed) => grace.post(`${noun.path}&new=1`, { ...valid, ...typed });
+  async function kept(title: string) {
+    const rows = db.selectFrom("gatherings").selectAll().where("title", "=", title);
+    return rows.executeTakeFirst();
+  }
+  async function added(typed: Typed & { title: string }) {
+    expect((await add(typed)).status).toBe(303);
+    const row = await kept(typed.title);
+    if (!row) throw new Error(`${typed.title} was not kept`);
+    return row;
+  }
+
+  const refusals: [what: string, typed: Typed, message: string][] = [
+    ["no day of the week", { weekdays: [] }, "Choose at least one day of the week"],
+    ["a day nobody knows", { weekdays: ["XX"] }, "Please choose from the offered days"],
+    ["none of the month", { often: "monthly" }, "Choose which one of the month"],
+    ["a fifth of the month", { often: "monthly", ordinals: "5" }, "Please choose from the offered"],
+    ["another frequency", { often: "yearly" }, "Choose how often it is held"],
+    ["a rule of its own from nowhere", { often: "own", rule: "FREQ=YEARLY" }, "Choose how often"],
+    ["an end before its beginning", { until: "2026-01-01" }, "Last day cannot be earlier than"],
+    ["a start alone", { end: "" }, "A start and an end belong together"],
+    ["an end alone", { start: "" }, "A start and an end belong together"],
+    ["no length", { end: "18:00" }, "The end cannot be the same as the start"],
+    ["an hour that is none", { start: "24:00" }, "Start must be a time"],
+    ["hours and words", { timeWords: "at dawn" }, "Give hours or words instead, not both"],
+    ["a zone nobody knows", { zone: "Mars/Olympus" }, "Please choose a time zone from the list"],
+    ["an icon nobody knows", { icon: "devil" }, "Please choose one of the offered values for Icon"],
+    ["a position that is none", { position: "first" }, "Position must be a whole number"],
+    [
+      "a weekly row for what is monthly",
+      { often: "monthly", ordinals: "1", showsInWeekly: "on" },
+      "has its place in the monthly schedule",
+    ],
+    ["a changed day without a day", { "note-0": "Holiday" }, "Choose the day that is different"],
+    ["a changed day that is none", { "day-0": "2026-02-30" }, "Day must be a date"],
+    ["a day it is not held on", { "day-0": "2099-01-05" }, "It is not held on 5 January 2099"],
+    [
+      "a break without any of its days",
+      { "day-0": "2099-01-05", "lastDay-0": "2099-01-06" },
+      "It is not held on any of these days",
+    ],
+    [
+      "a break that ends first",
+      { "day-0": "2099-01-11", "lastDay-0": "2099-01-04" },
+      "The last day of the break cannot be earlier than its first",
+    ],
+    [
+      "a move to nowhere",
+      { "day-0": "2099-01-04", "change-0": "moved" },
+      "Say to which day or to which hours it moves",
+    ],
+    [
+      "a move with half its hours",
+      { "day-0": "2099-01-04", "change-0": "moved", "start-0": "09:00" },
+      "A start and an end belong together",
+    ],
+    [
+      "one day changed twice",
+      { "day-0": "2099-01-04", "day-1": "2099-01-04" },
+      "A day can be different only once",
+    ],
+    [
+      "a break without an end",
+      { often: "daily", "day-0": "2099-01-01", "lastDay-0": "2199-01-01" },
+      "At most 200 days can be different",
+    ],
+    ["a change nobody knows", { "day-0": "2099-01-04", "change-0": "x" }, "Choose what is"],
+    ["a long note", { "day-0": "2099-01-04", "note-0": "x".repeat(121) }, "Note must be at most"],
+  ];
+
+  test.each(refusals)("with %s is refused beside its field", async (_, typed, message) => {
+    const response = await add({ title: "Refused", ...typed });
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(visibleText(html)).toContain(message);
+    const mistake = /<a href="#([\w-]+)"[^>]*class="underline/.exec(html)?.[1];
+    expect(html).toMatch(new RegExp(`id="${mistake === "showsInWeekly" ? "places" : mistake}"`));
+    expect(await kept("Refused")).toBeUndefined();
+  });
+
+  test.each<[Typed, string, string]>([
+    [{ often: "daily" }, "FREQ=DAILY", "Daily"],
+    [{ weekdays: ["WE", "MO"] }, "FREQ=WEEKLY;BYDAY=MO,WE", "Every Monday and Wednesday"],
+    [
+      { often: "monthly", ordinals: ["1", "-1"], monthlyDay: "FR" },
+      "FREQ=MONTHLY;BYDAY=1FR,-1FR",
+      "First Friday and last Friday of the month",
+    ],
+    [{ until: "2099-12-31" }, "FREQ=WEEKLY;BYDAY=SU;UNTIL=20991231", "Every Sunday"],
+  ])("says %j as the rule %s and in words", async (typed, rule, words) => {
+    const title = `Held by ${rule}`;
+    expect(await added({ title, ...typed })).toMatchObject({ rule, position: 1000 });
+    const list = visibleText(await grace.read(`${noun.path}&q=${encodeURIComponent(title)}`));
+    expect(list).toContain(words);
+    expect(visibleText(await read("/programmes"))).toContain(`${title} ${words}`);
+  });
+
+  test("keeps a rule that the form cannot say until another is chosen", async () => {
+    const { id } = await added({ title: "Every second week" });
+    const rule = "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU";
+    await db.updateTable("gatherings").set({ rule }).where("id", "=", id).execute();
+    const form = await grace.read(`${noun.path}&edit=${id}`);
+    expect(visibleText(form)).toContain(`Its rule, ${rule} , says more than this form can`);
+    expect(form).toMatch(/<input[^>]*id="often-own"[^>]*checked=""/);
+    const own = { ...valid, title: "Every second week", often: "own", rule };
+    await grace.post(`${noun.path}&edit=${id}`, { ...own, id, version: "1" });
+    expect(await kept("Every second week")).toMatchObject({ rule, version: 2 });
+    const other = { ...own, often: "daily", id, version: "2" };
+    await grace.post(`${noun.path}&edit=${id}`, other);
+    expect(await kept("Every second week")).toMatchObject({ rule: "FREQ=DAILY" });
+  });
+
+  test("keeps its days that are different, hides what is over, and takes them away again", async () => {
+    const { id } = await added({
+      title: "With a break",
+      "day-0": "2099-01-04",
+      "lastDay-0": "2099-01-18",
+      "note-0": "Rest",
+      "day-1": "2099-02-01",
+      "change-1": "moved",
+      "movedTo-1": "2099-02-02",
+      "start-1": "09:00",
+      "end-1": "10:00",
+    });
+    const cancelled = ["2099-01-04", "2099-01-11", "2099-01-18"].map((day) => ({
+      day,
+      cancelled: true,
+      note: "Rest",
+    }));
+    const moved = { day: "2099-02-01", movedTo: "2099-02-02", start: "09:00", end: "10:00" };
+    const row = await kept("With a break");
+    expect(JSON.parse(row?.exceptions ?? "")).toEqual([...cancelled, moved]);
+
+    const past = { day: "2026-02-01", cancelled: true };
+    const exceptions = JSON.stringify([past, ...cancelled, moved]);
+    await db.updateTable("gatherings").set({ exceptions }).where("id", "=", id).execute();
+    const form = await grace.read(`${noun.path}&edit=${id}`);
+    const text = visibleText(form);
+    expect(text).toContain("4 January 2099 to 18 January 2099: not held");
+    expect(text).toContain("1 February 2099: held on 2 February 2099");
+    expect(form).not.toContain("2026-02-01");
+    const without = { ...valid, title: "With a break", "day-0": "2099-01-04", "change-0": "usual" };
+    await grace.post(`${noun.path}&edit=${id}`, { ...without, id, version: "1" });
+    expect(JSON.parse((await kept("With a break"))?.exceptions ?? "")).toEqual([past]);
+  });
+
+  test("changed by two at once: the second reads in plain words what the first made of it", async () => {
+    const { id } = await added({ title: "Contested times" });
+    const monthly = { often: "monthly", ordinals: "1", "day-0": "2099-01-04" };
+    await grace.post(`${noun.path}&edit=${id}`, { ...valid, ...monthly, id, version: "1" });
+    const late = await grace.post(`${noun.path}&edit=${id}`, { ...valid, id, version: "1" });
+    expect(late.status).toBe(409);
+    const text = visibleText(await late.text());
+    expect(text).toContain("How often, as it stands now First Sunday of the month");
+    expect(text).toContain("Different days, as it stands now 4 January 2099: not held");
+  });
+
+  test("without hours takes words, and tells visitors", async () => {
+    const words = { start: "", end: "", timeWords: "at various hours" };
+    expect(await added({ title: "Untimed", ...words })).toMatchObject({ start: null, end: null });
+    expect(await read("/programmes")).toContain("at various hours");
+  });
+
+  test("shows where it was told to, and nowhere else", async () => {
+    await added({ title: "Only a row", showsAsProgramme: [], showsInWeekly: "on" });
+    expect(visibleText(await read("/programmes"))).toContain("Only a row");
+    await added({ title: "Shown nowhere", showsAsProgramme: [] });
+    for (const page of ["/programmes", "/livestream", "/"]) {
+      expect(visibleText(await read(page))).not.toContain("Shown nowhere");
+    }
+    const list = visibleText(await grace.read(`${noun.path}&q=nowhere`));
+    expect(list).toContain("Not shown");
+  });
+
+  test("moves the version of the gatherings", async () => {
+    const version = async () => {
+      const area = db.selectFrom("contentVersions").select("version");
+      return (await area.where("area", "=", "gatherings").executeTakeFirstOrThrow()).version;
+    };
+    const before = await version();
+    await added({ title: "Versioned" });
+    expect(await version()).toBeGreaterThan(before);
+  });
+
+  test("every built-in one can be opened and saved without a change of its times", async () => {
+    await seed(db);
+    const builtIn = builtInGatherings.map(({ id }) => id);
+    const rows = () =>
+      db
+        .selectFrom("gatherings")
+        .select(["id", "rule", "start", "end", "exceptions", "firstDay", "zone", "timeWords"])
+        .where("id", "in", builtIn)
+        .orderBy("id")
+        .execute();
+    const before = await rows();
+    expect(before).toHaveLength(10);
+    for (const { id } of before) {
+      const html = await grace.read(`${noun.path}&edit=${id}`);
+      expect((await grace.post(`${noun.path}&edit=${id}`, fieldsIn(html))).status).toBe(303);
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+/** What a browser would send of the form, as it came. */
+function fieldsIn(html: string): Record<string, string[]> {
+  const [, form = ""] = /<form[^>]*aria-label="Edit Programme".*?>(.*?)<\/form>/s.exec(html) ?? [];
+  const fields: Record<string, string[]> = {};
+  const attribute = (tag: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  const send = (name: string, value: string) => {
+    fields[name] = [...(fields[name] ?? []), value];
+  };
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const isChoice = /type="(checkbox|radio)"/.test(tag);
+    if (isChoice && !tag.includes('checked=""')) continue;
+    send(
+      attribute(tag, "name"),
+      isChoice ? attribute(tag, "value") || "on" : attribute(tag, "value"),
+    );
+  }
+  for (const [, head = "", text = ""] of form.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs)) {
+    send(attribute(head, "name"), text);
+  }
+  for (const [, head = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const all = [...options.matchAll(/<option[^>]*>/g)].map(([tag]) => tag);
+    const chosen = all.find((tag) => tag.includes('selected=""')) ?? all[0] ?? "";
+    send(attribute(head, "name"), attribute(chosen, "value"));
+  }
+  return fields;
+}

@@ -1,0 +1,119 @@
+/** Editors approve testimonies without ever seeing, finding or changing who sent them from where. */
+import { beforeAll, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { db } from "~/platform/database.server";
+import { visibleText } from "~tests/support/app";
+import { aTestimony } from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const email = "canary-author@mailbox.test";
+const hash = emailHash(email);
+const list = "/admin/testimonies";
+const shows = ["", "pending", "approved", "held", "trash"];
+
+let editor: Staff;
+let administrator: Staff;
+let ids: string[];
+
+beforeAll(async () => {
+  editor = await aStaffMember("editor", "Ngozi");
+  administrator = await aStaffMember("administrator", "Grace");
+  const deletedAt = new Date().toISOString();
+  const states = [
+    {},
+    { approved: false },
+    { approved: false, authorAgreed: false, sharePublicly: false },
+    { approved: false, isHeld: true },
+    { deletedAt },
+  ];
+  ids = [];
+  for (const state of states) {
+    ids.push((await aTestimony({ ...state, email, emailHash: hash })).id);
+  }
+});
+
+function addresses(): string[] {
+  const queries = [
+    ...shows.flatMap((show) =>
+      ["", "title", "-name", "email", "-emailHash"].map((sort) => `?show=${show}&sort=${sort}`),
+    ),
+    ...ids.map((id) => `?edit=${id}`),
+    "?new=1",
+    "?page=2",
+    "?q=Ada",
+  ];
+  return [
+    ...queries.flatMap((query) => [`${list}${query}`, `${list}.data${query}`]),
+    "/admin/dashboard",
+    "/admin/export/testimonies",
+    "/admin/export/audit",
+    "/admin/settings/audit",
+  ];
+}
+
+test("no screen, data or export of an editor holds the address or its hash", async () => {
+  for (const path of addresses()) {
+    const body = await (await editor.get(path)).text();
+    expect(body, path).not.toContain("canary-author");
+    expect(body, path).not.toContain(hash);
+  }
+});
+
+test.each([email, "canary-author", "mailbox.test", hash])(
+  "an editor finds nothing by %s",
+  async (q) => {
+    for (const show of shows) {
+      const text = visibleText(
+        await editor.read(`${list}?show=${show}&q=${encodeURIComponent(q)}`),
+      );
+      expect(text).toContain("Nothing matches.");
+    }
+  },
+);
+
+test("an administrator sees the address and finds by it", async () => {
+  expect(await administrator.read(`${list}?edit=${ids[0]}`)).toContain(email);
+  const found = visibleText(await administrator.read(`${list}?q=canary-author`));
+  expect(found).toContain("4 found");
+});
+
+test("an editor changes no address, and is told none by a conflict or a refusal", async () => {
+  const { id } = await aTestimony({ email, emailHash: hash });
+  const typed = {
+    id,
+    title: "By Ngozi",
+    name: "Ada",
+    testimony: "Changed.",
+    category: "Other",
+    date: "",
+    email: "smuggled@mailbox.test",
+    emailHash: "smuggled",
+  };
+  const edit = `${list}?edit=${id}`;
+  const answers = [
+    await editor.post(edit, { ...typed, version: "1" }),
+    await editor.post(edit, { ...typed, title: "Again", version: "1" }),
+    await editor.post(edit, { ...typed, title: "", version: "2" }),
+    await editor.post(list, { intent: "approve", id, version: "1" }),
+    await editor.post(`${list}.data?edit=${id}`, { ...typed, title: "Once more", version: "1" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([303, 409, 422, 409, 409]);
+  for (const answer of answers) expect(await answer.text()).not.toContain("canary-author");
+  const row = await db
+    .selectFrom("testimonies")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ title: "By Ngozi", email, emailHash: hash });
+});
+
+test("what an editor adds has no address", async () => {
+  const typed = { title: "Added by Ngozi", name: "Ada", testimony: "It is well.", email };
+  await editor.post(`${list}?new=1`, typed);
+  const row = await db
+    .selectFrom("testimonies")
+    .select(["email", "emailHash"])
+    .where("title", "=", "Added by Ngozi")
+    .executeTakeFirst();
+  expect(row).toEqual({ email: null, emailHash: null });
+});

@@ -1,0 +1,98 @@
+/** A testimony in the hands of who sent it. */
+
+import type { Database } from "~/platform/database.server";
+import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
+import {
+  correctWithSchema,
+  heldForReviewText,
+  omitEmptyFacts,
+  type SelfServiceRecord,
+  submissionFacts,
+} from "~/platform/privacy/self-service-record.server";
+import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
+import { readCurrentSettings } from "~/settings/settings.server";
+import { formatDay } from "~/ui/format-date";
+import { testimonySchema } from "./testimony";
+
+const schema = testimonySchema.pick({ name: true, title: true, category: true, testimony: true });
+
+export const selfServiceTestimony: SelfServiceRecord = {
+  auditLabel: "a testimony",
+  async show(transaction, id, zone) {
+    const row = await find(transaction, id);
+    if (!row) return undefined;
+    const { name, title, category, testimony, authorAgreed } = row;
+    const mayBeSeen = authorAgreed || row.approved || row.sharePublicly;
+    return {
+      version: row.version,
+      facts: omitEmptyFacts([
+        ["Name", name],
+        ["E-mail", row.email],
+        ["Title", title],
+        ["Category", category],
+        ["Testimony", testimony],
+        ["Date", formatDay(row.date)],
+        ["Sharing", authorAgreed ? "You agree that we share it" : "Not to be shared publicly"],
+        ["A note of ours on that", row.consentNote],
+        ["With us", row.isHeld ? heldForReviewText : null],
+        ...submissionFacts(zone, row),
+      ]),
+      visibilityText: standingOf(row),
+      fields: row.deletedAt ? undefined : { name, title, category, testimony },
+      withdrawText:
+        mayBeSeen && !row.deletedAt
+          ? "It leaves the testimonies page at once, and we note that you do not want it shared. It stays with our team until you erase it."
+          : undefined,
+    };
+  },
+  correct: correctWithSchema(schema, correct),
+  withdraw: withdrawTestimony,
+};
+
+type Testimony = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Corrected = Pick<Testimony, "name" | "title" | "category" | "testimony">;
+
+function standingOf({ deletedAt, isHeld, approved, authorAgreed }: Testimony): string {
+  if (deletedAt) return "Our team has deleted it. It rests in a trash for a while, unseen.";
+  if (approved && !isHeld) {
+    return "Everybody can read it on our testimonies page, signed with your name. Your e-mail address is never shown.";
+  }
+  return authorAgreed
+    ? "It waits for our team to read and approve it. Visitors of the website do not see it."
+    : "It is not shared: only our team can read it.";
+}
+
+/** The same rules as for a new one: the ministry approves the words that stand there, not those that stood there. */
+async function correct(transaction: Database, id: string, value: Corrected): Promise<void> {
+  const before = await find(transaction, id);
+  if (!before) return;
+  const { name, title, testimony } = value;
+  const texts = [title, testimony];
+  const isNew = texts.join("\n") !== [before.title, before.testimony].join("\n");
+  const weighed = { name, email: before.email ?? "", texts };
+  const isSuspicious = isNew && (await hasSuspiciousText(transaction, "testimony", weighed));
+  const { publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
+  const { authorAgreed } = before;
+  const approved = before.approved && publishTestimoniesAtOnce && authorAgreed && !isSuspicious;
+  await transaction
+    .updateTable("testimonies")
+    .set({
+      ...value,
+      approved,
+      sharePublicly: before.sharePublicly && authorAgreed,
+      isHeld: before.isHeld || isSuspicious,
+      updatedAt: new Date().toISOString(),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function find(transaction: Database, id: string) {
+  return transaction
+    .selectFrom("testimonies")
+    .select(["name", "email", "title", "category", "testimony", "date", "version", "deletedAt"])
+    .select(["approved", "sharePublicly", "authorAgreed", "consentNote", "isHeld"])
+    .select(["createdAt", "consentAt", "consentVersion"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

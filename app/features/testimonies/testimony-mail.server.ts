@@ -1,0 +1,88 @@
+import { db } from "~/platform/database.server";
+import type { Block, Mail } from "~/platform/mail/mail.server";
+import type { Address } from "~/platform/mail/mail-address.server";
+import {
+  listTeamAddresses,
+  mailToTeam,
+  mailToVisitor,
+  ministryMailAddress,
+} from "~/settings/ministry-mail.server";
+import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
+import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
+
+type Arrival = NonNullable<Awaited<ReturnType<typeof findArrival>>>;
+
+export async function renderTestimonyReceived(id: string): Promise<Mail | undefined> {
+  const testimony = await findArrival(id);
+  if (!testimony) return undefined;
+  const settings = await readSettings();
+  const replyTo = ministryMailAddress(settings, settings.email);
+  const may = testimony.authorAgreed ? "correct, withdraw or erase" : "correct or erase";
+  const own = await selfServiceMailBlocks(id, { allowedActions: may, thing: "testimony", replyTo });
+  return testimonyReceived(settings, testimony, replyTo, own);
+}
+
+export async function renderTestimonyForTeam(id: string): Promise<Mail | undefined> {
+  const testimony = await findArrival(id);
+  const settings = await readSettings();
+  return (
+    testimony &&
+    testimonyForTeam(settings, await listTeamAddresses(settings, "testimonies"), testimony)
+  );
+}
+
+function testimonyReceived(
+  settings: Settings,
+  { email, authorAgreed }: Arrival,
+  replyTo: Address | undefined,
+  own: Block[],
+): Mail {
+  return mailToVisitor(settings, email, replyTo, {
+    subject: "We have received your testimony",
+    blocks: [
+      "Peace be with you.",
+      "Thank you for sharing what God has done in your life. Your testimony has reached us.",
+      authorAgreed
+        ? "You agreed that we may share it. It may appear on our testimonies page, signed with the name you gave. Your e-mail address is never shown."
+        : "You asked us not to share it publicly. Our team will read it, and it stays with us.",
+      ...own,
+      { link: "Read testimonies", path: "/testimonies" },
+    ],
+  });
+}
+
+function testimonyForTeam(settings: Settings, team: Address[], testimony: Arrival): Mail {
+  const { id, name, email, title, category, authorAgreed } = testimony;
+  return mailToTeam(
+    settings,
+    team,
+    { name, address: email },
+    {
+      subject: "New testimony",
+      blocks: [
+        {
+          title: "Who tells it",
+          facts: [
+            ["Name", name],
+            ["E-mail", email],
+            ["Title", title],
+            ["Category", category],
+            ["Sharing", authorAgreed ? "The author agrees" : "Not to be shared publicly"],
+          ],
+        },
+        { quote: testimony.testimony },
+        { link: "Open this testimony", path: `/admin/testimonies?edit=${id}` },
+      ],
+    },
+  );
+}
+
+async function findArrival(id: string) {
+  const row = await db
+    .selectFrom("testimonies")
+    .select(["id", "name", "email", "title", "testimony", "category", "authorAgreed"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, email: row.email ?? "" };
+}

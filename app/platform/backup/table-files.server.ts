@@ -1,0 +1,80 @@
+/** Rows as lines of JSON, the same for both engines: what SQLite wrote PostgreSQL can read, and the other way round. */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "~/platform/database.server";
+import { type TableName, tables } from "./tables.server";
+
+const pageRows = 2_000;
+const mostValues = 20_000;
+
+export type TableManifest = { rows: number; sha256: string };
+
+type AnyRows = Kysely<Record<TableName, Record<string, string | number | boolean | null>>>;
+
+/** Writes the whole table to a file, in the order of its key. */
+export async function exportTable(
+  db: Database,
+  table: TableName,
+  path: string,
+): Promise<TableManifest> {
+  const key = tables[table];
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  const hash = createHash("sha256");
+  let rows = 0;
+  for (let last = ""; ; ) {
+    const page = await (db as unknown as AnyRows)
+      .selectFrom(table)
+      .selectAll()
+      .where(key, ">", last)
+      .orderBy(key)
+      .limit(pageRows)
+      .execute();
+    const lines = page
+      .map((row) => `${JSON.stringify(row, Object.keys(row).toSorted())}\n`)
+      .join("");
+    hash.update(lines);
+    rows += page.length;
+    if (!file.write(lines)) await once(file, "drain");
+    if (page.length < pageRows) break;
+    last = String(page.at(-1)?.[key]);
+  }
+  file.end();
+  await finished(file);
+  return { rows, sha256: hash.digest("hex") };
+}
+
+/** Puts the rows of a file into an empty table. */
+export async function importTable(
+  transaction: Database,
+  table: TableName,
+  path: string,
+): Promise<number> {
+  let rows = 0;
+  let batch: Record<string, string | number | boolean | null>[] = [];
+  const insert = async () => {
+    if (batch.length === 0) return;
+    await (transaction as unknown as AnyRows).insertInto(table).values(batch).execute();
+    rows += batch.length;
+    batch = [];
+  };
+  for await (const line of linesOf(path)) {
+    const row = JSON.parse(line) as Record<string, string | number | boolean | null>;
+    batch.push(row);
+    if (batch.length * Object.keys(row).length >= mostValues) await insert();
+  }
+  await insert();
+  return rows;
+}
+
+/** Ends a line at a line feed alone: people's words may hold every other kind of line end. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of createReadStream(path, "utf8")) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

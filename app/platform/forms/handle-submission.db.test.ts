@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { follow, get, post, visibleText, visitorHeaders } from "~tests/support/app";
+import { setSetting } from "~tests/support/builders";
+
+const words = "We ask you to pray with us for our daughter, who begins her studies far from home.";
+const good = {
+  name: "Ada",
+  email: "ada@ministry.test",
+  subject: "Our daughter",
+  prayerRequest: words,
+};
+
+const visibilities = async () =>
+  (await db.selectFrom("prayerRequests").select("visibility").execute()).map(
+    (row) => row.visibility,
+  );
+const mails = async () => (await db.selectFrom("outbox").select("kind").execute()).length;
+
+beforeEach(async () => {
+  for (const table of ["prayerRequests", "outbox", "rateLimits", "formKeys"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+describe("never twice", () => {
+  test("the same sending twenty times at once is one record and one pair of mails", async () => {
+    const person = await visitorHeaders();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post("/prayers", good, person)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+    expect(await visibilities()).toEqual(["shown"]);
+    expect(await mails()).toBe(2);
+  });
+
+  test("a second, different request from the same page is a second record", async () => {
+    const person = await visitorHeaders();
+    await post("/prayers", good, person);
+    await post("/prayers", { ...good, subject: "Our son as well" }, person);
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("the same words sent again an hour later are meant, and kept again", async () => {
+    const person = await visitorHeaders();
+    await post("/prayers", good, person);
+    const earlier = new Date(Date.now() - 3_700_000).toISOString();
+    await db.updateTable("formKeys").set({ createdAt: earlier }).execute();
+    await post("/prayers", good, person);
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("a sending that names itself is one record, with another token and days later too", async () => {
+    const sending = "0123456789abcdef0123456789abcdef";
+    await post("/prayers", { ...good, sending }, await visitorHeaders());
+    const earlier = new Date(Date.now() - 6 * 86_400_000).toISOString();
+    await db.updateTable("formKeys").set({ createdAt: earlier }).execute();
+    const again = await post("/prayers", { ...good, sending }, await visitorHeaders());
+    expect(again.status).toBe(303);
+    expect(await visibilities()).toEqual(["shown"]);
+    await post("/prayers", { ...good, sending, subject: "Our daughter, and her sister" });
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("the name of a sending must be one that our page made, and does not stand for another's", async () => {
+    for (const sending of ["x", "0123456789ABCDEF0123456789ABCDEF", "0".repeat(33)]) {
+      await post("/prayers", {
+        ...good,
+        sending,
+        subject: `Subject ${sending.length}${sending[9]}`,
+      });
+    }
+    expect(await visibilities()).toHaveLength(3);
+  });
+
+  test("a reload after success answers the same again", async () => {
+    const person = await visitorHeaders();
+    for (const _ of [1, 2]) {
+      const page = await follow(await post("/prayers", good, person));
+      expect(visibleText(await page.text())).toContain("Prayer request submitted successfully!");
+    }
+    expect(await visibilities()).toHaveLength(1);
+  });
+
+  test("200 people at once are 200 records and 400 mails, also where some have to send again", async () => {
+    const people = Array.from({ length: 200 }, (_, index) => ({
+      ...good,
+      email: `p${index}@ministry.test`,
+      subject: `For family ${index}`,
+    }));
+    while (people.length > 0) {
+      const sent = people.splice(0);
+      const answers = await Promise.all(sent.map((person) => post("/prayers", person)));
+      for (const [index, { status }] of answers.entries()) {
+        const person = sent[index];
+        // On a busy machine the wait for a connection may end first.
+        if (status === 503 && person) people.push(person);
+        else expect(status).toBe(303);
+      }
+    }
+    expect(await visibilities()).toEqual(Array(200).fill("shown"));
+    expect(await mails()).toBe(400);
+  });
+});
+
+describe("what holds a sending for review, and never refuses it", () => {
+  async function expectHeld(fields: Record<string, string>, person: Record<string, string>) {
+    const response = await post("/prayers", { ...good, ...fields }, person);
+    expect(response.status).toBe(303);
+    expect(await visibilities()).toEqual(["held"]);
+    const kinds = await db.selectFrom("outbox").select("kind").execute();
+    expect(kinds).toEqual([{ kind: "prayer.team" }]);
+  }
+
+  test("no token", async () => {
+    const { Cookie: _, ...person } = await visitorHeaders();
+    await expectHeld({}, person);
+  });
+
+  test("a forged token", async () => {
+    await expectHeld({}, { ...(await visitorHeaders()), Cookie: "form=eyJpZCI6ImEifQ.forged" });
+  });
+
+  test("a form filled in faster than a person can", async () => {
+    await expectHeld({}, await visitorHeaders(500));
+  });
+
+  test("the field that people do not see", async () => {
+    await expectHeld({ website: "https://spam.test" }, await visitorHeaders());
+  });
+
+  test("the same long text from somebody else", async () => {
+    const long = words.repeat(3);
+    await post("/prayers", { ...good, prayerRequest: long });
+    await post("/prayers", { ...good, email: "b@ministry.test", prayerRequest: long });
+    expect((await visibilities()).toSorted()).toEqual(["held", "shown"]);
+  });
+
+  test("more than twenty in an hour from one neighbourhood", async () => {
+    for (let index = 0; index < 22; index++) {
+      const person = { ...(await visitorHeaders()), "X-Forwarded-For": `203.0.113.${index}` };
+      const email = `p${index}@ministry.test`;
+      await post("/prayers", { ...good, email, subject: `Number ${index}` }, person);
+    }
+    expect((await visibilities()).filter((one) => one === "held")).toHaveLength(2);
+  });
+
+  test("more than three in an hour from one browser, wherever it is", async () => {
+    const { Cookie = "" } = await visitorHeaders();
+    for (let index = 0; index < 5; index++) {
+      const person = { Cookie, "X-Forwarded-For": `10.1.${index}.1` };
+      const own = { email: `p${index}@ministry.test`, subject: `Number ${index}` };
+      await post("/prayers", { ...good, ...own }, person);
+    }
+    expect((await visibilities()).toSorted()).toEqual(["held", "held", "shown", "shown", "shown"]);
+  });
+});
+
+test("where Settings say so, a person looks at every request first", async () => {
+  await setSetting("reviewRequestsFirst", true);
+  await post("/prayers", good);
+  await setSetting("reviewRequestsFirst", false);
+  expect(await visibilities()).toEqual(["held"]);
+  expect(await mails()).toBe(2);
+});
+
+test("a flood of held sendings tells the team twenty times an hour, not more", async () => {
+  for (let index = 0; index < 25; index++) {
+    const person = { ...(await visitorHeaders(500)), "X-Forwarded-For": `10.0.${index}.1` };
+    await post(
+      "/prayers",
+      { ...good, email: `p${index}@ministry.test`, subject: `No. ${index} of it` },
+      person,
+    );
+  }
+  expect(await visibilities()).toEqual(Array(25).fill("held"));
+  expect(await mails()).toBe(20);
+});
+
+describe("a flood from one neighbourhood", () => {
+  // All of it in one minute.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const neighbour = (place: string) => ({ "X-Forwarded-For": place });
+  const flood = async (times: number, headers: Record<string, string>) => {
+    for (let turn = 0; turn < times; turn++) {
+      const { status } = await post("/prayers", { ...good, subject: `Number ${turn}` }, headers);
+      expect(status).toBe(303);
+    }
+  };
+
+  test("past sixty in a minute that never opened the page the answer is 429, and who did is still taken", async () => {
+    await flood(60, neighbour("198.51.100.1"));
+    expect((await post("/prayers", good, neighbour("198.51.100.1"))).status).toBe(429);
+    const person = { ...(await visitorHeaders()), ...neighbour("198.51.100.1") };
+    expect((await post("/prayers", good, person)).status).toBe(303);
+  });
+
+  test("past 240 the answer is 429 for all, with a sentence, when to come back, and the text kept", async () => {
+    const person = { ...(await visitorHeaders()), ...neighbour("198.51.100.2") };
+    await flood(240, person);
+    const last = await post("/prayers", good, person);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const html = await last.text();
+    expect(visibleText(html)).toContain("Your text is kept: send it again in a minute.");
+    expect(html).toContain(words);
+  });
+});
+
+describe("the token", () => {
+  test("comes beside every page with a form, and only once", async () => {
+    for (const path of [
+      "/",
+      "/prayers",
+      "/testimonies",
+      "/donations",
+      "/contact",
+      "/prayers.data",
+    ]) {
+      const [cookie = ""] = (await get(path)).headers.getSetCookie();
+      expect(cookie).toMatch(/^form=/);
+      expect(
+        (await get(path, { Cookie: cookie.split(";")[0] ?? "" })).headers.getSetCookie(),
+      ).toEqual([]);
+    }
+  });
+
+  test("is never inside the page, and a page without a form sets no cookie", async () => {
+    const page = await get("/prayers");
+    const value = page.headers.getSetCookie()[0]?.split(";")[0]?.slice("form=".length) ?? "none";
+    expect(await page.text()).not.toContain(value);
+    expect((await get("/sermons")).headers.getSetCookie()).toEqual([]);
+    expect(page.headers.has("Form-Token")).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+/** What is for sale in open forms, a pattern for each trade: the words of offers, not of those they hurt. */
+export const offerPatterns: readonly RegExp[] = [
+  /\bseo\b|back ?links?\b|guest post|rank your|not ranking|your website loads|your (?:web)?site is not|google ranking|(?:first )?page (?:1 |one )?(?:of|on) google|first page|white hat|website traffic|visitors to your|website visitors|captures? leads|link insertion|sponsored article|dofollow|errors on your website|on your website and/g,
+  /casino|\bpokies\b|slot gacor|slot machine|judi online|\bbahis|jackpot|free spins|fixed match\w*|correct score|betting tips|sure odds|赌场|博彩|казино/g,
+  /bitcoin|crypto|\busdt\b|\bbtc\b|forex|binary options?|airdrop|trading bot|my account manager|double your money|passive income|presale|daily profit|invest \D?\d/g,
+  /loan (?:offer|lender|officer)|(?:you need|we offer|genuine|instant|me for) (?:an? )?(?:urgent |genuine |personal )?loans?\b|offer loans|no collateral|no bvn|\d% interest rate/g,
+  /viagra|\bcialis\b|xanax|oxycodone|adderall|without prescription|\bketo\b|cbd oil|steroids|vape cartridges|buy (?:cheap|weed|pills|anabolic)|cheap meds|enlargement|yodi pills/g,
+  /hire a hacker|ethical hacker|recovery expert|recover (?:your |lost |stolen )+(?:bitcoin|crypto|funds?)|cheating spouse|clone cards?|bank logs|blank atm|cashapp|increase your credit|fake passports?|ielts certificate|hacked your device|vulnerability in your/g,
+  /spell ?caster|(?:love|court case) spells?|money ritual|traditional healer|lottery numbers|psychic reading|magic rings?|lost lover|bind your|tarot|join the (?:great )?illuminati|illuminati brotherhood|sugar mummy in|rich sugar|back my ex/g,
+  /herbal (?:doctor|medicine|cure|remed\w+)|cured of (?:herpes|hiv)|cures (?:diabetes|cancer|herpes|hiv)/g,
+  /dormant account|million dollars|barrister|western union|honest partner|kg of gold|deceased client|transfer the fund|release the fund|you have won|email has won|claim your (?:prize|free|gift)|you have been selected|selected for a grant|lottery promo|processing fee|verify your account|domain expires|registration fee|visa lottery|free visa|pay after visa|computer is infected/g,
+  /\bporn\b|webcam|nude girls|sexy girls|looking for (?:a )?serious man|escort girls|genuine hookup|hot girls|(?:asian|russian|ukrainian) brides|private photos|18\+|you my pictures|i saw your profile/g,
+  /web design|app development|redesign your|digital marketing|email (?:marketing|database)|explainer video|wikipedia (?:page|expert)s?|\bvps\b|web hosting|\bai tool\b|translation services|featured on|news sites|dedicated developers/g,
+  /(?:instagram|tiktok|spotify) (?:followers|likes|streams)|followers from|smm panel|buy (?:plays|instagram)|your essay|plagiarism.free|\bexpo\b|\brunz\b|gift cards?|replica|handbags|resell rights|prompts bundle|50k streams/g,
+  /for sale|wholesale price|factory price|leading manufacturer|\bmoq\b|minimum order|insurance quotes?|cleaning services|gold (?:dust|bars)|vtu reseller|half price|we (?:supply|print|sell)/g,
+  /be your own boss|virtual assistant|ask me how|make money online|work from home|earn \D?\d|no experience|financial freedom/g,
+  /great post|nice (?:site|blog)|my homepage|what you have shared|\.(?:zip|exe|apk|rar)\b|invoice attached/g,
+];
+
+/** Calls to take the offer up. */
+export const callToActionPatterns: readonly RegExp[] = [
+  /click (?:here|the link)|(?:order|buy|apply|play|claim) (?:now|via|online)|sign up|get your (?:free|business)|(?:visit|to) (?:my|our) (?:home ?page|web ?site|site|shop)|visit www|learn more|get (?:approved|the deal)|do you (?:want|need)|want a free|register (?:free|on|now)/,
+  /whats ?app|telegram|snapchat|instagram|wechat|加微信|skype|\bdm\b|(?:^|\s)@\w{4,}/,
+  /contact (?:us|him|her|them|this|agent|on)|contact\s*$|reply (?:yes|for|with|to)|message (?:me|him|her)|write (?:to )?me|add me|contact (?:barrister|my lawyer)|(?:may|shall|can) i send|call (?:prof|dr|now)|call (?:us|or whatsapp)|call\/|(?:call|chat|tel|text) (?!me\b)(?:\w+ ){0,2}[+\d]|ask me how|reply ok|can we talk|book a|send (?:you a quote|your name|a proposal)|share your requirement|interested\?/m,
+  /free (?:quote|trial|audit|call|shipping|delivery|iphone|psychic)|discount|\d ?% off|coupon|limited (?:time|slots)|\bpromo\b|special offer|affordable price|best (?:price|rate)|price on request|pricing|guaranteed|legit|cheap(?:est)?\b/,
+  /join (?:our|my) (?:team|group|vip|whatsapp|forex|channel)|pay (?:only|on delivery|to admin)|connect your wallet|download/,
+];
+
+/** Words of the market that prayers seldom need. */
+export const commercePattern =
+  /\b(?:prices?|cheap(?:est)?|affordable|discount|nationwide|catalog(?:ue)?|wholesale|factory|subscribers?|download|today only|per (?:unit|plot|page|piece|hour|month)|withdr[ae]w\w*|trading|verified|instant|no obligation|(?:in|within) \d+ (?:days?|hours?)|buy|shipping|certificate|predictor|first deposit|line of credit|credit report|vpn|nft|wigs?|puppies|bulk|deal|your (?:sales|computer|members|advert|credit|brand)|more customers|brands?|reviews|we (?:offer|provide|supply|process|produce|hire|remove|print|sell|create|deliver))\b/g;
+
+/** Somebody who writes to God, about prayer or about this ministry, in the tongues most heard here. */
+export const prayerPattern =
+  /(?<!\p{L})(?:pray\w*|god|jes[uú]s?|yesu|lord|christ\w*|cristo|amen|amina?|amén|bless\w*|heal(?:ed|ing)?|deliver(?:ed|ance)|testimony|sermon|preach\w*|(?:remember|help|forgive) (?:me|us|him|her|them|my|those)|mercy|salvation|holy spirit|live ?stream|(?:sunday|church|live|the|evening|morning) service|vigil|tithe|partnership|ministry(?! of)|worship|crusade|counsell?ing|(?:our|my|the|a) church|dieu|seigneur|jésus|pri[eè][rz]\w*|prions|culte|dios|señor|oren|oraci[oó]n|deus|senhor|orem|gott|herr|betet|gebet|signore|ol[oọ]\u0301?run|oluwa|[aà]d[uú]r[aà]|chineke|chukwu|ekpere|allah|ubangiji|addu.?a|mungu|bwana|maombi|nyame|awurade)(?!\p{L})/u;
+
+export const pricePattern =
+  /[$£€₦]\s?\d|\b(?:usd|gbp|eur|ngn|n)\s?\d|\d\s?(?:usd|gbp|naira)\b|\d\s?% (?:profit|daily|interest|returns?|purity)/;

@@ -1,0 +1,110 @@
+/** Several servers on one database, and one that comes back after a crash. */
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { log } from "~/platform/log.server";
+import { connect } from "~db/connect.server";
+import {
+  emptyOutboxBeforeEach,
+  findOutboxRow,
+  noteMailKind,
+  pollOutboxRow,
+  putInOutbox,
+  runMailer,
+  startMailServer,
+  updateOutboxRow,
+} from "~tests/support/outbox";
+import { enqueue } from "./outbox.server";
+
+emptyOutboxBeforeEach();
+
+vi.setConfig({ testTimeout: 40_000 });
+
+test("two mailers send 200 mails, each exactly once", async () => {
+  const { received, url } = await startMailServer();
+  const names = Array.from({ length: 200 }, (_, index) => `person-${index}`);
+  await db.transaction().execute(async (transaction) => {
+    for (const name of names) await enqueue(transaction, noteMailKind.kind, name);
+  });
+  const other = connect(env.DATABASE_URL, env.DATA_DIR);
+  const mailers = [
+    runMailer([noteMailKind], { smtpUrl: url }),
+    runMailer([noteMailKind], { smtpUrl: url, database: other }),
+  ];
+  await expect.poll(() => received.length, { timeout: 30_000, interval: 50 }).toBe(200);
+  await Promise.all(mailers.map((mailer) => mailer.stop()));
+  await other.destroy();
+  const recipients = received.map(({ to }) => to.join());
+  expect(recipients.toSorted()).toEqual(names.map((name) => `${name}@ministry.test`).toSorted());
+  const rows = await db.selectFrom("outbox").select(["status", "attempts"]).execute();
+  expect(rows).toEqual(names.map(() => ({ status: "sent", attempts: 1 })));
+});
+
+test("a leased mail is left alone until its lease has run out, then taken over", async () => {
+  const { received, url } = await startMailServer();
+  const leasedUntil = new Date(Date.now() + 60_000).toISOString();
+  const id = await putInOutbox("ada", { leasedUntil });
+  runMailer([noteMailKind], { smtpUrl: url });
+  await pollOutboxRow(await putInOutbox("ben")).toMatchObject({ status: "sent" });
+  expect(await findOutboxRow(id)).toMatchObject({ status: "waiting", leasedUntil });
+  await updateOutboxRow(id, { leasedUntil: new Date(Date.now() - 1).toISOString() });
+  await pollOutboxRow(id).toMatchObject({ status: "sent" });
+  expect(received).toHaveLength(2);
+});
+
+test("a mail that was taken while the database was locked is marked later, and not sent again", async () => {
+  const complaints = vi.spyOn(log, "error");
+  onTestFinished(() => complaints.mockRestore());
+  const other = connect(env.DATABASE_URL, env.DATA_DIR);
+  let unlocked: Promise<void> | undefined;
+  const { received, url } = await startMailServer({
+    onMailFrom(_address, _session, done) {
+      unlocked ??= other.transaction().execute(async (transaction) => {
+        // On SQLite the transaction itself keeps everybody else from writing.
+        if (env.DATABASE_URL) await sql`lock table outbox`.execute(transaction);
+        done();
+        await expect
+          .poll(() => complaints.mock.calls.length, { timeout: 20_000 })
+          .toBeGreaterThan(0);
+      });
+    },
+  });
+  runMailer([noteMailKind], { smtpUrl: url });
+  const id = await putInOutbox("ada");
+  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+  await unlocked;
+  await other.destroy();
+  await pollOutboxRow(id).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received).toHaveLength(1);
+});
+
+test("mails go out side by side, but one at a time is between its last byte and its mark: a crash repeats no more", async () => {
+  const most = { underWay: 0, unanswered: 0 };
+  let [underWay, unanswered] = [0, 0];
+  const { url } = await startMailServer({
+    onMailFrom(_address, _session, done) {
+      underWay += 1;
+      most.underWay = Math.max(most.underWay, underWay);
+      done();
+    },
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        unanswered += 1;
+        most.unanswered = Math.max(most.unanswered, unanswered);
+        setTimeout(() => {
+          unanswered -= 1;
+          underWay -= 1;
+          done();
+        }, 40);
+      });
+    },
+  });
+  runMailer([noteMailKind], { smtpUrl: url });
+  const ids = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => putInOutbox(`person${index}`)),
+  );
+  for (const id of ids) await pollOutboxRow(id).toMatchObject({ status: "sent", attempts: 1 });
+  expect(most).toEqual({ underWay: 3, unanswered: 1 });
+});

@@ -1,0 +1,116 @@
+/** Pictures made afresh: decoded, turned upright, scaled and encoded again, so that nothing else of a file survives. */
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
+import { type PictureSize, type UploadFormat, uploadSizes } from "~/ui/upload-url";
+import { hasEmbeddedCode } from "./embedded-code.server";
+import { damagedPictureMessage, detectPictureKind, type PictureKind } from "./picture-kind.server";
+import { PictureRefused } from "./picture-refused.server";
+
+/** No other decoder of the library can be reached, whatever a file claims to be: not SVG, PDF or TIFF. */
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+  ],
+});
+// One core at most: visitors have the others. Nothing is kept between pictures.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const mostPixels = 40_000_000;
+const longestSide = 20_000;
+const mostDecodedBytes = 64_000_000;
+const patienceSeconds = 30;
+/** The largest we serve; while AVIF is made, each of its pixels takes 22 bytes. */
+const served = { width: 1600, height: 3200, pixels: 1600 * 1200 };
+
+export type ProcessedPicture = PictureSize & {
+  kind: PictureKind;
+  files: (PictureSize & { format: UploadFormat; bytes: Buffer })[];
+};
+
+/** Every size and format of a picture. Throws PictureRefused for what is none, or more than we can open. */
+export async function processPicture(bytes: Buffer): Promise<ProcessedPicture> {
+  const kind = detectPictureKind(bytes);
+  if (hasEmbeddedCode(bytes)) {
+    throw new PictureRefused(
+      "This file holds more than a picture: there is a web page or a program in it. Please choose another one.",
+    );
+  }
+  const { data, info } = await decode(bytes, kind);
+  const largest = { width: info.width, height: info.height };
+  const files: ProcessedPicture["files"] = [];
+  for (const size of uploadSizes(largest)) {
+    const scaled = sharp(data, { raw: info }).resize({ ...size, fit: "fill" });
+    files.push({ ...size, format: "avif", bytes: await encode(scaled.clone().avif(avif)) });
+    files.push({ ...size, format: "webp", bytes: await encode(scaled.clone().webp(webp)) });
+    const opaque = scaled.clone().flatten({ background: "#fff" });
+    files.push({ ...size, format: "jpg", bytes: await encode(opaque.jpeg(jpeg)) });
+  }
+  return { ...largest, kind, files };
+}
+
+// The next effort takes ten times as long for the same bytes; one less makes them a third larger.
+const avif = { quality: 52, effort: 3, chromaSubsampling: "4:2:0" };
+const webp = { quality: 74, effort: 3 };
+const jpeg = { quality: 76, mozjpeg: true };
+
+function encode(picture: Sharp): Promise<Buffer> {
+  return picture.timeout({ seconds: patienceSeconds }).toBuffer();
+}
+
+async function decode(
+  bytes: Buffer,
+  kind: PictureKind,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const open = () => sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
+  try {
+    const metadata = await open().metadata();
+    requireBounds(metadata, kind);
+    return await open()
+      .timeout({ seconds: patienceSeconds })
+      .autoOrient()
+      .resize({ ...largestOf(metadata.autoOrient), fit: "fill" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error;
+    const isTooLarge = /pixel limit/.test((error as Error).message);
+    throw new PictureRefused(isTooLarge ? tooLarge : damagedPictureMessage);
+  }
+}
+
+function largestOf({ width, height }: PictureSize): PictureSize {
+  const byPixels = Math.sqrt(served.pixels / (width * height));
+  const scale = Math.min(1, served.width / width, served.height / height, byPixels);
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+const tooLarge =
+  "This picture has too many pixels. It may have 40 megapixels, and 20,000 on its longest side. Please make it smaller.";
+
+function requireBounds(metadata: Metadata, kind: PictureKind): void {
+  const { width, height, format } = metadata;
+  if (format !== (kind === "avif" ? "heif" : kind)) throw new PictureRefused(damagedPictureMessage);
+  if (Math.max(width, height) > longestSide) throw new PictureRefused(tooLarge);
+  if (width * height * bytesPerPixel(metadata) > mostDecodedBytes) {
+    throw new PictureRefused(
+      "This picture has more pixels than we can open in its format. Please save it as a plain JPEG, or make it smaller.",
+    );
+  }
+}
+
+/** What the decoder holds at once, as measured: most read line by line, these need the whole picture. */
+function bytesPerPixel(metadata: Metadata): number {
+  const { format, isProgressive, depth, channels, chromaSubsampling } = metadata;
+  const isDeep = depth === "ushort";
+  if (format === "heif") return isDeep ? 26 : 19;
+  if (format === "webp") return 4;
+  if (!isProgressive) return 0;
+  if (format === "jpeg") return chromaSubsampling === "4:2:0" ? 4 : channels * 2;
+  return channels * (isDeep ? 2 : 1);
+}

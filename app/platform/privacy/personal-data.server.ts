@@ -1,0 +1,132 @@
+/** All that is stored about one e-mail address, sealed words included: counted, handed out, or erased. */
+import { audit } from "~/platform/audit.server";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { type Database, db } from "~/platform/database.server";
+import { requireWritableDatabase } from "~/platform/read-only.server";
+import { containsText } from "~/platform/records/text-search.server";
+import { eraseInTransaction } from "./erase.server";
+import { recordErasure } from "./erasures.server";
+import type { SelfServiceArea } from "./private-links.server";
+
+/** How many of which things. */
+export type PersonalDataCounts = { label: string; count: number }[];
+
+/** What people send us: the word for many, and for one in the log. */
+export const submissionLabels: Record<SelfServiceArea, { what: string; thing: string }> = {
+  prayerRequests: { what: "prayer requests", thing: "a prayer request" },
+  testimonies: { what: "testimonies", thing: "a testimony" },
+  contactMessages: { what: "messages", thing: "a message" },
+  partnerships: { what: "partnership forms", thing: "a partnership" },
+};
+const areas = Object.keys(submissionLabels) as SelfServiceArea[];
+
+/** Of this address, in each area, records in the trash included. */
+export async function countPersonalData(
+  email: string,
+  database: Database = db,
+): Promise<PersonalDataCounts> {
+  const hash = emailHash(email);
+  const stored: PersonalDataCounts = [];
+  const ids: string[] = [];
+  for (const area of areas) {
+    const rows = await listRecordsByEmailHash(database, area, hash);
+    ids.push(...rows.map(({ id }) => id));
+    stored.push({ label: submissionLabels[area].what, count: rows.length });
+  }
+  const reminders = await listRemindersByEmailHash(database, hash);
+  ids.push(...reminders.map(({ id }) => id));
+  const mails = await listMailsAbout(database, ids);
+  const counters = await database
+    .selectFrom("rateLimits")
+    .select("key")
+    .where(containsText(["key"], hash))
+    .execute();
+  return [
+    ...stored,
+    { label: "reminders", count: reminders.length },
+    { label: "notes of mails", count: mails.length },
+    { label: "counters against spam", count: counters.length },
+  ];
+}
+
+/** Whether somebody signs in with this address: an account is looked after under People and roles. */
+export async function hasAccount(email: string): Promise<boolean> {
+  const address = email.trim().toLowerCase();
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", address)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** All or nothing: every record with its mails, links and log, every reminder and counter. Returns what there was. */
+export function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
+  requireWritableDatabase();
+  const hash = emailHash(email);
+  return db.transaction().execute(async (transaction) => {
+    const stored = await countPersonalData(email, transaction);
+    for (const table of areas) {
+      for (const { id, version } of await listRecordsByEmailHash(transaction, table, hash)) {
+        const { thing } = submissionLabels[table];
+        const ended = await eraseInTransaction(transaction, actor, {
+          table,
+          id,
+          version,
+          auditLabel: thing,
+        });
+        if (ended !== "erased") throw new Error("A record was changed while it was being erased");
+      }
+    }
+    for (const { id } of await listRemindersByEmailHash(transaction, hash)) {
+      await transaction.deleteFrom("reminders").where("id", "=", id).execute();
+      await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+      await recordErasure(transaction, "reminders", id);
+    }
+    await transaction
+      .deleteFrom("rateLimits")
+      .where(containsText(["key"], hash))
+      .execute();
+    await audit(transaction, {
+      actor,
+      action: "erased everything about one e-mail address",
+      area: "retention",
+      after: countsByLabel(stored),
+    });
+    return stored;
+  });
+}
+
+/** For the log: how much of what, never about whom. */
+export function countsByLabel(stored: PersonalDataCounts): Record<string, number> {
+  return Object.fromEntries(stored.map(({ label, count }) => [label, count]));
+}
+
+export function listRecordsByEmailHash(database: Database, area: SelfServiceArea, hash: string) {
+  return database
+    .selectFrom(area)
+    .select(["id", "version"])
+    .where("emailHash", "=", hash)
+    .orderBy("id")
+    .execute();
+}
+
+export function listRemindersByEmailHash(database: Database, hash: string) {
+  return database
+    .selectFrom("reminders")
+    .select(["id", "email", "occasionKind", "occasionId", "minutesBefore"])
+    .select(["consentVersion", "confirmedAt", "createdAt"])
+    .where("emailHash", "=", hash)
+    .orderBy("id")
+    .execute();
+}
+
+export async function listMailsAbout(database: Database, ids: string[]) {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom("outbox")
+    .select(["kind", "subjectId", "status", "createdAt", "sentAt"])
+    .where("subjectId", "in", ids)
+    .orderBy("createdAt")
+    .execute();
+}

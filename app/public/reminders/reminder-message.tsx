@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { MessagePage } from "~/public/message-page";
+import { ButtonLink } from "~/ui/button";
+
+/** What there is to say about a reminder, what can be done about it, and the way to the programmes. */
+export function ReminderMessage({
+  title,
+  children,
+  button,
+}: {
+  title: string;
+  children: ReactNode;
+  /** A form with one button, where there is something to decide. */
+  button?: ReactNode;
+}) {
+  return (
+    <MessagePage
+      title={title}
+      art="candles"
+      actions={
+        <>
+          {button}
+          <ButtonLink to="/programmes" variant={button ? "outline" : "primary"}>
+            See all programmes
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { SelfServiceContactMessageFields } from "~/features/contact/components/self-service-fields";
+import { SelfServicePartnershipFields } from "~/features/donations/components/self-service-fields";
+import { SelfServicePrayerRequestFields } from "~/features/prayers/components/self-service-fields";
+import { SelfServiceTestimonyFields } from "~/features/testimonies/components/self-service-fields";
+import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
+import type { SelfServiceView } from "~/platform/privacy/self-service-view";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { FormResult } from "~/ui/forms/form-result";
+import { PageHero } from "~/ui/page-hero";
+import { SelfServiceActions } from "./self-service-actions";
+
+const kinds = {
+  prayerRequests: {
+    thing: "prayer request",
+    isShared: true,
+    Fields: SelfServicePrayerRequestFields,
+  },
+  testimonies: { thing: "testimony", isShared: true, Fields: SelfServiceTestimonyFields },
+  contactMessages: { thing: "message", isShared: false, Fields: SelfServiceContactMessageFields },
+  partnerships: { thing: "partnership", isShared: false, Fields: SelfServicePartnershipFields },
+};
+
+/** All that is kept of one record, and what the person who sent it can do about it. */
+export function SelfServicePage({
+  area,
+  view,
+  emergency,
+  result,
+}: {
+  area: SelfServiceArea;
+  view: SelfServiceView;
+  emergency: string | undefined;
+  result: FormResult | undefined;
+}) {
+  const { thing, isShared, Fields } = kinds[area];
+  const { version, facts, visibilityText, fields } = view;
+  const wasTyped = result && Object.keys(result.values).length > 2;
+  const form = wasTyped ? result : { values: fields ?? {}, errors: {} };
+  return (
+    <>
+      <PageHero title={`Your ${thing}`} intro={visibilityText} />
+      <div className="shell grid items-start gap-x-12 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <KeptFacts facts={facts} />
+        <SelfServiceActions thing={thing} view={view} />
+        {fields && (
+          <section aria-labelledby="correct-title" className="min-w-0">
+            <h2 id="correct-title" className="text-fluid-xl">
+              Correct it
+            </h2>
+            <p className="measure mt-2 mb-6 text-muted">
+              Change what is not right, and save it.
+              {isShared && ` Like a new ${thing}, it may then wait for our team to read it.`}
+            </p>
+            <form method="post" noValidate className="grid gap-5">
+              <input type="hidden" name="intent" value="correct" />
+              <input type="hidden" name="version" value={version} />
+              <ErrorSummary errors={form.errors} />
+              <Fields form={form} />
+              <Button className="justify-self-start max-sm:w-full">Save the correction</Button>
+            </form>
+            {emergency && <p className="measure mt-5 text-sm text-muted">{emergency}</p>}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function KeptFacts({ facts }: Pick<SelfServiceView, "facts">) {
+  return (
+    <Card as="section" className="min-w-0">
+      <h2 className="text-fluid-xl">What we keep of it</h2>
+      <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className={value.length > 80 ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="measure wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
+        That is all, but for numbers by which our server finds it. Why we keep it, for how long, and
+        who reads it, says our{" "}
+        <Link to="/privacy" className="underline underline-offset-4">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,396 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { db } from "~/platform/database.server";
+import { reapplyErasures } from "~/platform/privacy/erase.server";
+import {
+  deleteOrphanedPrivateLinks,
+  type SelfServiceArea,
+} from "~/platform/privacy/private-links.server";
+import { seed } from "~/seed.server";
+import { follow, get, post, send, visibleText, visitorHeaders } from "~tests/support/app";
+import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/support/builders";
+import { findTablesContaining } from "~tests/support/search-database";
+import { aSubmitter, findSubmitter } from "~tests/support/self-service";
+import { aStaffMember } from "~tests/support/staff";
+
+beforeAll(() => seed(db));
+// The same words sent again and again would be held.
+beforeEach(() => db.deleteFrom("rateLimits").execute());
+
+const makers = {
+  prayerRequests: aPrayerRequest,
+  testimonies: aTestimony,
+  contactMessages: aContactMessage,
+  partnerships: aPartnership,
+};
+const areas = Object.keys(makers) as SelfServiceArea[];
+
+/** What a visitor types into each form, and what they put right later. */
+const forms: Record<
+  SelfServiceArea,
+  { path: string; sent: object; correction: Record<string, string> }
+> = {
+  prayerRequests: {
+    path: "/prayers",
+    sent: { name: "Adé Obi", subject: "My mother’s health", prayerRequest: "Please pray for her." },
+    correction: { name: "Adé Obi", subject: "My mother’s journey", prayerRequest: "She travels." },
+  },
+  testimonies: {
+    path: "/testimonies",
+    sent: {
+      name: "Adé Obi",
+      title: "Work again",
+      testimony: "After a year I found work.",
+      category: "Career",
+      sharePublicly: "on",
+    },
+    correction: {
+      name: "Adé",
+      title: "Work at last",
+      testimony: "After two years I found work.",
+      category: "Family",
+    },
+  },
+  contactMessages: {
+    path: "/contact",
+    sent: { name: "Adé Obi", subject: "A question", message: "When do you meet on Sundays?" },
+    correction: { name: "Adé Obi", subject: "", message: "When do you meet on Fridays?" },
+  },
+  partnerships: {
+    path: "/donations",
+    sent: {
+      fullName: "Adé Obi",
+      phoneNumber: "+234 800 000 0002",
+      address: "12 River Road",
+      occupation: "Teacher",
+      covenantCategories: ["word", "star"],
+      gender: "F",
+      dateOfBirth: "1980-05-06",
+      amountInFigures: "25000",
+      amountInWords: "",
+    },
+    correction: {
+      fullName: "Adé Obi-Cole",
+      phoneNumber: "+234 800 000 0003",
+      address: "",
+      covenantCategories: "works",
+      preferredCurrency: "POUNDS",
+      amountInFigures: "40",
+    },
+  },
+};
+
+let count = 0;
+
+/** Sends the form and opens the link that the mail about it carries. */
+async function aSender(area: SelfServiceArea, changes: object = {}) {
+  count += 1;
+  const email = `sender-${count}@mailbox.test`;
+  const { path, sent } = forms[area];
+  const fields = { ...sent, email, emailAddress: email, ...changes };
+  expect((await post(path, fields as Record<string, string>)).status).toBe(303);
+  const { id } = await db
+    .selectFrom(area)
+    .select("id")
+    .where("emailHash", "=", emailHash(email))
+    .executeTakeFirstOrThrow();
+  return { ...(await findSubmitter(id)), email };
+}
+
+function rowOf(area: SelfServiceArea, id: string): Promise<Record<string, unknown> | undefined> {
+  return db.selectFrom(area).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function logOf(id: string) {
+  return db
+    .selectFrom("auditLog")
+    .select(["actor", "action", "before", "after"])
+    .where("recordId", "=", id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+describe("a link that opens nothing", () => {
+  test("is answered alike, whether it is unknown, ended, or its record is gone", async () => {
+    const [ended, gone] = await Promise.all([
+      aSubmitter("contactMessages", await aContactMessage()),
+      aSubmitter("contactMessages", await aContactMessage()),
+    ]);
+    const now = new Date().toISOString();
+    await db
+      .updateTable("privateLinks")
+      .set({ endedAt: now })
+      .where("recordId", "=", ended.id)
+      .execute();
+    await db.deleteFrom("contactMessages").where("id", "=", gone.id).execute();
+    const unknown = `/yours?token=${"A".repeat(43)}`;
+    const answers = await Promise.all(
+      [unknown, ended.address, gone.address, "/yours", "/yours?token=", "/yours?token=%00"].map(
+        async (address) => {
+          const response = await get(address);
+          return [response.status, visibleText(await response.text())];
+        },
+      ),
+    );
+    expect(answers[0]?.[0]).toBe(404);
+    expect(answers[0]?.[1]).toContain("This link leads nowhere");
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const address of [unknown, ended.address]) {
+      const fields = { intent: "erase", version: "1" };
+      expect((await post(address, fields)).status).toBe(404);
+    }
+    expect(await rowOf("contactMessages", ended.id)).toBeDefined();
+  });
+
+  test("more than sixty a minute from one place are asked to wait", async () => {
+    const headers = await visitorHeaders();
+    const statuses: number[] = [];
+    for (let time = 0; time < 62; time += 1) {
+      statuses.push((await get("/yours?token=x", headers)).status);
+    }
+    // A minute may have begun meanwhile: then it takes as many again.
+    while (!statuses.includes(429) && statuses.length < 130) {
+      statuses.push((await get("/yours?token=x", headers)).status);
+    }
+    const answer = await get("/yours?token=x", headers);
+    expect([answer.status, statuses[0]]).toEqual([429, 404]);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const { address } = await aSubmitter("contactMessages", await aContactMessage());
+    const typed = { ...forms.contactMessages.correction, intent: "correct", version: "1" };
+    const refused = await post(address, typed, headers);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("When do you meet on Fridays?");
+  });
+
+  test("once the record is over, nothing of its link is left", async () => {
+    const { id } = await aSubmitter("testimonies", await aTestimony());
+    const links = () =>
+      db.selectFrom("privateLinks").select("recordId").where("recordId", "=", id).execute();
+    await deleteOrphanedPrivateLinks(db);
+    expect(await links()).toHaveLength(1);
+    await db.deleteFrom("testimonies").where("id", "=", id).execute();
+    await deleteOrphanedPrivateLinks(db);
+    expect(await links()).toEqual([]);
+  });
+});
+
+describe("the page", () => {
+  test("is kept by nobody, tells nobody its address, and is not found by searching", async () => {
+    const owner = await aSubmitter("prayerRequests", await aPrayerRequest());
+    const response = await owner.get();
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    const html = await response.text();
+    expect(html).toContain('name="robots" content="noindex');
+    expect(html.split("</head>")[0]).not.toContain("token");
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("its forms work although browsers then hide where they come from; others’ do not", async () => {
+    const owner = await aSubmitter("contactMessages", await aContactMessage());
+    const body = () => new URLSearchParams({ intent: "nonsense", version: "1" });
+    const from = (origin: string, site: string) => ({ Origin: origin, "Sec-Fetch-Site": site });
+    expect((await send(owner.address, body(), from("null", "same-origin"))).status).toBe(422);
+    for (const [address, headers] of [
+      [owner.address, from("null", "cross-site")],
+      [owner.address, from("https://evil.example", "cross-site")],
+      [owner.address, from("https://evil.example", "same-origin")],
+      ["/contact", from("null", "same-origin")],
+      ["/yours", from("null", "same-origin")],
+    ] as const) {
+      expect((await send(address, body(), headers)).status).toBe(403);
+    }
+  });
+
+  test.each(areas)("%s: the mail carries the link, and no table its token", async (area) => {
+    const { id, address } = await aSender(area);
+    const token = new URL(address, "http://localhost").searchParams.get("token") ?? "";
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    expect(await findTablesContaining([token])).toEqual([]);
+    const again = await aSubmitter(area, { id });
+    expect(again.address).toBe(address);
+  });
+
+  test.each(areas)("%s: shows all that was sent, and that it was agreed to", async (area) => {
+    const owner = await aSender(area);
+    const text = visibleText(await owner.read());
+    for (const [name, value] of Object.entries(forms[area].sent)) {
+      if (["covenantCategories", "gender", "dateOfBirth", "sharePublicly"].includes(name)) continue;
+      expect(text).toContain(value);
+    }
+    if (area === "partnerships") {
+      for (const words of ["Word (₦1,000", "Star (₦101,000", "Female", "6 May 1980"]) {
+        expect(text).toContain(words);
+      }
+    }
+    expect(text).toContain(owner.email);
+    expect(text).toContain("edition 2026-11");
+    expect(text).toContain("2 mails about it");
+  });
+
+  test("what was held as spam has no link until somebody releases it", async () => {
+    const { id } = await aContactMessage({ isHeld: true });
+    expect((await findSubmitter(id)).address).toContain("none");
+    const grace = await aStaffMember();
+    await grace.post(`/admin/messages?view=${id}`, { intent: "release", id, version: "1" });
+    expect((await (await findSubmitter(id)).get()).status).toBe(200);
+  });
+});
+
+test("what reads like spam after a correction is held, and its page says so", async () => {
+  for (const area of ["contactMessages", "testimonies", "partnerships"] as const) {
+    const owner = await aSender(area);
+    const spam =
+      "Buy cheap viagra now https://spam.example https://spam.example/2 casino bonus, click here, bitcoin investment";
+    const field = { contactMessages: "message", testimonies: "testimony", partnerships: "address" };
+    const fields = { ...forms[area].correction, [field[area]]: spam, intent: "correct" };
+    expect((await owner.post(fields)).status).toBe(303);
+    expect(await rowOf(area, owner.id)).toMatchObject({ isHeld: true });
+    expect(visibleText(await owner.read())).toContain("Held until somebody of our team");
+  }
+});
+
+describe("correcting", () => {
+  test.each(areas)("%s: what is wrong is refused beside its field, and kept", async (area) => {
+    const owner = await aSubmitter(area, await makers[area]());
+    const required = area === "partnerships" ? "fullName" : "name";
+    const fields = { ...forms[area].correction, [required]: "", intent: "correct" };
+    const response = await owner.post(fields);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain(`id="${required}-error"`);
+    expect(html).toContain(Object.values(forms[area].correction)[1]);
+    expect(await rowOf(area, owner.id)).not.toMatchObject({ [required]: "" });
+  });
+
+  test.each(areas)("%s: what was typed is written, and nothing else", async (area) => {
+    const owner = await aSender(area);
+    const before = await rowOf(area, owner.id);
+    const { correction } = forms[area];
+    const response = await owner.post({
+      ...correction,
+      intent: "correct",
+      email: "other@evil.test",
+      emailAddress: "other@evil.test",
+      approved: "on",
+      isHeld: "",
+      status: "done",
+      id: "other",
+      createdAt: "2000",
+      visibility: "shown",
+      isUrgent: "on",
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, owner.address]);
+    expect(visibleText(await (await follow(response)).text())).toContain(
+      "Your correction is saved",
+    );
+    const after = await rowOf(area, owner.id);
+    const written = Object.keys(forms[area].correction);
+    const changed = Object.keys(before ?? {}).filter((key) => before?.[key] !== after?.[key]);
+    for (const key of changed) {
+      expect([...written, "version", "updatedAt", "occupation", "gender", "dateOfBirth"]).toContain(
+        key,
+      );
+    }
+    expect(after?.version).toBe(2);
+    const text = visibleText(await owner.read());
+    for (const value of Object.values(correction).slice(0, 2)) expect(text).toContain(value);
+    expect(await logOf(owner.id)).toMatchObject([
+      { actor: "person", action: expect.stringMatching(/^corrected a .* by the private link$/) },
+    ]);
+    expect(JSON.stringify(await logOf(owner.id))).not.toContain("Adé");
+  });
+
+  test("somebody was faster: nothing is written over unseen, and what was typed stays", async () => {
+    const owner = await aSubmitter("contactMessages", await aContactMessage({ version: 3 }));
+    const response = await owner.post({
+      name: "Ada",
+      subject: "",
+      message: "Another text",
+      intent: "correct",
+      version: "2",
+    });
+    const html = await response.text();
+    expect(response.status).toBe(409);
+    expect(visibleText(html)).toContain("It has changed meanwhile");
+    expect(html).toContain("Another text");
+    expect(html).toContain('name="version" value="3"');
+    expect(await rowOf("contactMessages", owner.id)).toMatchObject({ message: "A message" });
+  });
+
+  test.each(areas)("%s: sent twice, it is written once and answered alike", async (area) => {
+    const owner = await aSender(area);
+    const { correction } = forms[area];
+    const fields = { ...correction, emailAddress: owner.email, intent: "correct" };
+    for (let time = 0; time < 3; time += 1) {
+      const response = await owner.post(fields);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, owner.address]);
+    }
+    expect(await rowOf(area, owner.id)).toMatchObject({ version: 2 });
+    expect(await logOf(owner.id)).toHaveLength(1);
+  });
+
+  test.each([{ intent: "withdraw" }, { intent: "constructor" }, {}])(
+    "a message does not take what nobody offers: %j",
+    async (fields) => {
+      const owner = await aSubmitter("contactMessages", await aContactMessage());
+      expect((await owner.post(fields as Record<string, string>)).status).toBe(422);
+      expect(await rowOf("contactMessages", owner.id)).toMatchObject({ version: 1 });
+      expect(await logOf(owner.id)).toEqual([]);
+    },
+  );
+
+  test("that cannot be written changes nothing, says so, and keeps what was typed", async () => {
+    const owner = await aSubmitter("contactMessages", await aContactMessage());
+    await db.schema.alterTable("auditLog").renameTo("lost").execute();
+    try {
+      const { correction } = forms.contactMessages;
+      const response = await owner.post({ ...correction, intent: "correct" });
+      expect(response.status).toBe(503);
+      expect(await response.text()).toContain("When do you meet on Fridays?");
+    } finally {
+      await db.schema.alterTable("lost").renameTo("auditLog").execute();
+    }
+    expect(await rowOf("contactMessages", owner.id)).toMatchObject({ version: 1 });
+  });
+});
+
+describe("erasing", () => {
+  test.each(areas)(
+    "%s: not a byte is left, the link ends, and a restore forgets it",
+    async (area) => {
+      const owner = await aSender(area);
+      const rows = await rowOf(area, owner.id);
+      await owner.post({ ...forms[area].correction, intent: "correct" });
+      const response = await owner.post({ intent: "erase", version: "2" });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/yours?erased"]);
+      expect(visibleText(await (await follow(response)).text())).toContain("It is erased");
+      expect((await owner.get()).status).toBe(404);
+      expect(await findTablesContaining([owner.email])).toEqual([]);
+      expect(await findTablesContaining([owner.id])).toEqual(["audit_log"]);
+      expect((await logOf(owner.id)).at(-1)).toMatchObject({
+        actor: "person",
+        action: expect.stringMatching(/^erased a /),
+        before: null,
+        after: null,
+      });
+      await db
+        .insertInto(area)
+        .values(rows as never)
+        .execute();
+      expect(await reapplyErasures(db)).toBeGreaterThan(0);
+      expect(await rowOf(area, owner.id)).toBeUndefined();
+    },
+  );
+
+  test("changed since it was looked at: it is shown again first", async () => {
+    const owner = await aSubmitter("testimonies", await aTestimony({ version: 2 }));
+    expect((await owner.post({ intent: "erase" })).status).toBe(409);
+    expect(await rowOf("testimonies", owner.id)).toBeDefined();
+  });
+});

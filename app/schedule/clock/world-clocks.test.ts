@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { formatVisitorTime } from "./visitor-time";
+import { formatWallTime, worldClocksAt } from "./world-clocks";
+
+const zones = ["Africa/Lagos", "Europe/London"];
+const own = (startsAt: string, zone: string, cities = zones) =>
+  formatVisitorTime(worldClocksAt(startsAt, cities), formatWallTime(startsAt, zone), () => zone);
+
+const winter = "2026-11-16T05:00:00Z";
+const summer = "2026-07-15T05:00:00Z";
+
+describe("the ministry's cities", () => {
+  test("are told in order, each with its own clock", () => {
+    expect(worldClocksAt(winter, zones).labels).toEqual(["6:00 AM Lagos", "5:00 AM London"]);
+    expect(worldClocksAt(summer, zones).labels).toEqual(["6:00 AM Lagos", "6:00 AM London"]);
+  });
+
+  test.each([
+    ["2026-03-28", "5:00 AM London"],
+    ["2026-03-29", "6:00 AM London"],
+    ["2026-10-24", "6:00 AM London"],
+    ["2026-10-25", "5:00 AM London"],
+    ["2027-03-27", "5:00 AM London"],
+    ["2027-03-28", "6:00 AM London"],
+    ["2027-10-30", "6:00 AM London"],
+    ["2027-10-31", "5:00 AM London"],
+  ])("on %s six in Lagos is %s", (day, london) => {
+    expect(worldClocksAt(`${day}T05:00:00Z`, zones).labels).toEqual(["6:00 AM Lagos", london]);
+  });
+
+  test("midnight in Lagos is the evening before in London", () => {
+    expect(worldClocksAt("2026-11-16T23:00:00Z", zones).labels).toEqual([
+      "12:00 AM Lagos",
+      "11:00 PM London, the evening before",
+    ]);
+  });
+
+  test("two that are one are told once", () => {
+    expect(worldClocksAt(winter, ["Africa/Lagos", "Africa/Lagos"]).labels).toEqual([
+      "6:00 AM Lagos",
+    ]);
+  });
+});
+
+describe("the visitor's own clock", () => {
+  test.each([
+    ["Africa/Johannesburg", "7:00 AM yours"],
+    ["America/New_York", "12:00 AM yours"],
+    ["Asia/Kolkata", "10:30 AM yours"],
+    ["America/Los_Angeles", "9:00 PM yours, the evening before"],
+    ["Pacific/Auckland", "6:00 PM yours"],
+    ["Pacific/Honolulu", "7:00 PM yours, the evening before"],
+  ])("in %s reads %s", (zone, words) => expect(own(winter, zone)).toBe(words));
+
+  test("names the day before, the next morning and the next day as people do", () => {
+    expect(own("2026-11-16T23:00:00Z", "America/Los_Angeles")).toBe(
+      "3:00 PM yours, the day before",
+    );
+    expect(own("2026-11-18T17:00:00Z", "Pacific/Auckland")).toBe("6:00 AM yours, the next morning");
+    expect(own("2026-11-18T10:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
+      "12:30 AM yours, the next morning",
+    );
+    expect(own("2026-11-18T23:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
+      "1:30 PM yours, the next day",
+    );
+  });
+
+  test("is not told where it shows what the home city's shows, or is a city's own", () => {
+    for (const zone of ["Africa/Lagos", "Africa/Kinshasa", "Europe/Paris", "Europe/London"]) {
+      expect(own(winter, zone)).toBeUndefined();
+    }
+    expect(own(summer, "Europe/Paris")).toBe("7:00 AM yours");
+    expect(own(winter, "Europe/Lisbon")).toBe("5:00 AM yours");
+  });
+
+  test("is never longer than the line that is kept for it (clock-line.css)", () => {
+    const kept = "12:00 PM yours, the evening before".length;
+    const hours = Array.from(
+      { length: 24 },
+      (_, hour) => `2026-11-16T${String(hour).padStart(2, "0")}:00:00Z`,
+    );
+    const lengths = Intl.supportedValuesOf("timeZone").flatMap((zone) =>
+      hours.map((hour) => own(hour, zone)?.length ?? 0),
+    );
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(kept);
+  });
+});

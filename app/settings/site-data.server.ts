@@ -1,0 +1,42 @@
+import { env } from "~/platform/env.server";
+import { formatTimeForHomeZone, zoneNote } from "~/schedule/clock/zone-note";
+import { formatRecurrence } from "~/schedule/format-gathering";
+import { gatheringNotes } from "~/schedule/gathering-notes.server";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { formatDayInZone } from "~/ui/format-date";
+import { builtInSettings } from "./content";
+import { readSettings } from "./settings.server";
+
+export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
+
+/** What every page needs: the names, addresses and times in its header and footer. */
+export async function readSiteData() {
+  const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
+  const { brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
+  const { homeZone, givingChangedAt } = settings;
+  const prayers = gatherings.filter(({ start, showsAsProgramme }) => start && showsAsProgramme);
+  return {
+    brand,
+    logo,
+    email,
+    phone,
+    chatNumber,
+    socials,
+    nigerianAccount,
+    ukAccount,
+    homeZone,
+    givingChangedOn: givingChangedAt && formatDayInZone(homeZone, givingChangedAt),
+    trashDays: settings.keptDays.trash,
+    siteUrl: env.SITE_URL ?? null,
+    // The picture with the name in it is made with the site; another name needs the one without.
+    sharePicture: brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg",
+    year: new Date().getUTCFullYear(),
+    prayerTimes: prayers.map((gathering) => ({
+      title: gathering.title,
+      day: formatRecurrence(gathering),
+      time: formatTimeForHomeZone(gathering, homeZone),
+      notes: gatheringNotes(gathering),
+    })),
+    timesNote: zoneNote(prayers, homeZone),
+  };
+}

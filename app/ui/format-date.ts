@@ -1,0 +1,36 @@
+import { lazy } from "./lazy";
+
+const long = lazy(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
+
+/** "2026-10-25" is written "25 October 2026". */
+export function formatDay(day: string): string {
+  return long().format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day of an instant as it is read in a zone: "23 August 2026". */
+export function formatDayInZone(zone: string, instant: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: zone }).format(
+    new Date(instant),
+  );
+}
+
+/** An instant as it is read in a zone: "4 Jan 2026, 23:30". */
+export function formatDateTimeInZone(zone: string, instant: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: zone,
+  }).format(new Date(instant));
+}
+
+const weekdayFirst = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+const withoutYear = lazy(() => new Intl.DateTimeFormat("en-GB", weekdayFirst));
+const withYear = lazy(() => new Intl.DateTimeFormat("en-GB", { ...weekdayFirst, year: "numeric" }));
+
+/** "Friday 25 December", with the year where it is not this one. */
+export function formatWeekdayAndDate(day: string, thisYear: number): string {
+  const format = Number(day.slice(0, 4)) === thisYear ? withoutYear : withYear;
+  return format()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(",", "");
+}

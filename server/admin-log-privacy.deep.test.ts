@@ -1,0 +1,45 @@
+/** Whatever the team does with a private request, the server's log holds no word of it. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { cookieHeader } from "~tests/support/app";
+import { aConfidentialRequest, aUser, testPassword } from "~tests/support/builders";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+
+const secret = {
+  name: "Canary Name",
+  email: "canary@mailbox.test",
+  subject: "Canary subject",
+  prayerRequest: "Canary words for the prayer team alone",
+};
+
+test("opened, searched for, moderated, refused or failed: not a word of it in the log", async () => {
+  const run = launchOnTestDatabase({ LOG_LEVEL: "debug" });
+  const address = await serverAddress(run);
+  const { email } = await aUser({ role: "prayerTeam" });
+  const { id } = await aConfidentialRequest(secret);
+  const send = (path: string, fields: Record<string, string>, Cookie = "") =>
+    fetch(`${address}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(fields),
+      headers: { Cookie, Origin: address },
+    });
+  const Cookie = cookieHeader(await send("/admin", { email, password: testPassword }));
+  const ask = (path: string) => fetch(`${address}${path}`, { headers: { Cookie } });
+  expect(await (await ask(`/admin/prayers?view=${id}`)).text()).toContain(secret.prayerRequest);
+  const search = `/admin/prayers?q=${encodeURIComponent(secret.email)}`;
+  expect((await ask(search)).status).toBe(200);
+  const deed = { intent: "prayed", id, version: "1" };
+  expect((await send("/admin/prayers", deed, Cookie)).status).toBe(303);
+  expect((await send(`/admin/prayers?view=${id}`, deed, Cookie)).status).toBe(409);
+  await sql`alter table prayer_requests rename to elsewhere`.execute(db);
+  expect((await ask(search)).status).toBe(503);
+  expect((await ask(`/admin/prayers?view=${id}`)).status).toBe(503);
+  expect((await send("/admin/prayers", deed, Cookie)).status).toBe(503);
+  await sql`alter table elsewhere rename to prayer_requests`.execute(db);
+  const log = run.stdout() + run.stderr();
+  expect(log).toContain("prayer requests could not be read");
+  expect(log).toContain("a deed could not be done");
+  expect(log).not.toMatch(/canary/i);
+});

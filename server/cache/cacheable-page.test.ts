@@ -1,0 +1,75 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { createPageResolver } from "./cacheable-page";
+
+const site = "http://site.test";
+const page = { default: () => null };
+const route = (id: string, path: string | undefined, parentId: string, module: object) => ({
+  [id]: { id, path, parentId, module },
+});
+
+const findPage = createPageResolver({
+  ...route("root", "", "", page),
+  ...route("site", undefined, "root", { ...page, handle: { isCacheable: true } }),
+  ...route("home", undefined, "site", page),
+  ...route("sermons", "sermons", "site", { ...page, handle: { query: ["sermon", "page"] } }),
+  ...route("missing", "*", "site", page),
+  ...route("one", "sermons/:id", "site", page),
+  ...route("feed", "feed", "site", { loader: () => null }),
+  ...route("admin", "admin", "root", page),
+} as unknown as ServerBuild["routes"]);
+
+test.each([
+  "/admin",
+  "/admin.data",
+  "/nowhere",
+  "/feed",
+  "/sermons/",
+  "/sermons/1",
+  "//sermons",
+  "/sermons?other=1",
+  "/sermons?page=1&page=2",
+  "/sermons?page=2&_routes=root",
+  `/sermons?sermon=${"x".repeat(300)}`,
+  "/?page=2",
+  "http://elsewhere.test/sermons",
+])("%s is made for the one who asks", (url) => {
+  expect(findPage(site, url, false)).toBeUndefined();
+});
+
+test.each([
+  ["/", "/"],
+  ["/_.data", "/_.data"],
+  ["/sermons", "/sermons"],
+  ["/sermons?", "/sermons"],
+  ["/sermons.data?page=2", "/sermons.data?page=2"],
+  ["/sermons?sermon=a&page=2", "/sermons?page=2&sermon=a"],
+  ["/sermons?fbclid=abc&utm_source=chat", "/sermons"],
+  ["/sermons?page=%32", "/sermons?page=2"],
+])("%s is kept as %s", (url, path) => {
+  expect(findPage(site, url, false)).toEqual({
+    key: site + path,
+    url: site + path,
+    savesData: false,
+    route: expect.any(String),
+  });
+});
+
+test("a page and its data are of one route, whatever the query", () => {
+  const addresses = ["/sermons", "/sermons.data", "/sermons?page=2", "/", "/_.data"];
+  const routes = addresses.map((url) => findPage(site, url, false)?.route);
+  expect(routes).toEqual(["/sermons", "/sermons", "/sermons", "/", "/"]);
+});
+
+test("a page for those who save data is another page; its data is the same", () => {
+  expect(findPage(site, "/sermons", true)).toMatchObject({
+    url: `${site}/sermons`,
+    savesData: true,
+  });
+  expect(findPage(site, "/sermons", true)?.key).not.toBe(findPage(site, "/sermons", false)?.key);
+  expect(findPage(site, "/sermons.data", true)).toEqual(findPage(site, "/sermons.data", false));
+});
+
+test("a page for another name of the site is another page", () => {
+  expect(findPage("http://other.test", "/", false)?.key).not.toBe(findPage(site, "/", false)?.key);
+});

@@ -1,0 +1,115 @@
+/** The built server keeps its pages and never shows an old one. */
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
+import { visitorHeaders } from "~tests/support/app";
+import { aSermon } from "~tests/support/builders";
+import { fetchRaw } from "~tests/support/http";
+import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { listRouteScripts } from "../../scripts/route-scripts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Made for the one who holds a link. */
+const needsToken = /^\/(reminders|yours)/;
+const paths = [
+  ...(await listRouteScripts()).map(({ path }) => path).filter((path) => !needsToken.test(path)),
+  "/_.data",
+  "/sermons.data",
+  "/sermons?sermon=first",
+  "/programmes?tab=monthly",
+  "/gallery?tab=video",
+  "/livestream?tab=youtube",
+];
+const patiently = { timeout: 2_000, interval: 50 };
+
+beforeAll(() => seed(db));
+
+async function start() {
+  // At every whole minute all pages are made anew.
+  const run = launchOnTestDatabase({
+    LOG_LEVEL: "debug",
+    TRUST_PROXY: "1",
+    NODE_OPTIONS: "--import ./tests/support/start-of-minute.mjs",
+  });
+  const address = await serverAddress(run);
+  return { ...run, address, open: (path: string) => fetchRaw(`${address}${path}`) };
+}
+
+/** How often each page was made, as the log tells. */
+function made({ stdout }: Pick<LaunchedServer, "stdout">, path: string): number {
+  const lines = stdout().split("\n");
+  return lines.filter((line) => line.includes(`"page":"http`) && line.includes(`${path}",`)).length;
+}
+
+async function submitPrayer(address: string, subject: string): Promise<void> {
+  const headers = { ...(await visitorHeaders()), Origin: address };
+  const body = new URLSearchParams({
+    name: "Ada",
+    email: `${crypto.randomUUID()}@ministry.test`,
+    subject,
+    prayerRequest: `Please pray for us, ${subject}`,
+  });
+  const options = { method: "POST", headers, body, redirect: "manual" } as const;
+  expect((await fetch(`${address}/prayers`, options)).status).toBe(303);
+}
+
+test("every public page is made once and then kept", async () => {
+  const site = await start();
+  for (const path of [...paths, ...paths]) expect((await site.open(path)).status, path).toBe(200);
+  expect(paths.map((path) => [path, made(site, path)])).toEqual(paths.map((path) => [path, 1]));
+});
+
+test("a hundred who come at once are served by one making", async () => {
+  const site = await start();
+  const replies = await Promise.all(Array.from({ length: 100 }, () => site.open("/gallery")));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(made(site, "/gallery")).toBe(1);
+});
+
+test("a submission is on the page at the next request and leaves other pages kept", async () => {
+  const site = await start();
+  for (const path of ["/prayers", "/sermons"]) await site.open(path);
+  for (const subject of ["For rain in season", "For safe travel home", "For a new roof"]) {
+    await submitPrayer(site.address, subject);
+    expect((await site.open("/prayers")).text).toContain(subject);
+    expect((await site.open("/prayers.data")).text).toContain(subject);
+  }
+  await site.open("/sermons");
+  expect([made(site, "/prayers"), made(site, "/sermons")]).toEqual([4, 1]);
+});
+
+test("a change by another server is on the page within two seconds", async () => {
+  const [one, other] = await Promise.all([start(), start()]);
+  for (const { open } of [one, other]) await open("/prayers");
+  await submitPrayer(one.address, "Seen from both houses");
+  const seen = async () => (await other.open("/prayers")).text;
+  await expect.poll(seen, patiently).toContain("Seen from both houses");
+  await db.deleteFrom("prayerRequests").execute();
+  for (const { open } of [one, other]) {
+    const text = async () => (await open("/prayers")).text;
+    await expect.poll(text, patiently).not.toContain("Seen from both houses");
+  }
+});
+
+describe.runIf(inject("engine") === "sqlite")("on SQLite", () => {
+  test("whoever writes to the file, the next request sees it", async () => {
+    const { open } = await start();
+    await open("/sermons");
+    for (const title of ["Bread for the road", "A lamp at the door", "Rivers in the desert"]) {
+      await aSermon({ title, date: "2030-01-01" });
+      expect((await open("/sermons")).text).toContain(title);
+    }
+  });
+});
+
+test("while a page cannot be made, the last good one is sent", async () => {
+  const site = await start();
+  const before = await site.open("/sermons");
+  const { id } = await aSermon({ date: "a day that is none" });
+  await expect.poll(async () => (await site.open("/sermons?uncached")).status, patiently).toBe(500);
+  const after = await site.open("/sermons");
+  expect([after.status, after.text]).toEqual([200, before.text]);
+  await db.deleteFrom("sermons").where("id", "=", id).execute();
+  await expect.poll(async () => (await site.open("/sermons?uncached")).status, patiently).toBe(200);
+});

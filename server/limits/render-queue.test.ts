@@ -1,0 +1,111 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import type { AppEnv } from "~server/app-env";
+import { renderQueue } from "./render-queue";
+
+/** A site whose pages are made when the test says so. */
+function aSite(most: number, patienceMs: number) {
+  const begun: { path: string; finish: () => void }[] = [];
+  const app = new Hono<AppEnv>();
+  app.use(renderQueue(most, patienceMs));
+  app.all("*", async (context) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    begun.push({ path: context.req.path, finish: resolve });
+    await promise;
+    if (context.req.path === "/broken") throw new Error("broken");
+    return context.text("made");
+  });
+  app.onError((_, context) => context.text("broken", 500));
+  const open = async (path: string, method = "GET", edge = {}) =>
+    app.request(path, { method }, edge);
+  return { begun, open };
+}
+
+/** One after the other, until so many have been made. */
+async function finishEach(begun: { finish: () => void }[], total: number): Promise<void> {
+  for (let count = begun.length + 1; count <= total; count++) {
+    begun.at(-1)?.finish();
+    await expect.poll(() => begun.length).toBe(count);
+  }
+  begun.at(-1)?.finish();
+}
+
+const paths = (begun: { path: string }[]) => begun.map(({ path }) => path);
+
+test("the third waits for its turn where two are made at a time, and they come in order", async () => {
+  const { begun, open } = aSite(2, 10_000);
+  const answers = ["/1", "/2", "/3", "/4"].map((path) => open(path));
+  await expect.poll(() => paths(begun)).toEqual(["/1", "/2"]);
+  begun[1]?.finish();
+  await expect.poll(() => paths(begun)).toEqual(["/1", "/2", "/3"]);
+  begun[0]?.finish();
+  await expect.poll(() => paths(begun)).toEqual(["/1", "/2", "/3", "/4"]);
+  for (const { finish } of begun) finish();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test("who waits too long is told to come again, in words", async () => {
+  const { begun, open } = aSite(1, 20);
+  const first = open("/1");
+  const late = await open("/2");
+  expect(late.status).toBe(503);
+  expect(late.headers.get("Retry-After")).toBe("5");
+  expect(await late.text()).toMatch(/^Many people are here .*\.$/);
+  begun[0]?.finish();
+  expect((await first).status).toBe(200);
+  const next = open("/3");
+  await expect.poll(() => paths(begun)).toEqual(["/1", "/3"]);
+  begun[1]?.finish();
+  expect((await next).status).toBe(200);
+});
+
+test("what people send never waits, and a page that fails gives its place back", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const broken = open("/broken");
+  await expect.poll(() => paths(begun)).toEqual(["/broken"]);
+  const sent = open("/prayers", "POST");
+  const next = open("/next");
+  await expect.poll(() => paths(begun)).toEqual(["/broken", "/prayers"]);
+  begun[0]?.finish();
+  expect((await broken).status).toBe(500);
+  await expect.poll(() => paths(begun)).toEqual(["/broken", "/prayers", "/next"]);
+  for (const { finish } of begun) finish();
+  expect([(await sent).status, (await next).status]).toEqual([200, 200]);
+});
+
+test("a page for everybody is made before those that were asked for earlier", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const answers = [open("/busy")];
+  await expect.poll(() => paths(begun)).toEqual(["/busy"]);
+  answers.push(open("/?page=9", "GET", { isShared: true }), open("/one"));
+  answers.push(open("/", "GET", { isShared: true }));
+  await finishEach(begun, 4);
+  await Promise.all(answers);
+  expect(paths(begun)).toEqual(["/busy", "/", "/", "/one"]);
+});
+
+test("of the pages of lists, the one that most people wait for is made first", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const answers = [open("/busy")];
+  await expect.poll(() => paths(begun)).toEqual(["/busy"]);
+  let askers = 1;
+  answers.push(open("/deep?page=9", "GET", { isShared: true }), open("/own"));
+  answers.push(open("/wanted?page=2", "GET", { isShared: true, waitingCount: () => askers }));
+  askers = 2;
+  await finishEach(begun, 4);
+  await Promise.all(answers);
+  expect(paths(begun)).toEqual(["/busy", "/wanted", "/deep", "/own"]);
+});
+
+test("between two that are begun, those who have come meanwhile are heard", async () => {
+  const { begun, open } = aSite(40, 10_000);
+  const answers = Array.from({ length: 5 }, (_, index) => open(`/${index}`));
+  const seen: number[] = [];
+  while (begun.length < 5) {
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(begun.length);
+  }
+  for (const { finish } of begun) finish();
+  await Promise.all(answers);
+  expect(seen.filter((count) => count > 0)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+});

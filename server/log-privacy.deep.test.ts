@@ -1,0 +1,55 @@
+/** Whatever the server writes to its log, no word that was told in confidence is in it. */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { issueFormToken } from "~/platform/forms/form-token.server";
+import { findPrivateLinkPath } from "~/platform/privacy/private-links.server";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+
+const secret = {
+  name: "Canary Name",
+  email: "canary@ministry.test",
+  subject: "Canary subject",
+  prayerRequest: "Canary words for the prayer team alone",
+  isConfidential: "on",
+};
+
+test("kept, refused, or failed: neither a confidential request nor its link leaves a word in the log", async () => {
+  const run = launchOnTestDatabase({ LOG_LEVEL: "debug" });
+  const address = await serverAddress(run);
+  const cookie = issueFormToken(Date.now() - 60_000);
+  const headers = { Cookie: cookie.split(";")[0] ?? "", Origin: address };
+  const ask = (change: Partial<typeof secret> = {}) =>
+    fetch(`${address}/prayers`, {
+      method: "POST",
+      headers,
+      redirect: "manual",
+      body: new URLSearchParams({ ...secret, ...change }),
+    });
+  expect((await ask()).status).toBe(303);
+  expect((await ask({ email: "canary" })).status).toBe(422);
+  await sql`alter table prayer_requests rename to elsewhere`.execute(db);
+  expect((await ask({ subject: "Canary once more" })).status).toBe(503);
+  await sql`alter table elsewhere rename to prayer_requests`.execute(db);
+  await fetch(`${address}/canary-in-a-path`);
+  const { id } = await db.selectFrom("prayerRequests").select("id").executeTakeFirstOrThrow();
+  const link = `${address}${await findPrivateLinkPath(id)}`;
+  const post = (version: string, change: Partial<typeof secret> = {}) =>
+    fetch(link, {
+      method: "POST",
+      headers,
+      redirect: "manual",
+      body: new URLSearchParams({ ...secret, ...change, intent: "correct", version }),
+    } as const);
+  expect((await fetch(link)).status).toBe(200);
+  expect((await post("9", { prayerRequest: "Canary, told otherwise" })).status).toBe(409);
+  await sql`alter table audit_log rename to elsewhere`.execute(db);
+  expect((await post("1")).status).toBe(503);
+  expect((await fetch(link)).status).toBe(500);
+  await sql`alter table elsewhere rename to audit_log`.execute(db);
+  const log = run.stdout() + run.stderr();
+  expect(log).toContain("a form could not be kept");
+  expect(log).toContain("a deed by a private link could not be done");
+  expect(log).not.toContain(new URL(link).searchParams.get("token") ?? "no token");
+  expect(log.replaceAll("/canary-in-a-path", "")).not.toMatch(/canary/i);
+});

@@ -1,0 +1,144 @@
+/** A thousand people asked to be reminded of one prayer, and the server dies in the middle: each gets one mail. */
+import { Temporal } from "temporal-polyfill";
+import { afterEach, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { aGathering } from "~tests/support/builders";
+import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
+import { mailHeader } from "~tests/support/mail-server";
+import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
+
+emptyOutboxBeforeEach();
+
+const people = 1_000;
+/** SMTP cannot be in our transaction: what was being handed over when the process died is handed over again. */
+const mostInFlight = 1;
+const patiently = { timeout: 60_000, interval: 50 };
+
+afterEach(() => db.deleteFrom("gatherings").execute());
+
+/** A prayer that begins in ten minutes: those who wanted to know fifteen minutes before are due now. */
+async function aPrayerSoon(): Promise<string> {
+  const clock = (minutes: number) =>
+    Temporal.Now.zonedDateTimeISO("Africa/Lagos")
+      .add({ minutes })
+      .toPlainTime()
+      .toString({ smallestUnit: "minute" });
+  const { id } = await aGathering({ title: "Vigil", start: clock(10), end: clock(40) });
+  return id;
+}
+
+async function putReminders(occasionId: string): Promise<void> {
+  const confirmedAt = new Date(Date.now() - 86_400_000).toISOString();
+  const rows = Array.from({ length: people }, (_, index) => ({
+    id: crypto.randomUUID(),
+    email: `person${index}@mailbox.test`,
+    emailHash: String(index),
+    occasionKind: "gathering" as const,
+    occasionId,
+    minutesBefore: 15,
+    tokenHash: `token ${index}`,
+    stopHash: `stop ${index}`,
+    consentVersion: "test",
+    confirmedAt,
+    createdAt: confirmedAt,
+  }));
+  for (let at = 0; at < people; at += 250) {
+    await db
+      .insertInto("reminders")
+      .values(rows.slice(at, at + 250))
+      .execute();
+  }
+}
+
+test("1,000 reminders, kill -9 in the middle: everybody gets exactly one, but for what was in flight", {
+  timeout: 120_000,
+}, async () => {
+  await putReminders(await aPrayerSoon());
+  const { received, url } = await startMailServer();
+  const variables = {
+    SMTP_URL: url,
+    MAIL_FROM: "House of Prayer <hello@ministry.test>",
+    LOG_LEVEL: "error",
+  };
+  const first = launchOnTestDatabase(variables);
+  await serverAddress(first);
+  await expect.poll(() => received.length, patiently).toBeGreaterThan(people / 4);
+  first.server.kill("SIGKILL");
+  await first.exited;
+  expect(received.length).toBeLessThan(people);
+  // The leases of the dead server, run out in a moment.
+  await db
+    .updateTable("outbox")
+    .set({ leasedUntil: new Date(0).toISOString() })
+    .where("status", "=", "waiting")
+    .execute();
+  const second = [launchOnTestDatabase(variables), launchOnTestDatabase(variables)];
+  await Promise.all(second.map(serverAddress));
+  const waiting = () =>
+    db.selectFrom("outbox").select("id").where("status", "!=", "sent").execute();
+  await expect.poll(async () => (await waiting()).length, patiently).toBe(0);
+  const sent = await db.selectFrom("outbox").select("subjectId").execute();
+  expect(new Set(sent.map(({ subjectId }) => subjectId)).size).toBe(people);
+  expect(sent).toHaveLength(people);
+  const everybody = received.map(({ to }) => to.join());
+  expect(new Set(everybody).size).toBe(people);
+  expect(everybody.length - people).toBeLessThanOrEqual(mostInFlight);
+  const [mail] = received;
+  if (!mail) throw new Error("no mail");
+  expect(mailHeader(mail, "List-Unsubscribe")).toMatch(/^<http:\S+\/reminders\/stop\?token=\S+>$/);
+  expect(mailHeader(mail, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  expect(mailHeader(mail, "Subject")).toMatch(/^Vigil, \w+day \d+ \w+, \d+:\d\d [AP]M Lagos$/);
+  expect(mail.text).toContain("15 minutes before Vigil");
+});
+
+test("a mail server that was down past the start gets nothing late", {
+  timeout: 60_000,
+}, async () => {
+  const occasionId = await aPrayerSoon();
+  const { received, url } = await startMailServer();
+  const gone = new Date(Date.now() - 60_000).toISOString();
+  const confirmedAt = new Date(Date.now() - 86_400_000).toISOString();
+  const id = crypto.randomUUID();
+  await db
+    .insertInto("reminders")
+    .values({
+      id,
+      email: "ada@mailbox.test",
+      emailHash: "ada",
+      occasionKind: "gathering",
+      occasionId,
+      minutesBefore: 1_440,
+      tokenHash: "a",
+      stopHash: "b",
+      consentVersion: "test",
+      confirmedAt,
+      createdAt: confirmedAt,
+    })
+    .execute();
+  const late = { kind: "reminder.due", subjectId: id, createdAt: gone, dueAt: gone };
+  await db
+    .insertInto("outbox")
+    .values([
+      // Not tried yet, and tried in vain already.
+      {
+        ...late,
+        id: "1",
+        payload: JSON.stringify({ startsAt: gone }),
+        attempts: 0,
+        expiresAt: gone,
+      },
+      {
+        ...late,
+        id: "2",
+        payload: JSON.stringify({ startsAt: gone }),
+        attempts: 1,
+        expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    ])
+    .execute();
+  const run = launchOnTestDatabase({ SMTP_URL: url, LOG_LEVEL: "error" });
+  await serverAddress(run);
+  const left = () => db.selectFrom("outbox").select("id").where("id", "in", ["1", "2"]).execute();
+  await expect.poll(async () => (await left()).length, patiently).toBe(0);
+  expect(received.filter(({ to }) => to.includes("ada@mailbox.test"))).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { createMiddleware } from "hono/factory";
+import { env } from "~/platform/env.server";
+import { resolveRequestId, withRequestId } from "~/platform/request-id.server";
+import type { AppEnv } from "./app-env";
+
+export const requestIdHeader = "X-Request-Id";
+
+/** Gives every request its id and tells it with the answer; but what is made for everybody belongs to no request. */
+export const setRequestId = createMiddleware<AppEnv>(async (context, next) => {
+  const id = resolveRequestId(context.req.header(requestIdHeader), env.TRUST_PROXY);
+  await withRequestId(id, next);
+  const isShared = context.env?.isShared && context.res.ok;
+  if (!isShared) context.res.headers.set(requestIdHeader, id);
+});

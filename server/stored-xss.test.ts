@@ -1,0 +1,128 @@
+/** Whatever stands in a field, however it got there: pages show it as words, for visitors and behind the gate. */
+import { beforeAll, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
+import { read } from "~tests/support/app";
+import * as builders from "~tests/support/builders";
+import { markupPayloads, payloadBodies, payloadMarker } from "~tests/support/markup-payloads";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const batch = 12;
+
+async function fill(payload: string): Promise<void> {
+  const [title, email] = [payload, "ada@ministry.test"];
+  const person = { name: payload, email };
+  await builders.aPrayerRequest({ ...person, subject: title, prayerRequest: payload });
+  await builders.aTestimony({ ...person, title, testimony: payload, category: payload });
+  await builders.aContactMessage({ ...person, subject: title, message: payload });
+  await builders.aPartnership({
+    fullName: payload,
+    phoneNumber: payload,
+    address: payload,
+    occupation: payload,
+    division: payload,
+    chapter: payload,
+    amountInWords: payload,
+    amountInFigures: payload,
+  });
+  await builders.aSermon({
+    title,
+    preacher: payload,
+    scripture: payload,
+    description: payload,
+    excerpt: payload,
+    content: payload,
+  });
+  await builders.anAnnouncement({ title, content: payload });
+}
+
+const tag = /<[a-z!/](?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
+const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const loads =
+  /^(?:(?:xlink:)?href|src|srcset|action|formaction|data|poster|srcdoc|content|style|on.*)$/i;
+
+/** What a browser would run or load of a payload; our own data is JSON, which it does not read as HTML. */
+function caught(html: string): string[] {
+  const page = html.replaceAll(
+    /(<script type="application\/(?:ld\+)?json"[^>]*>)[^<]*(<\/script>)/g,
+    "$1$2",
+  );
+  const scripts = [
+    ...page.matchAll(/<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/gi),
+  ].map(([, text = ""]) => text);
+  const tags = [...page.matchAll(tag)]
+    .map(([text]) => text)
+    .filter((text) => text.includes(payloadMarker));
+  const bad = tags.filter((text) => {
+    const bare = text.replaceAll(/"[^"]*"|'[^']*'/g, "");
+    const attributes = [...text.matchAll(attribute)];
+    const runs = attributes.some(([, name = "", double, single]) => {
+      const value = double ?? single ?? "";
+      return loads.test(name) && value.includes(payloadMarker) && !isHarmless(name, value);
+    });
+    return bare.includes(payloadMarker) || runs;
+  });
+  return [...bad, ...scripts.filter((text) => text.includes(payloadMarker))];
+}
+
+/** A description for search engines, or a search of our own, may hold the words as words. */
+function isHarmless(name: string, value: string): boolean {
+  return (
+    (name === "content" && !value.includes("url=//")) ||
+    /^(?:\/|mailto:|tel:|\?|https:\/\/)[^/\\]/.test(value)
+  );
+}
+
+const visitors = ["/", "/prayers", "/testimonies", "/sermons", "/sermons?page=2"];
+const screens = [
+  "prayers",
+  "testimonies",
+  "messages",
+  "partners",
+  "sermons",
+  "dashboard",
+  "settings/announcements",
+  "settings/audit",
+].map((name) => `/admin/${name}`);
+
+let staff: Staff;
+beforeAll(async () => {
+  await seed(db);
+  staff = await aStaffMember();
+});
+
+test("the net catches what is not escaped", () => {
+  for (const body of payloadBodies.filter((one) => one.startsWith("<"))) {
+    expect([body, caught(`<p>${body}</p>`).length > 0]).toEqual([body, true]);
+  }
+  expect(
+    caught(`<p title="&lt;script&gt;${payloadMarker}()">&lt;script&gt;${payloadMarker}()</p>`),
+  ).toEqual([]);
+});
+
+test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record, on every page and screen that shows them`, {
+  timeout: 120_000,
+}, async () => {
+  const tables = [
+    "prayerRequests",
+    "testimonies",
+    "contactMessages",
+    "partnerships",
+    "sermons",
+    "announcements",
+  ] as const;
+  let seen = 0;
+  for (let start = 0; start < markupPayloads.length; start += batch) {
+    for (const table of tables) await db.deleteFrom(table).execute();
+    for (const payload of markupPayloads.slice(start, start + batch)) await fill(payload);
+    const pages = [
+      ...visitors.map(async (path) => [path, await read(path)] as const),
+      ...screens.map(async (path) => [path, await staff.read(path)] as const),
+    ];
+    for (const [path, html] of await Promise.all(pages)) {
+      expect([path, caught(html)]).toEqual([path, []]);
+      seen += html.split(payloadMarker).length - 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(markupPayloads.length * 26);
+});

@@ -1,0 +1,71 @@
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { expect, test } from "~tests/e2e/support/site";
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the menu opens, takes the focus, and Escape closes it and gives the focus back", {
+    tag: "@core",
+  }, async ({ page }) => {
+    await page.goto("/privacy");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("tapping a link in the menu leads there and closes the menu", async ({ page }) => {
+    await page.goto("/privacy");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Sermons" }).click();
+    await expect(page).toHaveURL(/\/sermons$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("the chat steps aside from what is read, and waits at the end of the page", async ({
+    page,
+  }) => {
+    await page.goto("/privacy");
+    const chat = page.locator(".chat-button");
+    await expect(chat).toHaveCSS("opacity", "0");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(chat).toHaveCSS("opacity", "1");
+    const { height } = (await page.getByRole("contentinfo").boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(900);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the menu opens and leads to the pages", { tag: "@core" }, async ({ page }) => {
+      await page.goto("/privacy");
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
+      await expect(page).toHaveURL(/\/gallery$/);
+    });
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("the policies, the missing page and the open menu have no barrier", async ({
+      page,
+      consoleErrors,
+    }) => {
+      for (const path of ["/privacy", "/terms", "/nowhere"]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expectAccessible(page);
+      allowErrors(consoleErrors, /404/);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { hydrated } from "./hydrated";
+
+/**
+ * Opens a page and lets its scripts in when its letters have come: on a slow line those move a little, and
+ * that is not asked here. Tells how much has moved since.
+ */
+export async function layoutShift(page: Page, path: string): Promise<() => Promise<number>> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise;
+    await route.fallback();
+  });
+  await page.goto(path);
+  const since = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return performance.now();
+  });
+  scripts.resolve();
+  return async () => {
+    await hydrated(page);
+    return page.evaluate(movedSince, since);
+  };
+}
+
+async function movedSince(since: number): Promise<number> {
+  const entries: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  // What moves is known once it has been painted.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  await new Promise((idle) => requestIdleCallback(idle));
+  entries.push(...observer.takeRecords());
+  const moves = entries.filter(({ startTime }) => startTime > since);
+  return moves.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
+}

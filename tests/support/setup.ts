@@ -1,0 +1,52 @@
+/**
+ * Runs before each test file. Files that share a process share its folder and database: the first one makes them, the others
+ * find them empty.
+ */
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, inject, vi } from "vitest";
+import { sqliteFile } from "~db/sqlite.server";
+import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "./test-postgres";
+
+const isFirst = process.env.DATA_DIR === undefined;
+if (isFirst) await makeFolder();
+if (isFirst) await makeDatabase();
+else await empty();
+
+afterAll(async () => {
+  vi.useRealTimers();
+});
+
+async function makeFolder(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "ministry-test-"));
+  process.env.DATA_DIR = join(folder, "data");
+  process.env.TMPDIR = join(folder, "aside");
+  for (const part of [process.env.DATA_DIR, process.env.TMPDIR]) await mkdir(part);
+  // Each sending of a test comes from a neighbourhood of its own, named in X-Forwarded-For.
+  process.env.TRUST_PROXY = "1";
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+async function makeDatabase(): Promise<void> {
+  if (inject("engine") === "sqlite") {
+    await copyFile(inject("migrated"), sqliteFile(process.env.DATA_DIR ?? ""));
+    return;
+  }
+  const server = requirePostgresUrl();
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await executeOnServer(server, `create database ${name} template ${inject("migrated")}`);
+  process.env.DATABASE_URL = databaseUrlFor(server, name);
+}
+
+async function empty(): Promise<void> {
+  const { emptyDatabase } = await import("./empty-database");
+  await emptyDatabase();
+  const dataDir = process.env.DATA_DIR ?? "";
+  for (const name of await readdir(dataDir)) {
+    if (!/^ministry\.sqlite|^secret\.key$/.test(name))
+      await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,355 @@
+/** What must hold for all that people write to us, and administrators answer. */
+import { randomInt } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pathWithQuery, type Resource } from "~/crud/resource";
+import type { Submission } from "~/crud/submissions/submission";
+import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { db } from "~/platform/database.server";
+import { follow, get, post, visibleText } from "./app";
+import { findTablesContaining } from "./search-database";
+import { aStaffMember, type Staff } from "./staff";
+import { withoutTable } from "./without-table";
+
+type Kind = {
+  noun: Resource;
+  table: "contactMessages" | "partnerships";
+  /** Writes one row, whose author has this name and address. */
+  write: (
+    who: { name: string; email: string },
+    row?: Partial<Submission>,
+  ) => Promise<{ id: string }>;
+  /** What a visitor types into the public form, with the canary in every field that takes text. */
+  form: { path: string; fields: (canary: string) => Record<string, string | string[]> };
+  /** The kinds of mail that one coming in sends. */
+  mails: { received: string; team: string };
+  /** What stands in the log after a verb. */
+  thing: string;
+};
+
+/** Every refusal, every deed and every race, on both engines. */
+export function describeSubmissions({ noun, table, write, form, mails, thing }: Kind): void {
+  const view = (id: string) => pathWithQuery(noun.path, { view: id });
+  const mark = (id: string, status: string, version = 1) => ({
+    intent: "status",
+    id,
+    status,
+    version: String(version),
+  });
+  const erasing = (id: string, confirmation = "ERASE", version = 1) => ({
+    intent: "erase",
+    id,
+    confirmation,
+    version: String(version),
+  });
+  let grace: Staff;
+  let count = 0;
+
+  beforeAll(async () => {
+    grace = await aStaffMember();
+  });
+
+  function aLetter(row: Partial<Submission> = {}, name = `Ada ${count}`) {
+    count += 1;
+    return write({ name, email: `ada-${count}@example.org` }, row);
+  }
+
+  function rowOf(id: string) {
+    return db
+      .selectFrom(table)
+      .select(["status", "isHeld", "version"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+  }
+
+  function logOf(id: string) {
+    return db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("recordId", "=", id)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+  }
+
+  async function mailsOf(id: string): Promise<string[]> {
+    const rows = await db.selectFrom("outbox").select("kind").where("subjectId", "=", id).execute();
+    return rows.map(({ kind }) => kind).toSorted();
+  }
+
+  describe(noun.heading, () => {
+    test.each(["editor", "prayerTeam"] as const)(
+      "are closed to the role %s: list, view, data and every deed",
+      async (role) => {
+        const { id } = await aLetter({ isHeld: true }, "Canary of the closed door");
+        const other = await aStaffMember(role);
+        for (const path of [noun.path, view(id)]) {
+          for (const address of [path, path.replace(noun.path, `${noun.path}.data`)]) {
+            const response = await other.get(address);
+            expect(response.status).toBe(403);
+            expect(await response.text()).not.toContain("Canary of the closed door");
+          }
+        }
+        for (const fields of [
+          mark(id, "done"),
+          erasing(id),
+          { intent: "release", id, version: "1" },
+        ]) {
+          expect((await other.post(view(id), fields)).status).toBe(403);
+        }
+        expect(await rowOf(id)).toEqual({ status: "new", isHeld: true, version: 1 });
+        expect(await logOf(id)).toEqual([]);
+      },
+    );
+
+    test("are closed to nobody in particular too: the way to the login, and nothing else", async () => {
+      const { id } = await aLetter();
+      expect((await get(view(id))).status).toBe(302);
+      expect((await post(view(id), erasing(id), {})).status).toBe(302);
+      expect(await rowOf(id)).toBeDefined();
+    });
+
+    test.each([
+      "00000000-0000-7000-8000-000000000000",
+      "no such id",
+      "a'b",
+      "",
+      "%00",
+      "x".repeat(500),
+    ])("one that is not there (%j) is a 404 with a sentence", async (id) => {
+      const response = await grace.get(view("known").replace("known", encodeURIComponent(id)));
+      expect(response.status).toBe(404);
+      expect(visibleText(await response.text())).toContain(
+        `This ${noun.singular} is not here any more.`,
+      );
+      const deed = await grace.post(noun.path, mark(id, "done"));
+      expect(deed.status).toBe(404);
+    });
+
+    test("are listed newest first, with how far we are with each", async () => {
+      await db.deleteFrom(table).execute();
+      expect(visibleText(await grace.read(noun.path))).toContain(`No ${noun.plural} yet.`);
+      const at = (day: number) => ({ createdAt: `2026-03-0${day}T10:00:00.000Z` });
+      await aLetter({ ...at(1), status: "done" }, "Written first");
+      await aLetter({ ...at(3), isHeld: true }, "Written third");
+      await aLetter({ ...at(2), status: "answered" }, "Written second");
+      const text = visibleText(await grace.read(noun.path));
+      const order = [
+        "Written third",
+        "Held",
+        "Written second",
+        "Answered",
+        "Written first",
+        "Done",
+      ];
+      const list = text.slice(text.indexOf("Actions"));
+      expect(order.map((words) => list.indexOf(words))).toEqual(
+        order.map((words) => list.indexOf(words)).toSorted((one, other) => one - other),
+      );
+      expect(order.every((words) => list.includes(words))).toBe(true);
+      expect(list).toContain("3 Mar 2026, 11:00");
+    });
+
+    test("can be narrowed to new, answered, done and held; what is held is not called new", async () => {
+      await db.deleteFrom(table).execute();
+      await aLetter({}, "One of the new");
+      await aLetter({ status: "answered" }, "One of the answered");
+      await aLetter({ status: "done" }, "One of the done");
+      await aLetter({ isHeld: true }, "One of the held");
+      for (const show of ["new", "answered", "done", "held"]) {
+        const text = visibleText(await grace.read(pathWithQuery(noun.path, { show })));
+        expect(text).toContain("1 found");
+        expect(text).toContain(`One of the ${show}`);
+      }
+      expect(
+        visibleText(await grace.read(pathWithQuery(noun.path, { show: "nonsense" }))),
+      ).toContain("4 found");
+    });
+
+    test("are found by words in any order and any letters, and by the whole e-mail address alone", async () => {
+      const email = "needle.in+hay@example.org";
+      await write({ name: "Ọláìítán of the Haystack", email });
+      const found = async (q: string) =>
+        visibleText(await grace.read(pathWithQuery(noun.path, { q })));
+      for (const q of ["haystack ỌLÁÌÍTÁN", email, ` ${email.toUpperCase()} `]) {
+        expect(await found(q)).toContain("1 found");
+      }
+      for (const q of ["needle.in", "example.org", "hay%stack", "' or 1=1 --", "\\"]) {
+        expect(await found(q)).not.toContain("Ọláìítán of");
+      }
+    });
+
+    test("stand on pages, and whoever looks at one goes back to where they were", async () => {
+      await db.deleteFrom(table).execute();
+      for (let number = 0; number < 27; number += 1) await aLetter();
+      const second = await grace.read(pathWithQuery(noun.path, { page: 2, show: "new" }));
+      expect(visibleText(second)).toContain("Page 2 of 2");
+      const address = /href="([^"]*view=[^"]*)"/.exec(second)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      expect(address).toContain("show=new");
+      expect(await grace.read(address)).toContain(
+        `href="${pathWithQuery(noun.path, { show: "new", page: 2 }).replaceAll("&", "&amp;")}"`,
+      );
+    });
+
+    test("go from new to answered to done and back, each step written down and told", async () => {
+      const { id } = await aLetter();
+      const steps = ["answered", "done", "answered", "new"];
+      for (const [index, status] of steps.entries()) {
+        const response = await grace.post(view(id), mark(id, status, index + 1));
+        expect([response.status, response.headers.get("Location")]).toEqual([303, view(id)]);
+        expect(visibleText(await grace.follow(response))).toContain(
+          `${noun.name} marked as ${status}`,
+        );
+        expect(await rowOf(id)).toMatchObject({ status, version: index + 2 });
+      }
+      const log = await logOf(id);
+      expect(log.map(({ action }) => action)).toEqual(
+        steps.map((status) => `marked ${thing} as ${status}`),
+      );
+      expect(log[0]).toMatchObject({
+        actor: grace.userId,
+        area: table,
+        before: '{"status":"new"}',
+        after: '{"status":"answered"}',
+      });
+    });
+
+    test.each<Record<string, string>>([
+      { intent: "status", status: "erased" },
+      { intent: "status", status: "constructor" },
+      { intent: "status" },
+      { intent: "drop" },
+      {},
+    ])("refuse a deed that nobody offers: %j", async (fields) => {
+      const { id } = await aLetter();
+      const response = await grace.post(view(id), { ...fields, id, version: "1" });
+      expect(response.status).toBe(422);
+      expect(visibleText(await response.text())).toContain("Nothing was changed");
+      expect(await rowOf(id)).toMatchObject({ status: "new", version: 1 });
+    });
+
+    test("marked by two at once: one is first, the other is told who, and nothing is overwritten", async () => {
+      const ngozi = await aStaffMember("administrator", "Ngozi");
+      const { id } = await aLetter();
+      expect((await ngozi.post(view(id), mark(id, "answered"))).status).toBe(303);
+      const late = await grace.post(view(id), mark(id, "done"));
+      expect(late.status).toBe(409);
+      const text = visibleText(await late.text());
+      expect(text).toContain(`This ${noun.singular} has changed meanwhile Ngozi was faster.`);
+      expect(await rowOf(id)).toMatchObject({ status: "answered", version: 2 });
+
+      for (let round = 2; round < 8; round += 1) {
+        const answers = await Promise.all([
+          grace.post(view(id), mark(id, "new", round)),
+          ngozi.post(view(id), mark(id, "done", round)),
+        ]);
+        expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
+        expect(await rowOf(id)).toMatchObject({ version: round + 1 });
+      }
+      expect(await logOf(id)).toHaveLength(7);
+    });
+
+    test("held: released once, who wrote it is told, and the team only where it was not", async () => {
+      const { id } = await aLetter({ isHeld: true });
+      expect(visibleText(await grace.read(view(id)))).toContain("Held for a person to look at");
+      const release = { intent: "release", id, version: "1" };
+      const answers = await Promise.all([
+        grace.post(view(id), release),
+        grace.post(view(id), release),
+      ]);
+      expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(["303", "409"]);
+      expect(await rowOf(id)).toMatchObject({ isHeld: false, version: 2 });
+      expect(await mailsOf(id)).toEqual([mails.received, mails.team]);
+      expect(await logOf(id)).toMatchObject([{ action: `released ${thing} that was held` }]);
+      const again = await grace.post(view(id), { ...release, version: "2" });
+      expect(again.status).toBe(303);
+      expect(await mailsOf(id)).toEqual([mails.received, mails.team]);
+      expect(await logOf(id)).toHaveLength(1);
+    });
+
+    test.each(["", "erase", "ERASE it", "yes"])(
+      "are not erased by typing %j",
+      async (confirmation) => {
+        const { id } = await aLetter();
+        const response = await grace.post(view(id), erasing(id, confirmation));
+        expect(response.status).toBe(422);
+        expect(visibleText(await response.text())).toContain(
+          "Nothing was erased. To go on, type ERASE in capital letters.",
+        );
+        expect(await rowOf(id)).toBeDefined();
+      },
+    );
+
+    test("erased: no table keeps a byte of the person, and the log keeps the id alone", async () => {
+      // A word that can be said: letters at random may look like noise and be held.
+      const canary = `canary${randomInt(100_000, 1_000_000)}`;
+      const fields = form.fields(canary);
+      expect((await follow(await post(form.path, fields))).status).toBe(200);
+      const { id } = await db
+        .selectFrom(table)
+        .select("id")
+        .where("emailHash", "=", emailHash(`${canary}@example.org`))
+        .executeTakeFirstOrThrow();
+      await grace.post(view(id), mark(id, "answered"));
+      await grace.get(pathWithQuery(noun.path, { q: `${canary}@example.org` }));
+      await grace.get(pathWithQuery(`/admin/export${noun.path.slice(6)}`, { q: canary }));
+      const tableName = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      expect(await findTablesContaining([canary])).toEqual([tableName]);
+      expect(await mailsOf(id)).toEqual([mails.received, mails.team]);
+
+      const response = await grace.post(view(id), erasing(id, " ERASE ", 2));
+      expect([response.status, response.headers.get("Location")]).toEqual([303, noun.path]);
+      expect(visibleText(await grace.follow(response))).toContain(`${noun.name} erased`);
+      expect(
+        await findTablesContaining([canary, emailHash(`${canary}@example.org`)], ["rate_limits"]),
+      ).toEqual([]);
+      expect(await findTablesContaining([canary])).toEqual([]);
+      expect(await findTablesContaining([id], ["erasures"])).toEqual(["audit_log"]);
+      expect(await logOf(id)).toMatchObject([
+        { action: `marked ${thing} as answered`, before: null, after: null },
+        { action: `erased ${thing}`, before: null, after: null, actor: grace.userId },
+      ]);
+      const erasures = await db
+        .selectFrom("erasures")
+        .selectAll()
+        .where("area", "=", table)
+        .execute();
+      expect(erasures.length).toBeGreaterThan(0);
+      expect(JSON.stringify(erasures)).not.toContain(id);
+      expect((await grace.get(view(id))).status).toBe(404);
+    });
+
+    test("erased and marked at once: one of the two happens, and the other is told", async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const { id } = await aLetter();
+        const [erased, marked] = await Promise.all([
+          grace.post(view(id), erasing(id)),
+          grace.post(view(id), mark(id, "done")),
+        ]);
+        const row = await rowOf(id);
+        if (row) expect([erased.status, marked.status]).toEqual([409, 303]);
+        else expect([erased.status, marked.status]).toEqual([303, 404]);
+      }
+    });
+
+    test("changed since it was looked at: it is not erased unseen", async () => {
+      const { id } = await aLetter();
+      await grace.post(view(id), mark(id, "answered"));
+      expect((await grace.post(view(id), erasing(id))).status).toBe(409);
+      expect(await rowOf(id)).toBeDefined();
+    });
+
+    test("that cannot be changed are told of with a number for the log, and stay as they are", async () => {
+      const { id } = await aLetter();
+      await withoutTable("auditLog", async () => {
+        const response = await grace.post(view(id), mark(id, "done"));
+        expect(response.status).toBe(503);
+        expect(visibleText(await response.text())).toMatch(
+          new RegExp(
+            `Error updating ${noun.name.toLowerCase()} Nothing was changed.*: [0-9a-f-]{36}`,
+          ),
+        );
+      });
+      expect(await rowOf(id)).toMatchObject({ status: "new", version: 1 });
+    });
+  });
+}
