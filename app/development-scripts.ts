@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from "react";
 
-/** React Router's own scripts, given by the entries in development only: a page for visitors holds none of them. */
+/** React Router's own scripts. Only the development entries provide them: production pages contain none. */
 export const DevelopmentScripts = createContext<ReactNode>(null);

@@ -1,4 +1,4 @@
-/** Wakes the page that the server sent. It does what React Router's HydratedRouter does, without the parts this site leaves off: route discovery and single-page mode. */
+/** Hydrates the page. Does what React Router's HydratedRouter does, without route discovery and single-page mode. */
 import { startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
@@ -15,8 +15,9 @@ import {
   type UNSAFE_RouteModules as RouteModules,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { preserveTypedText } from "./preserve-typed-text";
 import { redirectToDocument } from "./redirect-to-document";
+
+const protectedProperties = ["value", "defaultValue"] as const;
 
 declare global {
   interface Window {
@@ -25,11 +26,11 @@ declare global {
   }
 }
 
-// In development Vite changes modules under the running page, which the whole of React Router can follow.
+// In development Vite replaces modules of the running page, which needs the whole of React Router.
 if (import.meta.env.DEV) void import("./entry.development");
-else void wake();
+else void hydrate();
 
-async function wake(): Promise<void> {
+async function hydrate(): Promise<void> {
   const manifest = window.__reactRouterManifest;
   const handoff = document.getElementById("handoff");
   if (!handoff) return;
@@ -37,7 +38,7 @@ async function wake(): Promise<void> {
     loadModules(manifest, handoff.dataset.routes?.split(" ") ?? []),
     readState(handoff.textContent),
   ]);
-  await heard();
+  await yieldToInput();
   const routes = createClientRoutes(manifest.routes, routeModules, state, true, false);
   const router = createRouter({
     routes,
@@ -57,7 +58,7 @@ async function wake(): Promise<void> {
     }),
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties,
-    dataStrategy: getDataStrategy(() => router, manifest, routeModules, true, askSite),
+    dataStrategy: getDataStrategy(() => router, manifest, routeModules, true, fetchData),
   });
   router.initialize();
   const framework = {
@@ -68,36 +69,54 @@ async function wake(): Promise<void> {
     isSpaMode: false,
     routeDiscovery: { mode: "initial" as const, manifestPath: "" },
   };
-  await heard();
-  const onAwake = preserveTypedText();
+  await yieldToInput();
+  const onHydrated = preserveTypedText();
   startTransition(() => {
-    // The second part stands where the server has an empty one: the ids of the two trees must agree.
+    // The server renders an empty second child: the ids that React generates must be the same in both trees.
     hydrateRoot(
       document,
       <>
         <FrameworkContext.Provider value={framework}>
           <RouterProvider router={router} />
         </FrameworkContext.Provider>
-        <Awake onAwake={onAwake} />
+        <Hydrated onHydrated={onHydrated} />
       </>,
     );
   });
 }
 
-// Last of all, when nothing else wants the line.
+// Last of all, when nothing else needs the network.
 if (!location.pathname.startsWith("/admin")) {
-  if (document.readyState === "complete") setTimeout(callWorker, 2_000);
-  else addEventListener("load", callWorker);
+  if (document.readyState === "complete") setTimeout(registerWorker, 2_000);
+  else addEventListener("load", registerWorker);
 }
 
-/** Lets what the person did meanwhile come first. */
-function heard(): Promise<void> {
+/** Lets the browser handle pending input first. */
+function yieldToInput(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-function Awake({ onAwake }: { onAwake: () => void }) {
-  useLayoutEffect(onAwake, [onAwake]);
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useLayoutEffect(onHydrated, [onHydrated]);
   return null;
+}
+
+/**
+ * When React hydrates a textarea, it overwrites what was typed until then with the text that the server sent.
+ * Until the returned function is called, scripts cannot change the text areas of this page.
+ */
+function preserveTypedText(): () => void {
+  const areas = [...document.querySelectorAll("textarea")];
+  for (const area of areas) for (const name of protectedProperties) protect(area, name);
+  return () => {
+    for (const area of areas)
+      for (const name of protectedProperties) Reflect.deleteProperty(area, name);
+  };
+}
+
+function protect(area: HTMLTextAreaElement, name: (typeof protectedProperties)[number]): void {
+  const descriptor = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, name);
+  Object.defineProperty(area, name, { ...descriptor, set() {} });
 }
 
 async function loadModules(manifest: AssetsManifest, ids: string[]): Promise<RouteModules> {
@@ -115,13 +134,13 @@ async function readState(text: string) {
   return value as Parameters<typeof getHydrationData>[0]["state"];
 }
 
-/** A page that the phone kept leads on by whole pages: only those say how old they are. */
-function askSite(request: Request): Promise<Response> {
-  const isKept = request.method === "GET" && "kept" in document.documentElement.dataset;
-  return isKept ? Promise.resolve(redirectToDocument(new URL(request.url))) : fetch(request);
+/** From a stored page, links load whole pages: only those say how old they are. */
+function fetchData(request: Request): Promise<Response> {
+  const isOfflineCopy = request.method === "GET" && "kept" in document.documentElement.dataset;
+  return isOfflineCopy ? Promise.resolve(redirectToDocument(new URL(request.url))) : fetch(request);
 }
 
-/** Keeps some pages for reading offline (app/offline). Without it everything works, but not there. */
-function callWorker(): void {
+/** Stores some pages for reading offline (app/offline). Online, everything works without it. */
+function registerWorker(): void {
   navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 }

@@ -1,5 +1,5 @@
 /**
- * Stands at the top of every page, before any of it is drawn: while the mark is there, the styles let nothing
- * move (`entry.loader.ts` takes it away). Further down the page the header must cover what it lies on.
+ * Runs at the top of every page, before it is painted. While `data-unseen` is set, the styles allow no animation
+ * (`entry.loader.ts` removes it). With a fragment the page opens further down, where the header needs its background.
  */
 if (!location.hash) document.documentElement.dataset.unseen = "";

@@ -16,7 +16,7 @@ import { DevelopmentScripts } from "./development-scripts";
 
 const end = "</body></html>";
 
-/** Renders the whole document before the first byte leaves: every page reads without JavaScript. */
+/** Renders the whole document before the first byte is sent: every page can be read without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (import.meta.env.DEV) return development(request, status, headers, routerContext);
+  if (import.meta.env.DEV) return renderInDevelopment(request, status, headers, routerContext);
   const { errors } = routerContext.staticHandlerContext;
   addRequestIdToErrors(errors);
   const stream = await new Response(routerContext.serverHandoffStream).text();
@@ -40,7 +40,7 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, Cookie");
   if (!isWithScripts) headers.set("Less-Data", "on");
   const parts = isWithScripts ? withScripts(html, start, handoff(routes, state)) : [html];
-  // As bytes: Response would first make a string well-formed and then encode it, at twice the cost.
+  // Response would first make a string well-formed and then encode it, at twice the cost of bytes.
   const body = Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
   return new Response(body, { status, headers });
 }
@@ -56,19 +56,19 @@ function withScripts(html: string, { first, loader }: BootstrapScripts, state: s
   ];
 }
 
-/** What the browser goes on with: words to be read, never run. Within JSON an escape stands for any character. */
+/** The data for hydration, as JSON that is parsed and never run. In JSON, \u003c stands for "<". */
 function handoff(routes: string[], state: string): string {
   return `<script type="application/json" id="handoff" data-routes="${routes.join(" ")}">${state.replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** A failure while somebody moves within the site is shown by the page that is there. */
+/** Adds the request id to errors of client-side navigation. */
 export const handleDataRequest: HandleDataRequestFunction = async (response) => {
   if (response.status < 500) return response;
   return new Response(addRequestIdToState(await response.text()), response);
 };
 
-/** Vite and the whole of React Router bring their own scripts. */
-async function development(
+/** In development Vite and React Router add their own scripts. */
+async function renderInDevelopment(
   request: Request,
   status: number,
   headers: Headers,

@@ -1,6 +1,6 @@
 /**
- * The first script that a page fetches, after its load event. It names the files that may run and their
- * fingerprints, and fetches at once all that this page needs. `scripts/start-script.ts` fills in the two names.
+ * The first script that a page fetches, after its load event. It sets the import map with the integrity hashes and
+ * preloads all modules of this page. `scripts/start-script.ts` fills in the two constants.
  */
 import type { UNSAFE_AssetsManifest as AssetsManifest } from "react-router";
 
@@ -19,7 +19,7 @@ const parts = [manifest.entry, ...ids.flatMap((id) => manifest.routes[id] ?? [])
 const files = [...new Set(parts.flatMap(({ module, imports = [] }) => [...imports, module]))];
 for (const href of files) addToHead("link", { rel: "modulepreload", href });
 
-/** One file at a time, so that a touch is heard between two of them. */
+/** One module at a time, so that input events are handled in between. */
 async function run(): Promise<void> {
   for (const href of files) await import(/* @vite-ignore */ href);
 }

@@ -11,7 +11,7 @@ emptyOutboxBeforeEach();
 
 const team = "team@ministry.test";
 const victim = "victim@evil.test";
-const breaks = [
+const lineBreaks = [
   "\r\n",
   "\n",
   "\r",
@@ -22,7 +22,7 @@ const breaks = [
   "\\r\\n",
   "=?UTF-8?Q?=0A?=",
 ];
-const hooks = [
+const injections = [
   `Bcc: ${victim}`,
   `To: ${victim}`,
   `Reply-To: ${victim}`,
@@ -37,12 +37,14 @@ const hooks = [
   `\uFF0C${victim}`,
   `=?UTF-8?B?${Buffer.from(`\r\nBcc: ${victim}`).toString("base64")}?=`,
 ];
-const payloads = breaks.flatMap((line) => hooks.map((hook) => `${line}${hook}`));
+const payloads = lineBreaks.flatMap((lineBreak) =>
+  injections.map((injection) => `${lineBreak}${injection}`),
+);
 const names = payloads.map((payload) => `Ada${payload}`).slice(0, 100);
 const addresses = payloads.map((payload) => `ada@mailbox.test${payload}`).slice(0, 70);
-const crooked = payloads.map((payload) => `"ada${payload}"@mailbox.test`).slice(0, 30);
+const quotedAddresses = payloads.map((payload) => `"ada${payload}"@mailbox.test`).slice(0, 30);
 
-const headersOfOurs = new Set([
+const allowedHeaders = new Set([
   "from",
   "to",
   "reply-to",
@@ -71,12 +73,14 @@ async function sendAll(kind: string, visitors: { name: string; email: string }[]
 
 function expectClean(mail: ReceivedMail, recipient: string) {
   expect(mail.to).toEqual([recipient]);
-  expect(mail.headers.map(([name]) => name).filter((name) => !headersOfOurs.has(name))).toEqual([]);
+  expect(mail.headers.map(([name]) => name).filter((name) => !allowedHeaders.has(name))).toEqual(
+    [],
+  );
   expect(mailHeader(mail, "To")).toBe(recipient);
   expect(mailHeader(mail, "Subject")).not.toContain("spam");
 }
 
-test("a crooked name is one harmless name in Reply-To, and never a recipient", async () => {
+test("a malicious name becomes one harmless name in Reply-To and never a recipient", async () => {
   await setSetting("mailRouting", {
     prayers: [],
     testimonies: [],
@@ -92,14 +96,14 @@ test("a crooked name is one harmless name in Reply-To, and never a recipient", a
   }
 });
 
-test("a crooked address is no Reply-To", async () => {
+test("a malicious address is not used as Reply-To", async () => {
   await setSetting("mailRouting", {
     prayers: [],
     testimonies: [],
     contact: [team],
     partnerships: [],
   });
-  const visitors = [...addresses, ...crooked].map((email) => ({ name: "Ada", email }));
+  const visitors = [...addresses, ...quotedAddresses].map((email) => ({ name: "Ada", email }));
   const received = await sendAll("contact.team", visitors);
   expect(received).toHaveLength(100);
   for (const mail of received) {
@@ -108,8 +112,8 @@ test("a crooked address is no Reply-To", async () => {
   }
 });
 
-test("a crooked address gets no mail at all, and the row says why", async () => {
-  const visitors = [...addresses, ...crooked].map((email) => ({ name: "Ada", email }));
+test("no mail is sent to a malicious address, and the outbox row says why", async () => {
+  const visitors = [...addresses, ...quotedAddresses].map((email) => ({ name: "Ada", email }));
   const received = await sendAll("contact.received", visitors);
   expect(received).toEqual([]);
   const rows = await db.selectFrom("outbox").select(["status", "lastError"]).execute();

@@ -1,5 +1,8 @@
-import { renderAccountChangedMail } from "~/admin/auth/account-changed-mail.server";
-import { renderInvitationMail, renderPasswordResetMail } from "~/admin/auth/account-mails.server";
+import {
+  renderAccountChangedMail,
+  renderInvitationMail,
+  renderPasswordResetMail,
+} from "~/admin/auth/account-mails.server";
 import { renderGivingChangedMail } from "~/admin/settings/giving/giving-mail.server";
 import { renderTestMail } from "~/admin/settings/mail/test-mail.server";
 import {
@@ -18,7 +21,7 @@ import {
   renderTestimonyForTeam,
   renderTestimonyReceived,
 } from "~/features/testimonies/testimony-mail.server";
-import { accountChangedMail } from "~/platform/auth/account-changes.server";
+import { accountChangedMail } from "~/platform/auth/account-settings.server";
 import { invitationMail } from "~/platform/auth/invitations.server";
 import { resetMail } from "~/platform/auth/password-reset.server";
 import type { MailKind } from "~/platform/mail/mail.server";
@@ -26,9 +29,9 @@ import {
   renderReminderAlreadySet,
   renderReminderConfirm,
   renderReminderDue,
-} from "~/public/reminders/reminder-mails.server";
+} from "~/public/reminders/reminder-mail.server";
 
-/** Every mail that the site sends, on one screen. */
+/** Every mail that the site sends. */
 export const mailKinds: MailKind[] = [
   { kind: "prayer.received", render: renderPrayerRequestReceived },
   { kind: "prayer.team", render: renderPrayerRequestForTeam },

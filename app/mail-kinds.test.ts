@@ -1,11 +1,10 @@
-/** What holds for every mail of the site, whatever visitors type. */
+/** Rules for every mail of the site, with hostile input. */
 
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
-import { renderMailHtml } from "~/platform/mail/mail-html.server";
-import { renderMailText } from "~/platform/mail/mail-text.server";
+import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
 import { newId } from "~db/new-id.server";
 import {
   aContactMessage,
@@ -21,7 +20,7 @@ import { mailKinds } from "./mail-kinds.server";
 
 const canary = "Canary <b>&</b> https://spam.test";
 
-async function aRecordOf(kind: string): Promise<string> {
+async function aRecordFor(kind: string): Promise<string> {
   const person = { name: canary, email: "visitor@mailbox.test" };
   for (const table of ["users", "oneTimeLinks"] as const) await db.deleteFrom(table).execute();
   const makers: Record<string, () => Promise<{ id: string }>> = {
@@ -42,7 +41,7 @@ async function aRecordOf(kind: string): Promise<string> {
       }),
     giving: async () => {
       const account = { bank: canary, accountName: canary, accountNumber: "12345678" };
-      const deed = {
+      const entry = {
         id: newId(),
         actor: (await aUser(person)).id,
         action: "changed",
@@ -50,15 +49,15 @@ async function aRecordOf(kind: string): Promise<string> {
         before: { ukAccount: null },
         after: { ukAccount: account },
       };
-      await audit(db, deed);
-      return deed;
+      await audit(db, entry);
+      return entry;
     },
     account: async () => {
       const { id: recordId } = await aUser(person);
       const action = "changed their password";
-      const deed = { id: newId(), actor: recordId, action, area: "accounts", recordId };
-      await audit(db, deed);
-      return deed;
+      const entry = { id: newId(), actor: recordId, action, area: "accounts", recordId };
+      await audit(db, entry);
+      return entry;
     },
     mail: () => aUser(person),
     invitation: () => aOneTimeLink({ purpose: "invite", email: person.email, role: "editor" }),
@@ -74,7 +73,7 @@ async function aRecordOf(kind: string): Promise<string> {
   return (await make()).id;
 }
 
-const isAddress = (line: string) => /^https?:\S+$/.test(line);
+const isUrl = (line: string) => /^https?:\S+$/.test(line);
 
 async function render(kind: (typeof mailKinds)[number], id: string) {
   const midnight = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).startOfDay();
@@ -83,47 +82,47 @@ async function render(kind: (typeof mailKinds)[number], id: string) {
   return { mail, text: renderMailText(mail), html: renderMailHtml(mail) };
 }
 
-test("every kind has a name of its own", () => {
+test("every kind has a unique name", () => {
   expect(new Set(mailKinds.map(({ kind }) => kind)).size).toBe(mailKinds.length);
 });
 
 describe.each(mailKinds)("$kind", (kind) => {
-  test("says nothing of a record that was erased", async () => {
+  test("is not sent for an erased record", async () => {
     expect(await kind.render("01930000-0000-7000-8000-000000000000", {})).toBeUndefined();
   });
 
-  test("has no word of a visitor in its subject", async () => {
-    const { mail } = await render(kind, await aRecordOf(kind.kind));
+  test("has no submitted text in its subject", async () => {
+    const { mail } = await render(kind, await aRecordFor(kind.kind));
     expect(mail.subject).not.toContain("Canary");
     expect(mail.subject).toMatch(/^[\w ,:’]+$/);
   });
 
-  test("escapes everything in its HTML, and loads nothing", async () => {
-    const { html } = await render(kind, await aRecordOf(kind.kind));
+  test("escapes everything in its HTML and loads nothing", async () => {
+    const { html } = await render(kind, await aRecordFor(kind.kind));
     expect(html).not.toContain("<b>");
     expect(html).not.toMatch(/<(img|script|link|iframe|object|svg|video|audio|table)\b/i);
     expect(html).not.toMatch(/url\(|@import|src=/i);
   });
 
-  test("says the same in text and HTML", async () => {
-    const { mail, text, html } = await render(kind, await aRecordOf(kind.kind));
-    for (const words of [mail.brand, mail.subject, "http://localhost:3000/"]) {
-      expect(text).toContain(words);
-      expect(html).toContain(words);
+  test("has the same content in text and HTML", async () => {
+    const { mail, text, html } = await render(kind, await aRecordFor(kind.kind));
+    for (const phrase of [mail.brand, mail.subject, "http://localhost:3000/"]) {
+      expect(text).toContain(phrase);
+      expect(html).toContain(phrase);
     }
   });
 
-  test("keeps its text within 72 columns, but for addresses, which break when folded", async () => {
-    const { text } = await render(kind, await aRecordOf(kind.kind));
-    const tooLong = text.split("\n").filter((line) => line.length > 72 && !isAddress(line));
+  test("wraps its text at 72 columns, except for URLs", async () => {
+    const { text } = await render(kind, await aRecordFor(kind.kind));
+    const tooLong = text.split("\n").filter((line) => line.length > 72 && !isUrl(line));
     expect(tooLong).toEqual([]);
   });
 });
 
 const toStrangers = mailKinds.filter(({ kind }) => /\.received$|^reminder/.test(kind));
 
-test.each(toStrangers)("$kind repeats nothing that was typed", async (kind) => {
-  const { mail, text, html } = await render(kind, await aRecordOf(kind.kind));
+test.each(toStrangers)("$kind repeats no submitted text", async (kind) => {
+  const { mail, text, html } = await render(kind, await aRecordFor(kind.kind));
   expect(mail.to).toEqual([{ name: "", address: "visitor@mailbox.test" }]);
   expect(`${text}${html}${JSON.stringify(mail.replyTo)}`).not.toMatch(/Canary|spam\.test/);
 });

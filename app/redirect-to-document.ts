@@ -1,4 +1,4 @@
-/** The page whose data the router asks for at this address. */
+/** The path of the page whose data the router requests at this URL. */
 export function documentPath(url: URL): string {
   const query = new URLSearchParams(url.search);
   query.delete("_routes");
@@ -6,7 +6,7 @@ export function documentPath(url: URL): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** An answer by which the router leaves it to the browser to open the whole page. */
+/** Makes the router load the whole page instead of its data. */
 export function redirectToDocument(url: URL): Response {
   return new Response(null, {
     status: 204,

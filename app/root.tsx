@@ -20,10 +20,10 @@ import { DevelopmentScripts } from "./development-scripts";
 export { ErrorPage as ErrorBoundary } from "~/public/error-page";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [shell, flash] = await Promise.all([readSiteData(), readFlash(request)]);
+  const [siteData, flash] = await Promise.all([readSiteData(), readFlash(request)]);
   const lessData = isLessDataRequest(request, url);
   return data(
-    { ...shell, flash, lessData },
+    { ...siteData, flash, lessData },
     flash && { headers: { "Set-Cookie": await clearFlash() } },
   );
 }
@@ -45,7 +45,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // The script that goes with it, for the moment before this one runs, is a part of entry.loader.ts.
+  // entry.loader.ts restores the position before this script runs.
   useScrollRestoration();
   const isLess = useRouteLoaderData<typeof loader>("root")?.lessData === true;
   return (

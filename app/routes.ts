@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every URL of the product, on one screen. */
+/** Every URL of the product. */
 export default [
   layout("public/layout.tsx", [
     index("public/home/page.tsx"),

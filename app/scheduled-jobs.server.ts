@@ -1,10 +1,10 @@
-import { pollYouTube } from "~/features/livestreams/youtube-poll.server";
+import { pollYouTube } from "~/features/livestreams/youtube.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
 
-/** Something the site does again and again by the clock, however many servers there are. */
+/** A job that runs periodically. With several servers, each of them runs it. */
 export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<void> };
 
-/** All that is done by the clock, on one screen. */
+/** Every periodic job. */
 export const scheduledJobs: ScheduledJob[] = [
   { name: "reminders", everyMs: 10_000, run: () => enqueueDueReminders() },
   { name: "youtube", everyMs: 5_000, run: () => pollYouTube() },

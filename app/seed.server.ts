@@ -1,13 +1,9 @@
-/** The content built into the product becomes ordinary records at the first start, never again. */
-import { builtInGallery } from "~/features/gallery/content";
-import { builtInLivestreams } from "~/features/livestreams/content";
-import { builtInPrayerPoints } from "~/features/prayers/content";
-import { builtInSermons } from "~/features/sermons/content";
-import { builtInGatherings } from "~/schedule/content";
-import { builtInAnnouncements } from "~/settings/content";
+/** Turns the built-in content into ordinary records when the product starts for the first time. */
 import type { Database } from "~db/connect.server";
+import { resources, type SampleTable } from "./resources";
+import { builtInRecords } from "./resources.server";
 
-/** Runs once in the life of a database, however many servers start at the same time. */
+/** Runs once for each database, however many servers start at the same time. */
 export async function seed(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const now = new Date().toISOString();
@@ -18,39 +14,21 @@ export async function seed(db: Database): Promise<void> {
       .executeTakeFirst();
     if (first.numInsertedOrUpdatedRows === 0n) return;
 
-    const sample = { createdAt: now, updatedAt: now, isSample: true };
-    const published = { ...sample, publishedAt: now };
-    const placed = <T>(item: T, index: number) => ({ ...item, position: index + 1 });
-
-    await transaction
-      .insertInto("prayers")
-      .values(builtInPrayerPoints.map(placed).map((point) => ({ ...point, ...sample })))
-      .execute();
-    await transaction
-      .insertInto("sermons")
-      .values(builtInSermons.map((sermon) => ({ ...sermon, ...published })))
-      .execute();
-    await transaction
-      .insertInto("livestreams")
-      .values(builtInLivestreams.map((livestream) => ({ ...livestream, ...sample })))
-      .execute();
-    await transaction
-      .insertInto("gallery")
-      .values(builtInGallery.map((item) => ({ ...item, ...published })))
-      .execute();
-    await transaction
-      .insertInto("gatherings")
-      .values(
-        builtInGatherings.map(({ exceptions: _none, ...gathering }) => ({
-          ...gathering,
-          ...sample,
-          firstDay: null,
-        })),
-      )
-      .execute();
-    await transaction
-      .insertInto("announcements")
-      .values(builtInAnnouncements.map((announcement) => ({ ...announcement, ...published })))
-      .execute();
+    for (const [table, records] of Object.entries(builtInRecords)) {
+      const publishedAt = resources[table as SampleTable].hasDrafts ? { publishedAt: now } : {};
+      await transaction
+        .insertInto(table as "sermons")
+        // Kysely cannot follow a table that is a union; `builtInRecords` is checked for each table.
+        .values(
+          (records as (typeof builtInRecords)["sermons"]).map((record) => ({
+            ...record,
+            createdAt: now,
+            updatedAt: now,
+            isSample: true,
+            ...publishedAt,
+          })),
+        )
+        .execute();
+    }
   });
 }

@@ -3,8 +3,8 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../scripts/free-port.ts";
 import { startArguments } from "../scripts/start-arguments.ts";
+import { freePort } from "../tests/support/free-port.ts";
 
 export type RunningServer = { address: string; pid: number; stop: () => Promise<void> };
 

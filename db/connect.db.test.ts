@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { seed } from "~/seed.server";
 
 test.runIf(inject("engine") === "postgres")(
   "a connection cut in the middle of a query fails that query, and the next one works",
@@ -15,7 +16,7 @@ test.runIf(inject("engine") === "postgres")(
   },
 );
 
-test("a value that the database cannot hold is refused before it is written", async () => {
+test("a value that the database cannot store is rejected before it is written", async () => {
   const update = db
     .updateTable("settings")
     .set({ value: new Date() as unknown as string })
@@ -23,4 +24,20 @@ test("a value that the database cannot hold is refused before it is written", as
   if (inject("engine") === "sqlite")
     await expect(update.execute()).rejects.toThrow("cannot be stored");
   else await update.execute();
+});
+
+test("boolean columns are read as booleans under any name, and other columns stay as they are", async () => {
+  await seed(db);
+  const rows = await db
+    .selectFrom("gatherings")
+    .select(["showsInWeekly as isWeekly", "isSample", "position"])
+    .select(sql<number>`1`.as("featured"))
+    .where("position", "=", 1)
+    .execute();
+  expect(rows[0]).toEqual({
+    isWeekly: expect.any(Boolean),
+    isSample: true,
+    position: 1,
+    featured: 1,
+  });
 });

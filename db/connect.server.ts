@@ -5,10 +5,10 @@ import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Database = Kysely<Schema>;
 
-/** Hears of each query, and whether it was answered, or failed or found no database. */
+/** Called for each query, and when it succeeds or fails. */
 type Listener = { onQuery: (sql: string) => void; onSuccess: () => void; onError: () => void };
 
-/** PostgreSQL where an address is given, else SQLite in the data folder. Connects at the first query. */
+/** PostgreSQL if a URL is given, otherwise SQLite in the data folder. Connects at the first query. */
 export function connect(
   databaseUrl: string | undefined,
   dataDir: string,
@@ -16,7 +16,7 @@ export function connect(
 ): Database {
   const limits = {
     max: 10,
-    // For a turn too, where many come at once; a server that stands still is given up sooner (silence.server.ts).
+    // Includes waiting in the queue. An unresponsive server is noticed sooner (app/platform/cache/database-timeout.server.ts).
     connectionTimeoutMillis: 4_000,
     statement_timeout: 3_000,
     query_timeout: 3_200,
@@ -25,10 +25,10 @@ export function connect(
   return open(databaseUrl, dataDir, limits, listener);
 }
 
-/** Another server may be at the same long work. */
+/** Another server may be doing the same long work. */
 const longMs = 60_000;
 
-/** For work that may take long and must not be cut short, such as a migration. */
+/** For long work that must not be interrupted, such as a migration. */
 export function connectWithoutTimeout(databaseUrl: string | undefined, dataDir: string): Database {
   const sqlite = sqliteDialect(sqliteFile(dataDir), longMs);
   return open(databaseUrl, dataDir, { max: 1, connectionTimeoutMillis: 2_000 }, undefined, sqlite);
@@ -58,7 +58,7 @@ function open(
 
 function openPool(config: pg.PoolConfig, listener?: Listener): PostgresPool {
   const pool = new pg.Pool(config);
-  // A connection that breaks fails its query and is replaced at the next; unheard, its error ends the process.
+  // A broken connection is replaced at the next query. Without a listener, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {

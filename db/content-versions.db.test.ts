@@ -19,7 +19,7 @@ async function versionOf(area: string): Promise<number> {
   return rows.find((row) => row.area === area)?.version ?? 0;
 }
 
-test.each(contentAreas)("every write to %s moves its version, and no other", async (area) => {
+test.each(contentAreas)("every write to %s increments its version, and no other", async (area) => {
   const column = sql.ref(area === "settings" ? "key" : "id");
   const table = sql.table(area.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const others = async () => (await readContentVersions()).filter((row) => row.area !== area);

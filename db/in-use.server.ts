@@ -1,10 +1,10 @@
-/** Whether anybody else has the database open: for work that a running site must not take part in. */
+/** Whether another process has the database open, for work that requires the site to be stopped. */
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Database } from "./connect.server";
 import { sqliteFile } from "./sqlite.server";
 
-/** To be asked before this process opens it. Who is alone may shut all others out for a moment. */
+/** Call this before this process opens the database: an exclusive lock succeeds only if nobody else has it open. */
 export function isSqliteInUse(dataDir: string): boolean {
   const probe = new DatabaseSync(sqliteFile(dataDir), { timeout: 500 });
   try {
@@ -17,7 +17,7 @@ export function isSqliteInUse(dataDir: string): boolean {
   }
 }
 
-/** To be asked within a transaction. Until it ends, no site can start: it would read `settings` first, and has to wait. */
+/** Call this in a transaction. Until it ends no site can start, because starting reads the locked `settings`. */
 export async function isPostgresInUse(transaction: Database): Promise<boolean> {
   await sql`lock table settings in access exclusive mode`.execute(transaction);
   const { rows } = await sql<{ others: string }>`

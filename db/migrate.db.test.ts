@@ -1,4 +1,4 @@
-/** A migration fails at each of its statements, and several servers migrate at once: the schema is old or new, never between. */
+/** Migrations that fail at any statement, and concurrent migrations: the schema is old or new, never partial. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ import { connectWithoutTimeout, type Database } from "./connect.server";
 import { migrate, migrateAll } from "./migrate.server";
 
 const isPostgres = inject("engine") === "postgres";
-/** All of them in `npm run test:faults`; here as many as take a few seconds. */
+/** `npm run test:faults` tests all statements; here only as many as take a few seconds. */
 const step = process.env.FULL_COUNT ? 1 : isPostgres ? 40 : 5;
 
-/** A database without a table. */
+/** An empty database. */
 async function anEmptyDatabase() {
   const folder = await mkdtemp(join(tmpdir(), "ministry-migrate-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ async function anEmptyDatabase() {
   return { url: databaseUrlFor(server, name), folder };
 }
 
-/** All that the engine knows of tables, indexes and triggers, but for the migrator's own two tables. */
+/** All tables, indexes and triggers, except the two tables of the migrator. */
 async function schemaOf(db: Database): Promise<string[]> {
   const query = isPostgres
     ? sql<{ line: string }>`
@@ -47,7 +47,7 @@ async function aWholeSchema(): Promise<string[]> {
   return schema;
 }
 
-/** Counts statements, and fails the one that is named. */
+/** Counts statements and fails the given one. */
 function failingAt(statement: number): KyselyPlugin & { seen: () => number } {
   let seen = 0;
   return {
@@ -61,7 +61,7 @@ function failingAt(statement: number): KyselyPlugin & { seen: () => number } {
   };
 }
 
-test("a migration that fails at any of its statements leaves the schema as it was, and the next start completes it", {
+test("a migration that fails at any statement leaves the schema unchanged, and the next start completes it", {
   timeout: 1_200_000,
 }, async ({ task }) => {
   const { url, folder } = await anEmptyDatabase();
@@ -79,7 +79,7 @@ test("a migration that fails at any of its statements leaves the schema as it wa
     tried += 1;
     expect(outcome).toBe(`statement ${at} fails`);
     const left = await schemaOf(db);
-    // The very last gives the lock back, when all is done.
+    // The last statement releases the lock.
     if (left.length > 0) expect(left, `after the failure of statement ${at}`).toEqual(whole);
   }
   expect(tried).toBeGreaterThan(100 / step);
@@ -87,7 +87,7 @@ test("a migration that fails at any of its statements leaves the schema as it wa
   expect(await schemaOf(db)).toEqual(whole);
 });
 
-test("four servers that migrate at once: each waits for the first, and it is done once", async () => {
+test("four servers that migrate at the same time wait for the first, and it runs once", async () => {
   const { url, folder } = await anEmptyDatabase();
   await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)));
   const db = connectWithoutTimeout(url, folder);

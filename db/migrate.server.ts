@@ -26,10 +26,10 @@ const migrations = {
   "0015-lists-without-trash": { up: listsWithoutTrash },
 };
 
-/** A mistake of deployment, not of code: its message is all that an operator needs. */
+/** A deployment error. Its message tells the operator what to do. */
 export class DatabaseIsNewerError extends Error {}
 
-/** Brings the schema up to date: one server at a time, all pending migrations or none of them. */
+/** Runs all pending migrations or none, on one server at a time. */
 export async function migrate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const db = connectWithoutTimeout(databaseUrl, dataDir);
   try {
@@ -49,7 +49,7 @@ export async function migrateAll(db: Database): Promise<void> {
   if (error) throw error;
 }
 
-/** True where an older version of this site has left its database; false for one that is new or up to date. */
+/** True for a database of an older version; false for a new or current one. */
 export async function needsMigration(
   databaseUrl: string | undefined,
   dataDir: string,

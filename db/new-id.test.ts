@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "./new-id.server";
 
-test("ids are UUIDs of version 7, and sort in the order in which they were made", () => {
+test("ids are UUIDs of version 7 and sort in the order of creation", () => {
   const ids = Array.from({ length: 10_000 }, newId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

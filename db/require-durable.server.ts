@@ -1,13 +1,12 @@
-/** Refuses a database that would lose acknowledged writes in a power cut. */
+/** Rejects a database that could lose acknowledged writes in a power cut. */
 import { sql } from "kysely";
 import type { Database } from "./connect.server";
 
-/** A mistake of deployment: its message says what to change. */
+/** A deployment error. Its message says what to change. */
 export class UnsafeDatabaseError extends Error {}
 
 type Settings = Record<string, string>;
 
-/** Whether this is PostgreSQL is told by the caller, as it knows the address. */
 export async function requireDurable(db: Database, isPostgres: boolean): Promise<void> {
   const danger = isPostgres
     ? findPostgresRisk(await postgresSettings(db))

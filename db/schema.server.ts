@@ -1,10 +1,10 @@
 /**
- * Every table on one page. Code speaks camelCase, SQL snake_case (Kysely's CamelCasePlugin).
+ * Every table on one page. Code uses camelCase, SQL snake_case (CamelCasePlugin of Kysely).
  * Ids are UUIDv7 text, instants are ISO 8601 text in UTC, days are YYYY-MM-DD, wall times HH:MM.
  */
 import type { Generated } from "kysely";
 
-/** What an administrator edits: guarded against lost updates, kept in a trash, removable as sample. */
+/** Columns of edited records: version check, trash, sample flag. */
 type Edited = {
   id: string;
   createdAt: string;
@@ -14,7 +14,7 @@ type Edited = {
   deletedAt: string | null;
 };
 
-/** Shown from this instant on; null is a draft. */
+/** Public from this time on; null for a draft. */
 type Published = { publishedAt: string | null };
 
 type PrayersTable = Edited & {
@@ -83,7 +83,7 @@ type GatheringsTable = Edited & {
   end: string | null;
   timeWords: string | null;
   zone: string;
-  /** Not held before; without it, the day it was added. */
+  /** The first day; null means the day it was added. */
   firstDay: string | null;
   exceptions: Generated<string>;
   showsAsProgramme: boolean;
@@ -101,10 +101,10 @@ type AnnouncementsTable = Edited &
     endsAt: string | null;
   };
 
-/** The sentence at the button was the consent: which wording, and when. */
+/** Consent by the sentence at the button: its version, and the time. */
 type Consented = { consentVersion: string; consentAt: string };
 
-/** Of a confidential request only `sealed` is filled: name, e-mail, subject and text, encrypted. */
+/** A confidential request has only `sealed`: name, e-mail, subject and text, encrypted. */
 type PrayerRequestsTable = Consented & {
   id: string;
   name: string | null;
@@ -181,7 +181,7 @@ type SettingsTable = {
   updatedAt: string;
 };
 
-/** A mail names what it is about; its text is rendered when it is sent, so that nothing confidential rests here. */
+/** A mail refers to its subject. Its text is rendered when it is sent, so nothing confidential is stored here. */
 type OutboxTable = {
   id: string;
   kind: string;
@@ -209,7 +209,7 @@ type AuditLogTable = {
   after: string | null;
 };
 
-/** A picture of the library. It may be used once `alt` says what it shows, or it is known to be decoration. */
+/** A picture of the media library. It can be used once it has `alt` or is marked as decorative. */
 type MediaTable = {
   id: string;
   hash: string;
@@ -229,7 +229,7 @@ type FormKeysTable = { key: string; createdAt: string };
 
 type RateLimitsTable = { key: string; windowStart: string; count: number };
 
-/** Who wants a mail before an occasion, and how long before. The links in the mails carry tokens kept here as hashes. */
+/** A mail before an occasion. The tokens of the links in the mails are stored as hashes. */
 type RemindersTable = {
   id: string;
   email: string;
@@ -244,7 +244,7 @@ type RemindersTable = {
   createdAt: string;
 };
 
-/** By one, a person looks after what they sent. Its token is made of the seed and our key, and rests nowhere. */
+/** Self-service link of a submission. Its token is derived from the seed and our key, and stored nowhere. */
 type PrivateLinksTable = {
   recordId: string;
   area: "prayerRequests" | "testimonies" | "contactMessages" | "partnerships";
@@ -252,20 +252,20 @@ type PrivateLinksTable = {
   tokenHash: string;
   createdAt: string;
   endedAt: string | null;
-  /** When the person last did so. */
+  /** The last time. */
   correctedAt: string | null;
   withdrawnAt: string | null;
 };
 
-/** What was erased, by keyed hash, so that a restored backup forgets it again. */
+/** Keyed hashes of erased records, so that a restored backup is erased again. */
 type ErasuresTable = { id: string; area: string; recordHash: string; at: string };
 
-/** Moves in the same transaction as any public change of its area. */
+/** Incremented in the transaction of any public change of its area. */
 type ContentVersionsTable = { area: ContentArea; version: number };
 
 export type Role = "administrator" | "editor" | "prayerTeam";
 
-/** The e-mail address is kept in lower case. */
+/** The e-mail address is stored in lower case. */
 type UsersTable = {
   id: string;
   email: string;
@@ -275,17 +275,17 @@ type UsersTable = {
   createdAt: string;
   disabledAt: string | null;
   version: Generated<number>;
-  /** The second factor's key, sealed; null where it is off. */
+  /** The encrypted TOTP key; null if two-factor authentication is off. */
   totpSealed: string | null;
-  /** The time step whose code was used last: none is taken twice. */
+  /** The time step of the last used code. No code is accepted twice. */
   totpStep: number | null;
   lastSignInAt: string | null;
 };
 
-/** Ten at a time, each good for one sign-in; of the code itself there is a keyed hash. */
+/** Each works for one sign-in. Only a keyed hash is stored. */
 type BackupCodesTable = { userId: string; codeHash: string; usedAt: string | null };
 
-/** The token itself is in the person's cookie only. */
+/** The token is only in the cookie. */
 type SessionsTable = {
   id: string;
   tokenHash: string;
@@ -297,13 +297,13 @@ type SessionsTable = {
   addressPrefix: string | null;
 };
 
-/** A browser in which this person signed in before: it has a counter of wrong guesses of its own. */
+/** A browser that this person has signed in with. It has its own login limit. */
 type KnownDevicesTable = { tokenHash: string; userId: string; lastUsedAt: string };
 
-/** Of purpose setup there is but one at a time, of purpose invite one open for each address. */
+/** At most one `setup` link, and one open `invite` link for each address. */
 type OneTimeLinksTable = {
   tokenHash: string;
-  /** What a mail knows the link by; null where the link is printed rather than mailed. */
+  /** Null if the link is printed instead of mailed. */
   id: string | null;
   createdAt: string | null;
   purpose: "setup" | "invite" | "reset";
@@ -356,22 +356,3 @@ export const contentAreas = [
   "settings",
 ] as const;
 export type ContentArea = (typeof contentAreas)[number];
-
-/** SQLite keeps booleans as 0 and 1; these columns are turned back when read. */
-export const booleanColumns: ReadonlySet<string> = new Set([
-  "is_sample",
-  "featured",
-  "shows_as_programme",
-  "shows_as_event",
-  "shows_in_weekly",
-  "shows_in_monthly",
-  "urgent",
-  "is_urgent",
-  "is_confidential",
-  "needs_care",
-  "approved",
-  "share_publicly",
-  "author_agreed",
-  "is_held",
-  "is_decorative",
-]);

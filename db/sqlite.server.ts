@@ -1,4 +1,4 @@
-/** A Kysely dialect over Node's own SQLite. */
+/** A Kysely dialect for `node:sqlite`. */
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,21 +12,19 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { booleanColumns } from "./schema.server";
 
 const SQLITE_BUSY = 5;
 const busyPatienceMs = 3_000;
-/** How long a lock is waited for with the process standing still: enough for a neighbour's commit. */
+/** Waiting for a lock blocks the process, so this is only long enough for the commit of another process. */
 const blockingMs = 10;
 
-/** Where the data folder keeps it. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, "ministry.sqlite");
 }
 
-/** Opens the file, creating it when missing, with every promise of durability switched on. */
+/** Opens or creates the file, with full durability. */
 function openSqlite(path: string): DatabaseSync {
-  // Several servers may open a new file at once: each waits until the one before has made it.
+  // Several servers may open a new file at the same time. Each waits until the first has created it.
   const database = new DatabaseSync(path, {
     timeout: busyPatienceMs,
     enableForeignKeyConstraints: true,
@@ -43,17 +41,17 @@ function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** `patienceMs`: how long somebody else's lock is waited for. */
-export function sqliteDialect(path: string, patienceMs = busyPatienceMs): Dialect {
+/** `lockTimeoutMs`: how long to wait for the lock of another process. */
+export function sqliteDialect(path: string, lockTimeoutMs = busyPatienceMs): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(path, patienceMs),
+    createDriver: () => new NodeSqliteDriver(path, lockTimeoutMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/** SQLite can roll a schema change back; saying so makes the migrator run in one transaction. */
+/** SQLite can roll back schema changes. With this flag the migrator uses one transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -62,16 +60,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
-  readonly #patienceMs: number;
+  readonly #lockTimeoutMs: number;
   #connection: SqliteConnection | undefined;
 
-  constructor(path: string, patienceMs: number) {
+  constructor(path: string, lockTimeoutMs: number) {
     this.#path = path;
-    this.#patienceMs = patienceMs;
+    this.#lockTimeoutMs = lockTimeoutMs;
   }
 
   async init() {
-    this.#connection = new SqliteConnection(openSqlite(this.#path), this.#patienceMs);
+    this.#connection = new SqliteConnection(openSqlite(this.#path), this.#lockTimeoutMs);
   }
 
   async acquireConnection() {
@@ -79,7 +77,7 @@ class NodeSqliteDriver implements Driver {
     return this.#connection;
   }
 
-  /** Takes the write lock at once: a later upgrade from reading to writing could fail half-way. */
+  /** Takes the write lock at once, because a later upgrade from reading to writing could fail. */
   async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
@@ -100,23 +98,23 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-type Prepared = { statement: StatementSync; hasRows: boolean };
+type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: string[] };
 
-/** Far more than the site has queries: only those that are put together anew each time would fill it. */
-const mostPrepared = 500;
+/** More than the site has distinct queries. */
+const maxPrepared = 500;
 
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #patienceMs: number;
+  readonly #lockTimeoutMs: number;
   readonly #prepared = new Map<string, Prepared>();
   #busySince: number | undefined;
 
-  constructor(database: DatabaseSync, patienceMs: number) {
+  constructor(database: DatabaseSync, lockTimeoutMs: number) {
     this.#database = database;
-    this.#patienceMs = patienceMs;
+    this.#lockTimeoutMs = lockTimeoutMs;
   }
 
-  /** Another process may hold the lock: the first waits for it, those behind it only what is left of that time. */
+  /** If another process holds the lock, all queued transactions share one waiting time. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     for (;;) {
       try {
@@ -126,7 +124,7 @@ class SqliteConnection implements DatabaseConnection {
       } catch (error) {
         if (!isBusy(error)) throw error;
         this.#busySince ??= Date.now();
-        if (Date.now() - this.#busySince > this.#patienceMs) throw error;
+        if (Date.now() - this.#busySince > this.#lockTimeoutMs) throw error;
         await pause(20 + Math.random() * 60);
       }
     }
@@ -134,8 +132,10 @@ class SqliteConnection implements DatabaseConnection {
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     const parameters = query.parameters.map(toSqliteValue);
-    for (const row of this.#database.prepare(query.sql).iterate(...parameters)) {
-      yield { rows: [withBooleans(row) as Row] };
+    const statement = this.#database.prepare(query.sql);
+    const booleans = booleanColumns(statement);
+    for (const row of statement.iterate(...parameters)) {
+      yield { rows: [withBooleans(row, booleans) as Row] };
     }
   }
 
@@ -145,21 +145,26 @@ class SqliteConnection implements DatabaseConnection {
 
   #run<Row>(query: CompiledQuery): QueryResult<Row> {
     const parameters = query.parameters.map(toSqliteValue);
-    const { statement, hasRows } = this.#prepare(query.sql);
-    if (hasRows) {
-      return { rows: statement.all(...parameters).map(withBooleans) as Row[] };
+    const { statement, returnsRows, booleans } = this.#prepare(query.sql);
+    if (returnsRows) {
+      const rows = statement.all(...parameters).map((row) => withBooleans(row, booleans));
+      return { rows: rows as Row[] };
     }
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** Understanding a query takes longer than most take to run. */
+  /** Preparing a query takes longer than running most of them. */
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    if (this.#prepared.size >= mostPrepared) this.#prepared.clear();
+    if (this.#prepared.size >= maxPrepared) this.#prepared.clear();
     const statement = this.#database.prepare(sql);
-    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    const prepared = {
+      statement,
+      returnsRows: statement.columns().length > 0,
+      booleans: booleanColumns(statement),
+    };
     this.#prepared.set(sql, prepared);
     return prepared;
   }
@@ -173,7 +178,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
-/** node:sqlite takes a leading object, a Date too, for named parameters and writes wrong columns. */
+/** `node:sqlite` reads a leading object, also a Date, as named parameters and writes wrong columns. */
 function toSqliteValue(value: unknown): SQLInputValue {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value === null || typeof value === "string" || typeof value === "number") return value;
@@ -181,9 +186,17 @@ function toSqliteValue(value: unknown): SQLInputValue {
   throw new TypeError(`A query parameter of type ${typeof value} cannot be stored`);
 }
 
-function withBooleans(row: Record<string, unknown>): Record<string, unknown> {
-  for (const column of Object.keys(row)) {
-    if (booleanColumns.has(column)) row[column] = row[column] === 1;
+/** Result columns that come from a column declared `boolean`. SQLite stores booleans as 0 and 1. */
+function booleanColumns(statement: StatementSync): string[] {
+  return statement
+    .columns()
+    .filter(({ type }) => type === "boolean")
+    .map(({ name }) => name);
+}
+
+function withBooleans(row: Record<string, unknown>, booleans: string[]): Record<string, unknown> {
+  for (const column of booleans) {
+    if (row[column] !== null) row[column] = row[column] === 1;
   }
   return row;
 }

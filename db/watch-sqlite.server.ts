@@ -4,8 +4,8 @@ import { sqliteFile } from "./sqlite.server";
 export type AreaVersion = { area: string; version: number };
 
 /**
- * A look that takes microseconds: the content versions where anything at all was written to the file since
- * the last look, by this process or by another; else undefined.
+ * Returns the content versions if any process has written to the file since the last call, otherwise undefined. Takes
+ * microseconds.
  */
 export function watchSqlite(dataDir: string): () => AreaVersion[] | undefined {
   const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true, timeout: 50 });

@@ -9,7 +9,7 @@ const ofAdmin = /[\\/]admin(?:[\\/]|\.tsx)/;
 
 /** Shared by a few small pages that hardly anybody opens: no weight for the others. */
 const ofSmallPages =
-  /[\\/]public[\\/](?:policies[\\/]policy-page|page-link-list|message-page|reminders[\\/]reminder-message)\.tsx/;
+  /[\\/]public[\\/](?:policies[\\/]policy-page|message-page|reminders[\\/]reminder-message)\.tsx/;
 
 /** The framework is two files, so that a touch is heard while it wakes. What several pages for visitors share, or what lies around them all, is one; what only the admin area uses stays out. */
 export const chunkGroups = [
@@ -27,7 +27,7 @@ export const chunkGroups = [
   // What only a phone without a line needs is one file too, and no part of any page.
   {
     name: "waiting",
-    test: /[\\/]prayers[\\/](?:components[\\/])?(?:add-to-offline-queue|offline-consent|prayer-request-form-element|send-offline-queue|queued-prayer-request-card|offline-queue(?:-panel)?)\./,
+    test: /[\\/]prayers[\\/]offline-queue[\\/](?:queue|send-queue|queue-panel)\./,
   },
 ];
 

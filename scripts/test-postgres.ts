@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../tests/support/free-port.ts";
 import { findPostgres } from "./test-dependencies.ts";
 
 export type TestPostgres = { address: string; stop: () => void };

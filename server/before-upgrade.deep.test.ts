@@ -3,10 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
+import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { backupTables } from "~/resources";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 
 const listArchives = async () =>
@@ -16,7 +17,7 @@ const listArchives = async () =>
 
 test("a database that is up to date is left alone", async () => {
   expect(keyFingerprint()).not.toBe("");
-  await backUpBeforeUpgrade();
+  await backUpBeforeUpgrade(backupTables);
   expect(await listArchives()).toEqual([]);
 });
 
@@ -24,7 +25,7 @@ test("one that an older version left is backed up, also where tables are still m
   const name = "0011-private-links";
   await sql`alter table private_links rename to not_there_yet`.execute(db);
   await sql`delete from kysely_migration where name = ${name}`.execute(db);
-  for (let time = 0; time < 4; time++) await backUpBeforeUpgrade();
+  for (let time = 0; time < 4; time++) await backUpBeforeUpgrade(backupTables);
   await sql`alter table not_there_yet rename to private_links`.execute(db);
   const at = new Date().toISOString();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db);

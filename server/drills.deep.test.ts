@@ -68,7 +68,7 @@ test.runIf(!isPostgres)("the drills see what is lost", async () => {
     database.exec("drop trigger forgetful");
     database.close();
   });
-  expect(await doubleSubmits(here, 1, 2)).toMatchObject({ isGood: false });
+  expect(await doubleSubmits(here, 1, 2)).toMatchObject({ hasPassed: false });
 });
 
 /** A way to the database that can stand still, as a frozen server does: open, and without an answer. */

@@ -2,6 +2,7 @@ import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
 import { saveErasuresFile } from "~/platform/backup/restore-backup.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
+import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 import { backUpIfOld } from "./nightly-backup";
 
@@ -24,7 +25,7 @@ async function tidy(): Promise<void> {
     await db.deleteFrom("formKeys").where("createdAt", "<", daysAgo(keepKeysDays)).execute();
     await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
     await deleteExpiredLinks(db);
-    await deleteExpiredRecords(db);
+    await deleteExpiredRecords(db, trashTables);
     await saveErasuresFile(db);
     await deleteExpiredPictures();
   } catch (error) {

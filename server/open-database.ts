@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.server";
-import { backUpBeforeUpgrade } from "~/platform/backup/before-upgrade.server";
+import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
 import { requireSameKey, WrongKeyError } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { allowWrites, blockWrites } from "~/platform/read-only.server";
+import { backupTables } from "~/resources";
 import { seed } from "~/seed.server";
 import { DatabaseIsNewerError, migrate } from "~db/migrate.server";
 import { requireDurable, UnsafeDatabaseError } from "~db/require-durable.server";
@@ -24,7 +25,7 @@ export async function openDatabase(): Promise<void> {
   blockWrites();
   try {
     if (!env.UNSAFE_DATABASE) await requireDurable(db, env.DATABASE_URL !== undefined);
-    await backUpBeforeUpgrade();
+    await backUpBeforeUpgrade(backupTables);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
     await seed(db);

@@ -1,9 +1,9 @@
 /** Forms that a page of another site makes a browser send: refused before anything reads them. */
 import { expect, test } from "vitest";
-import { tables } from "~/platform/backup/tables.server";
 import { db } from "~/platform/database.server";
+import { backupTables } from "~/resources";
 import { send } from "~tests/support/app";
-import { aSignedInUser } from "~tests/support/signed-in-user";
+import { aSignedInUser } from "~tests/support/staff";
 
 const fields = new URLSearchParams({
   name: "Ada",
@@ -40,7 +40,7 @@ const targets = [
 ];
 
 async function everyRow(): Promise<string> {
-  const rows = Object.entries(tables).map(([table, key]) =>
+  const rows = Object.entries(backupTables.included).map(([table, key]) =>
     db
       .selectFrom(table as "users")
       .selectAll()

@@ -1,7 +1,7 @@
 /** Every admin address of the build, asked for by nobody, by useless cookies, and by each role. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { tables } from "~/platform/backup/tables.server";
 import { db } from "~/platform/database.server";
+import { backupTables } from "~/resources";
 import type { Role } from "~db/schema.server";
 import { get, post } from "~tests/support/app";
 import {
@@ -11,7 +11,7 @@ import {
   aTestimony,
   aUser,
 } from "~tests/support/builders";
-import { aSignedInUser } from "~tests/support/signed-in-user";
+import { aSignedInUser } from "~tests/support/staff";
 import { readRouteManifest, routeWithParents } from "../scripts/route-scripts";
 
 const everybody: Role[] = ["administrator", "editor", "prayerTeam"];
@@ -118,7 +118,7 @@ async function spoiled(table: "sessions" | "users", change: object): Promise<str
 
 /** What must not change by a request that is refused. */
 async function everyRow(): Promise<string> {
-  const rows = Object.entries(tables).map(([table, key]) =>
+  const rows = Object.entries(backupTables.included).map(([table, key]) =>
     db
       .selectFrom(table as "users")
       .selectAll()

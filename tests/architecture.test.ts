@@ -17,12 +17,28 @@ const routeModules = new Set(
   ),
 );
 
-/** Which folders each folder may import, apart from itself. `root` are the files of `app/` itself. */
+/**
+ * Which folders each folder may import, apart from itself. `root` are the files of `app/` itself, `registry` is
+ * app/resources.ts, `stores` is app/resources.server.ts.
+ */
 const mayImport: Record<string, string[]> = {
-  root: ["public", "admin", "features", "schedule", "settings", "platform", "ui", "db"],
-  public: ["features", "crud", "schedule", "settings", "platform", "ui"],
-  admin: ["features", "crud", "schedule", "settings", "platform", "ui"],
-  features: ["crud", "schedule", "settings", "platform", "ui", "db"],
+  root: [
+    "public",
+    "admin",
+    "features",
+    "schedule",
+    "settings",
+    "platform",
+    "ui",
+    "db",
+    "registry",
+    "stores",
+  ],
+  stores: ["features", "schedule", "settings", "platform", "registry", "db"],
+  public: ["features", "crud", "schedule", "settings", "platform", "ui", "registry"],
+  admin: ["features", "crud", "schedule", "settings", "platform", "ui", "registry", "stores"],
+  features: ["crud", "schedule", "settings", "platform", "ui", "db", "registry"],
+  registry: [],
   crud: ["platform", "ui"],
   settings: ["schedule", "platform", "ui", "db"],
   schedule: ["platform", "ui", "db"],
@@ -30,7 +46,7 @@ const mayImport: Record<string, string[]> = {
   ui: [],
   db: [],
   offline: ["features", "root"],
-  server: ["root", "platform", "schedule", "settings", "db"],
+  server: ["root", "platform", "schedule", "settings", "db", "registry"],
 };
 
 function importsOf(from: string): Import[] {
@@ -53,6 +69,8 @@ function resolve(from: string, path: string): string {
 function folderOf(path: string): string {
   const [top = "", second = "", third = ""] = path.split("/");
   if (top !== "app") return top;
+  if (second === "resources" || second === "resources.ts") return "registry";
+  if (second.startsWith("resources.server")) return "stores";
   return third === "" || second.includes(".") ? "root" : second;
 }
 
@@ -66,10 +84,29 @@ test("the rules see the imports", () => {
 test("every file imports only the folders that it may import", () => {
   const trespasses = imports.filter(({ from, to, isTypeOnly }) => {
     const [here, there] = [folderOf(from), folderOf(to)];
-    const isAllowed = mayImport[here]?.includes(there) || (there === "db" && isTypeOnly);
+    const isTypeOfBelow = isTypeOnly && (there === "db" || here === "registry");
+    const isAllowed = mayImport[here]?.includes(there) || isTypeOfBelow;
     return here !== there && !to.includes("+types") && !isAllowed;
   });
   expect(trespasses.map(say)).toEqual([]);
+});
+
+test("no file imports itself through others", () => {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) {
+    const target = [to, `${to}.ts`, `${to}.tsx`].find((path) => sources.includes(path));
+    if (target) targets.set(from, [...(targets.get(from) ?? []), target]);
+  }
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (done.has(file) || path.includes(file)) return;
+    for (const target of targets.get(file) ?? []) visit(target, [...path, file]);
+    done.add(file);
+  };
+  for (const file of targets.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
 });
 
 test("a feature never imports another feature", () => {
@@ -114,7 +151,7 @@ test("text is normalised in linear time: in one place, and where a password is a
   const callers = sources.filter((path) => /\.normalize\(/.test(readFileSync(path, "utf8")));
   expect(callers.toSorted()).toEqual([
     "app/platform/auth/password.server.ts",
-    "app/ui/forms/normalize-text.ts",
+    "app/ui/forms/unicode.ts",
   ]);
 });
 
@@ -122,7 +159,7 @@ test("the server reads forms in one place: Request.formData is quadratic", () =>
   const readers = sources.filter((path) => /\.formData\(\)/.test(readFileSync(path, "utf8")));
   // These run in the browser.
   expect(readers.toSorted()).toEqual([
-    "app/crud/submit-record.ts",
+    "app/crud/record-screen.tsx",
     "app/ui/forms/submit-with-fallback.ts",
   ]);
 });

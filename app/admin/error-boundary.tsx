@@ -2,12 +2,12 @@ import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { RequestIdNote } from "~/ui/request-id-note";
 
-/** Stands inside the layout, so that a refusal is told within the shell, also when a form was refused. */
+/** A layout route inside the admin layout, so that errors are shown within the shell. */
 export default function AdminErrorLayout() {
   return <Outlet />;
 }
 
-/** Says what happened in words; details are in the log, never here. */
+/** Details are in the log, never on this page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const isAnswer = isRouteErrorResponse(error);

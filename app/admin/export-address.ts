@@ -5,7 +5,7 @@ import { exportPersonalData } from "~/platform/privacy/export-personal-data.serv
 import { emailAddress } from "~/ui/forms/form-rules";
 import type { Route } from "./+types/export-address";
 
-/** All that is stored about one address as one file. Asked for by a form: no address stands in a log or a history. */
+/** A POST, so that the address appears in no log and no browser history. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "site");
   const parsed = emailAddress().safeParse((await readFields(request)).email);

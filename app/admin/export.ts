@@ -1,17 +1,20 @@
-import { fieldLabel } from "~/crud/field-label";
+import { exportAuditEntries, parseAuditQuery } from "~/admin/audit/audit-log.server";
+import { parseListQuery } from "~/crud/load-records.server";
+import { fieldLabel } from "~/crud/record-result";
 import { audit } from "~/platform/audit.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { type Cell, csvResponse } from "~/platform/records/csv.server";
+import { resourceExports } from "~/resources.server";
+import { readSettings } from "~/settings/settings.server";
 import type { Route } from "./+types/export";
-import { type ExportArea, exportAreas } from "./export-areas.server";
 
-/** One area as a file for spreadsheets: what the list shows, all pages of it. Each export is written down first. */
+/** Streams all pages of a list as CSV. The audit entry is written first. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { userId } = requirePermission(context, "site");
-  const exported = exportAreas.get(params.area);
+  const exported = findExport(params.area);
   if (!exported) return new Response("There is no such list to export.", { status: 404 });
   requireWritableDatabase();
   const { area, auditLabel, columns } = exported;
@@ -25,22 +28,46 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return csvResponse(name, columns.map(fieldLabel), cellsOf(exported, url));
 }
 
-async function* cellsOf({ area, columns, batches }: ExportArea, url: URL) {
+type Export = {
+  area: string;
+  auditLabel: string;
+  columns: readonly string[];
+  readAll: (url: URL) => Promise<AsyncGenerator<object[]>>;
+};
+
+function findExport(name: string): Export | undefined {
+  if (name === "audit") return auditExport;
+  for (const [area, exported] of Object.entries(resourceExports)) {
+    if (exported?.name !== name) continue;
+    const { auditLabel, columns, readAll } = exported;
+    return { area, auditLabel, columns, readAll: async (url) => readAll(parseListQuery(url)) };
+  }
+  return undefined;
+}
+
+const auditExport: Export = {
+  area: "auditLog",
+  auditLabel: "the audit log",
+  columns: ["id", "at", "who", "action", "area", "recordId", "before", "after"],
+  readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
+};
+
+async function* cellsOf({ area, columns, readAll }: Export, url: URL) {
   try {
-    for await (const rows of await batches(url)) {
+    for await (const rows of await readAll(url)) {
       yield rows.map((row) =>
         columns.map((column) => (row as Record<string, Cell>)[column] ?? null),
       );
     }
   } catch (error) {
-    log.error({ err: error, area }, "an export broke off");
+    log.error({ err: error, area }, "An export failed");
     throw error;
   }
 }
 
 const choices = ["show", "person", "area", "from", "to"];
 
-/** That it was searched, but not for what: it may have been somebody's address. */
+/** The audit entry says that there was a search, but not for what: it may be an e-mail address. */
 function narrowedBy({ searchParams }: URL): object | undefined {
   const chosen = choices.flatMap((name) => {
     const value = searchParams.get(name);

@@ -1,19 +1,17 @@
-import { Outlet, useNavigation } from "react-router";
+import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
-import { requireUser } from "~/platform/auth/current-user.server";
-import { useSiteData } from "~/settings/use-site-data";
+import { requireUser } from "~/platform/auth/permission.server";
+import type { Undo } from "~/platform/forms/flash.server";
+import { useSiteData } from "~/settings/site-data";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
-import { navigation } from "./navigation";
-import { Sidebar } from "./sidebar";
-import { TopBar } from "./top-bar";
-import { UndoForm } from "./undo-form";
-import { visibleEntries } from "./visible-entries.server";
+import { Sidebar, TopBar } from "./menu";
+import { navigation, visibleEntries } from "./navigation.server";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
-/** Being here makes every client navigation ask the server, and so pass the guard. */
+/** The loader makes every client navigation call the server, where the middleware checks the session. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, role } = requireUser(context);
   return { userName: name, entries: visibleEntries(role, navigation) };
@@ -47,5 +45,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       )}
       <Toast message={flash}>{flash?.undo && <UndoForm undo={flash.undo} />}</Toast>
     </div>
+  );
+}
+
+function UndoForm({ undo }: { undo: Undo }) {
+  return (
+    <Form method="post" action={undo.action}>
+      {Object.entries(undo.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Undo
+      </button>
+    </Form>
   );
 }

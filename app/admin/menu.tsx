@@ -1,14 +1,78 @@
-import { Form, NavLink } from "react-router";
+import { useRef } from "react";
+import { Form, Link, NavLink } from "react-router";
+import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
-import type { NavigationEntry } from "./navigation";
+import { LogoMark } from "~/ui/logo-mark";
+import type { NavigationEntry } from "./navigation.server";
 
-export type MenuEntry = Omit<NavigationEntry, "permission">;
+type MenuEntry = Omit<NavigationEntry, "permission">;
+
+const menuId = "admin-menu";
 
 const entry =
   "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left text-linen/85 transition-colors duration-200 hover:bg-linen/10 hover:text-linen aria-[current=page]:bg-linen/12 aria-[current=page]:font-semibold aria-[current=page]:text-dawn";
 
-/** The screens, then Logout, which is a form: it changes something. */
-export function AdminMenu({
+/** The sidebar of wide screens. */
+export function Sidebar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex">
+      <div className="mb-8 pl-3">
+        <Brand />
+      </div>
+      <AdminMenu label="Admin" entries={entries} />
+      <div className="mt-auto px-3 pt-8">
+        <SignedInUser userName={userName} />
+      </div>
+    </aside>
+  );
+}
+
+/** The header of narrow screens. The browser opens the menu, moves the focus and closes it on Escape. */
+export function TopBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
+  const menu = useRef<HTMLDialogElement>(null);
+  return (
+    <header className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden">
+      <Brand />
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      <dialog
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(20rem,88vw)] max-w-none flex-col overflow-y-auto bg-night px-4 py-2 text-linen shadow-2xl backdrop:bg-night/60 open:flex"
+      >
+        <button
+          type="button"
+          autoFocus
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="mb-3 ml-auto grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+        <AdminMenu
+          label="Admin menu"
+          entries={entries}
+          onChoose={() => menu.current?.hidePopover()}
+        />
+        <div className="mt-auto px-3 py-6">
+          <SignedInUser userName={userName} />
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+/** Logout is a form because it changes state. */
+function AdminMenu({
   label,
   entries,
   onChoose,
@@ -36,5 +100,37 @@ export function AdminMenu({
         </li>
       </ul>
     </nav>
+  );
+}
+
+function Brand() {
+  const { brand, logo } = useSiteData();
+  return (
+    <Link to="/admin/dashboard" className="flex min-h-11 items-center gap-2.5">
+      {logo ? (
+        <img src={logo} alt="" width="32" height="32" className="size-8 shrink-0 object-contain" />
+      ) : (
+        <LogoMark className="size-8" />
+      )}
+      <span className="font-display text-[0.95rem] leading-[1.15] font-medium text-balance">
+        {brand}
+      </span>
+    </Link>
+  );
+}
+
+function SignedInUser({ userName }: { userName: string }) {
+  return (
+    <>
+      <p className="text-sm text-mist">
+        Signed in as <span className="block font-semibold text-linen">{userName}</span>
+      </p>
+      <Link
+        to="/"
+        className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:text-dawn hover:underline"
+      >
+        <Icon name="external-link" /> View the site
+      </Link>
+    </>
   );
 }

@@ -9,7 +9,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-/** A form sent to an address that is not there is answered like a visit to it. */
+/** A POST to an unknown URL gets the same response as a GET. */
 export function action({ url }: Route.ActionArgs) {
   log.info({ path: url.pathname }, "page not found");
   return data(null, { status: 404 });

@@ -1,10 +1,10 @@
-import { requireUser } from "~/platform/auth/current-user.server";
+import { requireUser } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/preview";
 
-/** A text as it will look on the site, for the fields that take Markdown. */
+/** Renders the preview of Markdown fields. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireUser(context);
   const values = await readFields(request);

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** The title of an admin page; search engines stay out. */
+/** Admin pages are not indexed by search engines. */
 export function adminMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   title: string,

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { useInBrowser } from "~/ui/use-in-browser";
-import { fieldLabel } from "./field-label";
-import type { Conflict } from "./record-result";
+import { type Conflict, fieldLabel } from "./record-result";
 
-/** Says who was faster and what they wrote, beside the typed text that is kept in the form below. */
+/** Shown when someone else saved first. The submitted text is still in the form below. */
 export function ConflictPanel({
   thing,
   conflict,
@@ -18,12 +17,12 @@ export function ConflictPanel({
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const when = useInBrowser(
-    () => formatDateTimeInZone(ownZone(), conflict.at),
+    () => formatDateTimeInZone(browserZone(), conflict.at),
     `${formatDateTimeInZone("UTC", conflict.at)} UTC`,
   );
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    // Who pressed Save at the end of a long form would press it again; however much they wrote, this begins at the top.
+    // Save is at the end of a long form, far from this panel. Scroll to it so that it is noticed.
     panel.current?.scrollIntoView();
   }, [conflict]);
   return (
@@ -58,6 +57,6 @@ export function ConflictPanel({
   );
 }
 
-function ownZone(): string {
+function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

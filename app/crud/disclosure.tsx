@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import "./disclosure.css";
 
-/** What opens where it stands, without JavaScript too. */
+/** Works without JavaScript. */
 export function Disclosure({
   summary,
   className = "",

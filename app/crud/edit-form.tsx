@@ -6,13 +6,13 @@ import { submittedValue } from "~/ui/forms/form-result";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
 import { ConflictPanel } from "./conflict-panel";
 import "./edit-form.css";
-import { PreviewButton } from "./preview-button";
 import type { RecordResult } from "./record-result";
+import { PreviewButton } from "./site-preview";
 import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
 
 /**
- * A form for what two people may edit at once. Nothing typed is lost: not by a mistake, a faster
- * colleague, a lost session, a reload or a wrong click.
+ * A form for records that two people may edit at once. Typed text survives errors, conflicts, a lost
+ * session, a reload and an accidental click.
  */
 export function EditForm({
   address,
@@ -21,23 +21,23 @@ export function EditForm({
   save,
   cancel,
   form,
-  reply,
+  result,
   aside,
   children,
 }: {
-  /** Where it is sent to and found again. */
+  /** The form posts to this URL, and its draft is stored under it. */
   address: string;
   label: string;
-  /** What is edited: sermon. */
+  /** For example: sermon. */
   thing: string;
-  /** The words on the button. */
+  /** The label of the button. */
   save: string;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   cancel: string;
-  /** What the fields show, with the version it was read at. */
+  /** The values of the fields and the version of the record. */
   form: RecordResult;
-  reply: RecordResult | undefined;
-  /** What stands beside the fields where there is room. */
+  result: RecordResult | undefined;
+  /** Shown beside the fields on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -45,7 +45,7 @@ export function EditForm({
   const version = submittedValue(form, "version");
   const isBusy = useNavigation().state === "submitting";
   const isBack = useFormDraft(element, address, false);
-  const { blocker, allowLeaving } = useUnsavedWarning(element, address, reply);
+  const { blocker, allowLeaving } = useUnsavedWarning(element, address, result);
   return (
     <Form
       ref={element}
@@ -62,11 +62,11 @@ export function EditForm({
               What you had typed here before is back. Save it, or choose Cancel to leave it.
             </output>
           )}
-          <ErrorSummary errors={reply?.errors ?? {}} />
-          {reply?.conflict && (
+          <ErrorSummary errors={result?.errors ?? {}} />
+          {result?.conflict && (
             <ConflictPanel
               thing={thing}
-              conflict={reply.conflict}
+              conflict={result.conflict}
               address={address}
               onLoadTheirs={allowLeaving}
             />

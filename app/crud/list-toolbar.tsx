@@ -1,13 +1,14 @@
+import { pathWithQuery, type Resource } from "./resource";
+import "./scroll-row.css";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Icon } from "~/ui/icon";
-import { pathWithQuery, type Resource } from "./resource";
-import "./scroll-row.css";
 
-/** What can be chosen to be shown: its name in the address, and its label. */
+/** `name` is the value of `?show=`. */
 export type ListFilter = [name: string, label: string];
 
-/** Filters and search as links and a plain form: the address is the state, and Back goes back. */
+/** Links and a GET form: the URL holds the state, so the back button works. */
 export function ListToolbar({
   resource,
   listQuery,
@@ -77,7 +78,6 @@ export function ListToolbar({
   );
 }
 
-/** How many there are, and the way to have them in a file. */
 export function ListFooter({
   listQuery,
   count,
@@ -108,3 +108,32 @@ export function ListFooter({
     </p>
   );
 }
+
+export function EmptyList({
+  text,
+  hint,
+  children,
+}: {
+  text: string;
+  hint: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="rounded-card border border-dashed border-line px-5 py-10 text-center text-muted">
+      <p className="font-semibold text-ink">{text}</p>
+      <p className="mx-auto mt-1.5 max-w-md [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-4">
+        {hint}
+      </p>
+      {children && (
+        <p className="mt-3 text-sm *:inline-flex *:min-h-11 *:items-center *:underline *:underline-offset-4">
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const nothingMatches = {
+  text: "Nothing matches.",
+  hint: "Try fewer words or another choice.",
+};

@@ -1,12 +1,13 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
-import { useRef, useState } from "react";
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */
+import { useEffect, useRef, useState } from "react";
 import { TextArea } from "~/ui/forms/field";
 import { Prose } from "~/ui/prose";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { Disclosure } from "./disclosure";
-import { usePreview } from "./use-preview";
 
-/** A long text with a preview to open, made by the very code that makes the public page. */
+const pauseMs = 400;
+
+/** The preview is rendered by the code of the public page. */
 export function MarkdownField({
   name,
   label,
@@ -18,7 +19,7 @@ export function MarkdownField({
   label: string;
   defaultValue: string;
   error?: string;
-  /** What makes the preview, where the public page does more than that. */
+  /** The URL that renders the preview, if the page needs more than Markdown. */
   preview?: string;
 }) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -44,14 +45,14 @@ export function MarkdownField({
           summary="Preview"
           onToggle={(event) => {
             setOpen(event.currentTarget.open);
-            // Not all of it was typed while the page was awake.
+            // Text that was typed before hydration is not in the state yet.
             read();
           }}
         >
           {html !== undefined && (
             <section
               aria-label={`Preview of ${label}`}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
               tabIndex={0}
               className="bounded rounded-card border border-line p-5"
             >
@@ -62,4 +63,34 @@ export function MarkdownField({
       )}
     </div>
   );
+}
+
+/**
+ * Fetches the preview when typing pauses. It uses plain fetch, because a fetcher of React Router aborts a navigation
+ * in progress, and with it the response to a form that was just saved.
+ */
+function usePreview(text: string, address: string): string | undefined {
+  const [html, setHtml] = useState<string>();
+  useEffect(() => {
+    if (text === "") return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      fetchPreview(text, address, leaving.signal).then(setHtml, () => {
+        // If the request fails, the last preview stays.
+      });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [text, address]);
+  return text === "" ? undefined : html;
+}
+
+async function fetchPreview(text: string, address: string, signal: AbortSignal): Promise<string> {
+  const body = new URLSearchParams({ text });
+  const response = await fetch(address, { method: "POST", body, signal, redirect: "manual" });
+  if (!response.ok) throw new Error(`The preview responded with ${response.status}`);
+  const { html } = await response.json();
+  return html;
 }

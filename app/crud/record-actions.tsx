@@ -1,9 +1,8 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useRouteLoaderData } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { deleteQuestion, type Resource } from "./resource";
-import { useTrashDays } from "./use-trash-days";
 
 type Named = { id: string; title: string };
 type Props = { resource: Resource; record: Named };
@@ -11,7 +10,6 @@ type Props = { resource: Resource; record: Named };
 const word =
   "inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold text-muted hover:bg-ink/8 hover:text-ink";
 
-/** The same way as the first column, in a word, for who looks for it at the end of the line. */
 export function RowActionLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} aria-hidden="true" tabIndex={-1} className={word}>
@@ -20,7 +18,7 @@ export function RowActionLink({ to, children }: { to: string; children: string }
   );
 }
 
-/** Asks the specified question first; the platform opens the dialog, with and without JavaScript. */
+/** Asks the specified question. The browser opens the dialog, also without JavaScript. */
 export function DeleteButton({ resource, record, isAlone }: Props & { isAlone?: true }) {
   const id = `delete-${record.id}`;
   const trashDays = useTrashDays();
@@ -73,4 +71,10 @@ export function RestoreButton({ resource, record }: Props) {
       </Button>
     </Form>
   );
+}
+
+/** How many days deleted records can be restored. The loader of the root route provides it. */
+export function useTrashDays(): number {
+  const shell = useRouteLoaderData("root") as { trashDays: number } | undefined;
+  return shell?.trashDays ?? 30;
 }

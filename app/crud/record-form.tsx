@@ -7,24 +7,24 @@ import { pathWithQuery, type Resource } from "./resource";
 import { SitePreview } from "./site-preview";
 
 /**
- * The form of one record. `children` draw the fields of `form`: what was typed and refused, else the
- * record, else the values a new one starts with.
+ * `children` render the fields of `form`: the submitted values if they were refused, otherwise the
+ * record, or the initial values of a new one.
  */
 export function RecordForm({
   resource,
   record,
-  reply,
+  result,
   preview,
   children,
 }: {
   resource: Resource;
   record: object;
-  reply: RecordResult | undefined;
-  /** How visitors will see what stands in the fields. */
+  result: RecordResult | undefined;
+  /** Renders the preview. */
   preview?: (form: RecordResult) => ReactNode;
   children: (form: RecordResult) => ReactNode;
 }) {
-  const form = reply && isOfThisForm(reply) ? reply : initialFormResult(record);
+  const form = result && isOfThisForm(result) ? result : initialFormResult(record);
   const id = submittedValue(form, "id");
   const title = submittedValue(initialFormResult(record), "title");
   return (
@@ -39,7 +39,7 @@ export function RecordForm({
         save={`Save ${resource.singular}`}
         cancel={resource.path}
         form={form}
-        reply={reply}
+        result={result}
         aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
       >
         <input type="hidden" name="id" defaultValue={id} />
@@ -54,7 +54,7 @@ export function RecordForm({
   );
 }
 
-/** A reply to another form of the screen, one that has an intent, holds nothing that was typed here. */
+/** A result with an intent belongs to another form of the page. */
 function isOfThisForm({ values }: RecordResult): boolean {
   return Object.keys(values).length > 0 && !("intent" in values);
 }

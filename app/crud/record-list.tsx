@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Pagination } from "~/ui/pagination";
-import { EmptyList, nothingMatches } from "./empty-list";
-import { type ListFilter, ListFooter, ListToolbar } from "./list-toolbar";
+import {
+  EmptyList,
+  type ListFilter,
+  ListFooter,
+  ListToolbar,
+  nothingMatches,
+} from "./list-toolbar";
 import type { Records } from "./load-records.server";
-import { DeleteButton, RestoreButton, RowActionLink } from "./record-actions";
+import { DeleteButton, RestoreButton, RowActionLink, useTrashDays } from "./record-actions";
 import { type Column, RecordTable } from "./record-table";
 import { emptyListText, pathWithQuery, type Resource } from "./resource";
-import { useTrashDays } from "./use-trash-days";
 
-/** Under the specified sentence of a list that has nothing yet. */
 const hint =
   "Choose Add New. While you type, you see how visitors will see it; nothing is public before you save.";
 
 type Listed = { id: string; title: string };
 
-/** The list of a screen: filters and search above, a table (lines on a phone), count and export below. */
 export function RecordList<Row extends Listed>({
   resource,
   list,
@@ -30,13 +32,13 @@ export function RecordList<Row extends Listed>({
   list: NonNullable<Records<Row>["list"]>;
   columns: Column<Row>[];
   filters?: ListFilter[];
-  /** The address of the export, for whom may have it. */
+  /** The URL of the export, if the user may use it. */
   exported?: string;
-  /** What else can be done with a row, before Edit and Delete, or Restore in the trash. */
+  /** More actions of a row, shown before Edit and Delete or Restore. */
   more?: (row: Row) => ReactNode;
-  /** What is said under the specified sentence while there is none. */
+  /** Shown under the specified sentence of an empty list. */
   empty?: ReactNode;
-  /** What stands above the table: a grid of cards, a note. */
+  /** Shown above the table. */
   children?: ReactNode;
 }) {
   const { rows, count, page, pages, listQuery } = list;

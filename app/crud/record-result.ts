@@ -1,6 +1,6 @@
-import type { FormResult } from "~/ui/forms/form-result";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 
-/** Who was faster, when, and what now stands where the typed text differs. */
+/** `theirs` are the stored values that differ from the submitted ones. */
 export type Conflict = {
   by: string;
   at: string;
@@ -10,7 +10,7 @@ export type Conflict = {
 
 export type RecordResult = FormResult & { conflict?: Conflict };
 
-/** What a form shows at first: the record as it stands, in the shape of a reply without mistakes. */
+/** The initial values of a form as a result without errors. */
 export function initialFormResult(record: object): RecordResult {
   const values: RecordResult["values"] = {};
   for (const [name, value] of Object.entries(record)) {
@@ -19,4 +19,18 @@ export function initialFormResult(record: object): RecordResult {
     else if (value !== null && value !== undefined && value !== false) values[name] = String(value);
   }
   return { errors: {}, values };
+}
+
+/** Undefined if the field is not a complete date. */
+export function submittedDay(form: RecordResult, name: string): string | undefined {
+  const day = submittedValue(form, name);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
+}
+
+/** Turns "scheduledDate" into "Scheduled date" and "helpName-2" into "Help name 2". */
+export function fieldLabel(field: string): string {
+  const text = field
+    .replaceAll("-", " ")
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
+import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
 import type { RecordResult } from "./record-result";
-import { pathWithQuery, type Resource } from "./resource";
+import { failedToast, pathWithQuery, type Resource } from "./resource";
 import { TabRow } from "./tab-row";
 
-/** A screen of records: its heading, the tabs of list and form, and whichever of the two is open. */
 export function RecordScreen({
   resource,
-  reply,
+  result,
   isEditing,
   list,
   form,
 }: {
   resource: Resource;
-  reply: RecordResult | undefined;
+  result: RecordResult | undefined;
   isEditing: boolean;
   list: ReactNode;
   form: ReactNode;
@@ -32,21 +32,21 @@ export function RecordScreen({
         ]}
       />
       {isEditing ? form : list}
-      <Toast message={reply?.toast} />
+      <Toast message={result?.toast} />
     </>
   );
 }
 
-/** The tab of the form; while a record is edited it stays where it is. */
-export function formTab(noun: Resource, isCurrent: boolean) {
+/** While a record is being edited, the tab links to the current page. */
+export function formTab(resource: Resource, isCurrent: boolean) {
   return {
-    label: `Add/Edit ${noun.name}`,
-    to: isCurrent ? "" : pathWithQuery(noun.path, { new: "1" }),
+    label: `Add/Edit ${resource.name}`,
+    to: isCurrent ? "" : pathWithQuery(resource.path, { new: "1" }),
     isCurrent,
   };
 }
 
-/** While a form is open, saving it is the one thing to do. */
+/** Hidden while a form is open, so that Save is the only main action. */
 export function ScreenHeading({
   resource,
   title,
@@ -70,7 +70,7 @@ export function ScreenHeading({
   );
 }
 
-/** The heading of a screen with the way to what visitors see of it; `children` are what to do there. */
+/** `children` are the actions of the page. */
 export function HeadingWithSiteLink({
   title,
   site,
@@ -92,4 +92,15 @@ export function HeadingWithSiteLink({
       {children}
     </div>
   );
+}
+
+/** When the network fails, the page stays and shows the specified toast. */
+export async function submitRecord<Answer>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
+  resource: Resource,
+) {
+  const form = await request.clone().formData();
+  const verb =
+    form.get("intent") === "delete" ? "deleting" : form.get("id") ? "updating" : "adding";
+  return submitWithFallback(request, serverAction, failedToast(resource, verb));
 }

@@ -1,12 +1,12 @@
+import "./record-table.css";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { pathWithQuery } from "./resource";
-import "./record-table.css";
 
 /**
- * A heading and what stands under it; the third part names the column to sort by. What is a `whole`, a date,
- * does not break; a `mark`, a badge, has a line of its own on a phone.
+ * `sort` is the column to sort by. `nowrap` is for dates. A `badge` has a line of its own on a phone.
  */
 export type Column<Row> = [
   label: string,
@@ -15,7 +15,7 @@ export type Column<Row> = [
   look?: "nowrap" | "badge",
 ];
 
-/** A table that becomes lines to touch where it has no room, on a phone or beside the menu. */
+/** The table becomes a list of cards where there is no room for it. */
 export function RecordTable<Row extends { id: string }>({
   label,
   rows,
@@ -30,7 +30,7 @@ export function RecordTable<Row extends { id: string }>({
   columns: Column<Row>[];
   path: string;
   sort: string;
-  /** Where the first column leads, and what that does; nowhere in the trash. */
+  /** The link of the first column, missing in the trash. */
   open: (row: Row) => { to: string; name: string } | null;
   actions: (row: Row) => ReactNode;
 }) {
@@ -76,7 +76,7 @@ function Opening({ to, name, children }: { to?: string; name?: string; children:
   );
 }
 
-/** Rising at the first touch, falling at the second. */
+/** The first click sorts ascending, the second descending. */
 function SortLink({
   name,
   column,
@@ -104,4 +104,14 @@ function SortLink({
 function orderOf(sort: string, column: string): "ascending" | "descending" | undefined {
   if (sort === column) return "ascending";
   return sort === `-${column}` ? "descending" : undefined;
+}
+
+/** Hidden on a phone, where only unusual states are shown. */
+export function Muted({ children }: { children: ReactNode }) {
+  return <span className="muted">{children}</span>;
+}
+
+/** The usual status is muted, and hidden on a phone. */
+export function StatusBadge({ label, usual }: { label: string; usual: string }) {
+  return label === usual ? <Muted>{label}</Muted> : <Badge>{label}</Badge>;
 }

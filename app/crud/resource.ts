@@ -1,18 +1,18 @@
 import type { ToastMessage } from "~/ui/toast";
 
-/** What one kind of record is called, and where it is managed and seen. */
+/** The names and paths of one kind of record. */
 export type Resource = {
-  /** In toasts: Gallery image. */
+  /** For toasts: "Gallery image". */
   name: string;
-  /** In questions: image. */
+  /** For questions: "image". */
   singular: string;
-  /** In the heading of the list: Gallery. */
+  /** For headings: "Gallery". */
   heading: string;
-  /** In the empty list: gallery images. */
+  /** For empty lists: "gallery images". */
   plural: string;
-  /** The address of its list, with the query that chooses it where a screen has several. */
+  /** The URL of its list, with a query if one page has several lists. */
   path: string;
-  /** Where visitors see it. */
+  /** The public page. */
   publicPath: string;
 };
 
@@ -34,7 +34,7 @@ export function restoredToast({ name }: Resource): ToastMessage {
   return { title: `${name} restored` };
 }
 
-/** `reference` leads from what the person reads to the line in the log. */
+/** `reference` is also in the log entry. */
 export function failedToast(
   { name }: Pick<Resource, "name">,
   verb: Verb,
@@ -62,16 +62,16 @@ export function emptyListText({ plural, singular }: Resource): string {
   return `No ${plural} found. Add your first ${singular}!`;
 }
 
-/** The address of a list with parts of its query changed; null takes a part out. */
+/** Changes parts of the query. null and "" remove a part. */
 export function pathWithQuery(
   path: string,
   changes: Record<string, string | number | null>,
 ): string {
   const [place = "", query] = path.split("?");
-  const asked = new URLSearchParams(query);
+  const params = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === "") asked.delete(name);
-    else asked.set(name, String(value));
+    if (value === null || value === "") params.delete(name);
+    else params.set(name, String(value));
   }
-  return asked.size > 0 ? `${place}?${asked}` : place;
+  return params.size > 0 ? `${place}?${params}` : place;
 }

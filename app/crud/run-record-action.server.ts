@@ -1,25 +1,21 @@
-/** The same answers to every deed on one record that is no saving: done, refused, too late, or failed. */
-import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
-import { setFlash, type Undo } from "~/platform/forms/flash.server";
+/** Every action on one record, apart from saving, has the same outcomes: done, refused, conflict, gone or failed. */
+import type { Undo } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { log } from "~/platform/log.server";
-import { requireWritableDatabase } from "~/platform/read-only.server";
+import { handleForm } from "~/platform/forms/handle-form.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
-import { findLastChange } from "./conflict.server";
 import { isId } from "./load-records.server";
 import type { RecordResult } from "./record-result";
 import { failedToast, type Resource } from "./resource";
+import { findLastChange } from "./save-record.server";
 
-/** How a deed ended. */
 export type ActionResult =
   | { is: "done"; toast: ToastMessage; undo?: Undo }
   | { is: "refused"; toast: ToastMessage }
-  | { is: "overtaken" }
+  | { is: "conflict" }
   | { is: "gone" };
 
-/** What the form of a deed sends: what to do, with which record, as which the person saw it. */
+/** `version` is the version of the record that the user saw. */
 export async function readActionForm(request: Request) {
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
@@ -31,47 +27,32 @@ export async function readActionForm(request: Request) {
   };
 }
 
-/** Goes `back` with a toast once the deed is done; otherwise the screen stays and says why. */
-export async function runRecordAction(
-  noun: Resource,
+/** Redirects to `back` with a toast, or returns the reason why nothing was done. */
+export function runRecordAction(
+  resource: Resource,
   { id, back }: { id: string; back: string },
   perform: () => Promise<ActionResult>,
 ) {
-  const ended = await attempt(noun, id, perform);
-  if (ended.is === "failed") return refuse(503, ended.toast);
-  if (ended.is === "refused") return refuse(422, ended.toast);
-  if (ended.is === "overtaken") return refuse(409, await overtaken(noun, id));
-  if (ended.is === "gone") {
-    throw data(null, { status: 404, statusText: `This ${noun.singular} is not here any more.` });
-  }
-  const cookie = await setFlash({ ...ended.toast, ...(ended.undo && { undo: ended.undo }) });
-  return redirect(back, { status: 303, headers: { "Set-Cookie": cookie } });
+  const failureToast = (reference: string) => failedToast(resource, "updating", reference);
+  const gone = `This ${resource.singular} is not here any more.`;
+  return handleForm<RecordResult>({ name: resource.name, values: {}, failureToast }, async () => {
+    const result: ActionResult = isId(id) ? await perform() : { is: "gone" };
+    if (result.is === "gone") return { outcome: "notFound", message: gone };
+    if (result.is === "conflict") {
+      return { outcome: "conflict", toast: await conflictToast(resource, id) };
+    }
+    if (result.is === "refused") {
+      return { outcome: "invalid", toast: { ...result.toast, isDestructive: true } };
+    }
+    const { toast, undo } = result;
+    return { outcome: "saved", redirectTo: back, toast: { ...toast, ...(undo && { undo }) } };
+  });
 }
 
-async function attempt(
-  noun: Resource,
-  id: string,
-  perform: () => Promise<ActionResult>,
-): Promise<ActionResult | { is: "failed"; toast: ToastMessage }> {
-  try {
-    requireWritableDatabase();
-    return isId(id) ? await perform() : { is: "gone" };
-  } catch (error) {
-    const reference = randomUUID();
-    log.error({ err: error, reference, record: noun.name }, "a deed could not be done");
-    return { is: "failed", toast: failedToast(noun, "updating", reference) };
-  }
-}
-
-async function overtaken({ singular }: Resource, id: string): Promise<ToastMessage> {
+async function conflictToast({ singular }: Resource, id: string): Promise<ToastMessage> {
   const { by } = (await findLastChange(id)) ?? {};
   return {
     title: `This ${singular} has changed meanwhile`,
     description: `${by ?? "Somebody"} was faster. Here it is as it stands now: please look again, nothing of yours was done.`,
   };
-}
-
-function refuse(status: number, toast: ToastMessage) {
-  const shown = { ...toast, isDestructive: true };
-  return data<RecordResult>({ errors: {}, values: {}, toast: shown }, { status });
 }

@@ -1,17 +1,14 @@
-/** The same steps for every record: parse, refuse, write or say who was faster, tell. */
-import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
 import type { z } from "zod";
-import { setFlash } from "~/platform/forms/flash.server";
+import { db } from "~/platform/database.server";
+import type { Flash } from "~/platform/forms/flash.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
-import { log } from "~/platform/log.server";
-import { requireWritableDatabase } from "~/platform/read-only.server";
-import type { ChangeResult } from "~/platform/records/record-store.server";
+import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
+import { personActor } from "~/platform/privacy/private-links.server";
+import { type ChangeResult, changesBetween } from "~/platform/records/record-store.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
-import { findConflict } from "./conflict.server";
 import { isId } from "./load-records.server";
-import type { RecordResult } from "./record-result";
+import type { Conflict, RecordResult } from "./record-result";
 import {
   addedToast,
   deletedToast,
@@ -21,6 +18,8 @@ import {
   restoredToast,
   updatedToast,
 } from "./resource";
+
+/** Every record is saved in the same steps: parse, refuse, write or report a conflict, redirect. */
 
 type Writable<Columns, Row> = {
   find: (id: string) => Promise<Row | undefined>;
@@ -39,11 +38,11 @@ type Kind<Value, Columns extends object, Row> = {
   resource: Resource;
   schema: z.ZodType<Value>;
   store: Writable<Columns, Row>;
-  /** What is kept of what was typed; `before` is the record as it stands, none for a new one. */
+  /** Converts parsed values into columns. `before` is the stored record, undefined for a new one. */
   toColumns: (value: Value, before: Row | undefined) => Columns | Promise<Columns>;
-  /** How what is kept is read to people, where its columns are not plain words. */
+  /** Formats columns for people, where they are not plain text. */
   toDisplayValues?: (columns: Columns) => object;
-  /** A toast for a refusal, where the specification has one. */
+  /** The specified toast for invalid input. */
   refused?: (errors: Record<string, string>) => ToastMessage | undefined;
 };
 
@@ -54,7 +53,7 @@ const verbs = {
   restore: "updating",
 } as const;
 
-/** Answers a form of the screen: back to the list with a toast, or a reply with all that was typed. */
+/** Redirects to the list with a toast, or returns the errors with the submitted values. */
 export async function saveRecord<Value, Columns extends object, Row extends Columns>(
   request: Request,
   actor: string,
@@ -64,67 +63,82 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const values = await readFields(request);
   const id = submittedValue({ values, errors: {} }, "id");
   const intent = intentOf(submittedValue({ values, errors: {} }, "intent"), id);
-  try {
-    requireWritableDatabase();
-    if (id && !isId(id)) return reply(404, values, notFoundToast(resource));
+  const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
+  const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
+  const saved = (toast: Omit<Flash, "id">) => ({
+    outcome: "saved" as const,
+    redirectTo: resource.path,
+    toast,
+  });
+  return handleForm<RecordResult>({ name: resource.name, values, failureToast }, async () => {
+    if (id && !isId(id)) return missing;
     if (intent === "delete") {
+      const undo = { action: resource.path, fields: { intent: "restore", id } };
       const isDone = await store.remove(actor, id);
-      return isDone
-        ? backTo(resource, deletedToast(resource), id)
-        : reply(404, values, notFoundToast(resource));
+      return isDone ? saved({ ...deletedToast(resource), undo }) : missing;
     }
     if (intent === "restore") {
-      const isDone = await store.restore(actor, id);
-      return isDone
-        ? backTo(resource, restoredToast(resource))
-        : reply(404, values, notFoundToast(resource));
+      return (await store.restore(actor, id)) ? saved(restoredToast(resource)) : missing;
     }
     const parsed = kind.schema.safeParse(values);
     if (!parsed.success) {
-      const errors = fieldErrors(parsed.error);
-      return reply(422, values, kind.refused?.(errors), errors);
+      const toast = kind.refused?.(fieldErrors(parsed.error));
+      return invalid(parsed.error, toast && { ...toast, isDestructive: true });
     }
     if (intent === "add") {
       await store.add(actor, await kind.toColumns(parsed.data, undefined));
-      return backTo(resource, addedToast(resource));
+      return saved(addedToast(resource));
     }
     const before = await store.find(id);
-    if (!before) return reply(404, values, notFoundToast(resource));
+    if (!before) return missing;
     const columns = await kind.toColumns(parsed.data, before);
     const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
-    const outcome = await store.change(actor, id, version, columns);
-    if (outcome.is === "changed") return backTo(resource, updatedToast(resource));
-    if (outcome.is === "gone") return reply(404, values, notFoundToast(resource));
-    const { toDisplayValues = (kept) => kept } = kind;
-    const theirs = { ...outcome.now, ...toDisplayValues(outcome.now) };
-    const conflict = await findConflict(id, toDisplayValues(columns), theirs);
-    return reply(409, { ...values, version: String(conflict.version) }, undefined, {}, conflict);
-  } catch (error) {
-    const reference = randomUUID();
-    log.error({ err: error, reference, record: resource.name }, "a record could not be saved");
-    return reply(503, values, failedToast(resource, verbs[intent], reference));
-  }
+    const result = await store.change(actor, id, version, columns);
+    if (result.is === "changed") return saved(updatedToast(resource));
+    if (result.is === "gone") return missing;
+    const { toDisplayValues = (shown) => shown } = kind;
+    const theirs = { ...result.now, ...toDisplayValues(result.now) };
+    return conflictOutcome(values, await findConflict(id, toDisplayValues(columns), theirs));
+  });
 }
 
-function intentOf(asked: string, id: string): keyof typeof verbs {
-  if (asked === "delete" || asked === "restore") return asked;
+function intentOf(submitted: string, id: string): keyof typeof verbs {
+  if (submitted === "delete" || submitted === "restore") return submitted;
   return id ? "change" : "add";
 }
 
-/** What was deleted can be had back from the toast itself. */
-async function backTo(noun: Resource, toast: ToastMessage, deletedId?: string): Promise<Response> {
-  const undo = deletedId && { action: noun.path, fields: { intent: "restore", id: deletedId } };
-  const cookie = await setFlash({ ...toast, ...(undo && { undo }) });
-  return redirect(noun.path, { status: 303, headers: { "Set-Cookie": cookie } });
+/** The form gets the current version, so that the user can overwrite the other changes by saving again. */
+export function conflictOutcome(values: FormValues, conflict: Conflict) {
+  return {
+    outcome: "conflict" as const,
+    values: { ...values, version: String(conflict.version) },
+    conflict,
+  };
 }
 
-function reply(
-  status: number,
-  values: RecordResult["values"],
-  toast: ToastMessage | undefined,
-  errors: RecordResult["errors"] = {},
-  conflict?: RecordResult["conflict"],
-) {
-  const shown = toast && { ...toast, isDestructive: true };
-  return data<RecordResult>({ errors, values, toast: shown, conflict }, { status });
+/** Finds out who changed the record last, and which stored values differ from the submitted ones. */
+export async function findConflict(id: string, submitted: object, now: object): Promise<Conflict> {
+  const last = await findLastChange(id);
+  const { version, updatedAt } = now as { version: number; updatedAt: string };
+  const { was } = changesBetween(now, submitted);
+  return {
+    by: last?.by ?? "Somebody",
+    at: last?.at ?? updatedAt,
+    version,
+    theirs: Object.entries(was).map(([field, value]) => ({ field, value: String(value ?? "") })),
+  };
+}
+
+/** Opening a record is in the audit log, but it is not a change. */
+export async function findLastChange(id: string) {
+  const last = await db
+    .selectFrom("auditLog")
+    .leftJoin("users", "users.id", "auditLog.actor")
+    .select(["auditLog.at", "auditLog.actor", "users.name as by"])
+    .where("auditLog.recordId", "=", id)
+    .where("auditLog.action", "not like", "opened %")
+    .orderBy("auditLog.at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last && { at: last.at, by: last.actor === personActor ? "Who sent it" : last.by };
 }

@@ -1,13 +1,22 @@
-import { type ReactNode, useRef } from "react";
-import { submittedValue } from "~/ui/forms/form-result";
 import { Disclosure } from "./disclosure";
 import type { RecordResult } from "./record-result";
 import "./site-preview.css";
-import { useFormValues } from "./use-form-values";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "~/ui/button";
+import { submittedValue } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
+import { useInBrowser } from "~/ui/use-in-browser";
 
 /**
- * How the record will look on the site, drawn by the public page's own parts from what stands in the
- * fields; without JavaScript, from what is saved. It is a picture: nothing in it can be reached or heard.
+ * Renders the record with the components of the public page from the values of the fields, or from the
+ * saved record without JavaScript. It is inert: hidden from keyboard and screen readers.
  */
 export function SitePreview({
   form,
@@ -33,5 +42,58 @@ export function SitePreview({
         )}
       </div>
     </Disclosure>
+  );
+}
+
+/** The current values of the form around an element. Before hydration these are the `saved` ones. */
+function useFormValues(inside: RefObject<HTMLElement | null>, saved: RecordResult): RecordResult {
+  const [values, setValues] = useState(saved.values);
+  useEffect(() => {
+    const form = inside.current?.closest("form");
+    if (!form) return;
+    const read = () => {
+      const now = valuesIn(form);
+      startTransition(() => setValues((before) => (isSame(before, now) ? before : now)));
+    };
+    // The draft is restored first.
+    const frame = requestAnimationFrame(read);
+    form.addEventListener("input", read);
+    return () => {
+      cancelAnimationFrame(frame);
+      form.removeEventListener("input", read);
+    };
+  }, [inside, saved]);
+  return { errors: {}, values };
+}
+
+function valuesIn(form: HTMLFormElement): RecordResult["values"] {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    [...new Set(data.keys())].map((name) => {
+      const all = data.getAll(name).filter((value) => typeof value === "string");
+      return [name, all.length > 1 ? all : (all[0] ?? "")];
+    }),
+  );
+}
+
+function isSame(one: RecordResult["values"], other: RecordResult["values"]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** On narrow screens the preview is below the form. The button opens it and scrolls there. */
+export function PreviewButton({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const hasScript = useInBrowser(() => true, false);
+  const show = () => {
+    const preview = form.current?.querySelector<HTMLDetailsElement>(".site-preview");
+    if (!preview) return;
+    preview.open = true;
+    preview.scrollIntoView({ block: "start" });
+  };
+  return (
+    hasScript && (
+      <Button type="button" variant="outline" className="preview-button" onClick={show}>
+        <Icon name="eye" /> <span className="max-sm:sr-only">Preview</span>
+      </Button>
+    )
   );
 }

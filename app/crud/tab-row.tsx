@@ -3,7 +3,7 @@ import "./scroll-row.css";
 
 type Tab = { label: string; to: string; isCurrent: boolean; count?: number };
 
-/** The sides of a screen, as links in one line; calmer than the tabs of the site, for Save is the one thing that shines. */
+/** Less prominent than the tabs of the public site, so that Save stands out. */
 export function TabRow({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className="mb-5 sm:mb-6">

@@ -4,23 +4,23 @@ import { Button } from "~/ui/button";
 import { clearFormDraft, isFormDirty, markFieldsDirty } from "~/ui/forms/use-form-draft";
 
 /**
- * Holds back whoever leaves a form with changes in it; what they then leave on purpose is forgotten.
- * What was sent and came back with a `reply` is not saved either. After `letGo` nothing is asked or kept.
+ * Warns before a user leaves a form with unsaved changes, and deletes the draft if they leave anyway.
+ * A submission that came back with a `result` is unsaved too. After `allowLeaving` there is no warning and no draft.
  */
 export function useUnsavedWarning(
   form: RefObject<HTMLFormElement | null>,
   address: string,
-  reply: unknown,
+  result: unknown,
 ): { blocker: Blocker; allowLeaving: () => void } {
   const mayLeave = useRef(false);
   const isRefused = useRef(false);
-  // In the same breath as the page shows it: a quick hand may leave before other effects run.
+  // A layout effect, because the user may leave before other effects run.
   useLayoutEffect(() => {
-    isRefused.current = reply !== undefined;
-    if (!reply) return;
+    isRefused.current = result !== undefined;
+    if (!result) return;
     mayLeave.current = false;
     if (form.current) markFieldsDirty(form.current);
-  }, [form, reply]);
+  }, [form, result]);
   const hasChanges = useCallback(
     () =>
       form.current !== null &&
@@ -30,7 +30,7 @@ export function useUnsavedWarning(
   );
   useEffect(() => {
     const element = form.current;
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault();
     };
     const submit = () => {
@@ -39,14 +39,14 @@ export function useUnsavedWarning(
     const type = () => {
       mayLeave.current = false;
     };
-    addEventListener("beforeunload", ask);
+    addEventListener("beforeunload", warn);
     element?.addEventListener("submit", submit);
     element?.addEventListener("input", type);
     return () => {
-      removeEventListener("beforeunload", ask);
+      removeEventListener("beforeunload", warn);
       element?.removeEventListener("submit", submit);
       element?.removeEventListener("input", type);
-      // A lost session leads to the login; from there the person comes back to this text.
+      // Keep the draft when a lost session leads to the login page: the user comes back to it.
       if (location.pathname !== "/admin") clearFormDraft(address);
     };
   }, [form, address, hasChanges]);
@@ -56,11 +56,11 @@ export function useUnsavedWarning(
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
   );
-  const letGo = () => {
+  const allowLeaving = () => {
     mayLeave.current = true;
     clearFormDraft(address);
   };
-  return { blocker, allowLeaving: letGo };
+  return { blocker, allowLeaving };
 }
 
 export function UnsavedDialog({ blocker }: { blocker: Blocker }) {

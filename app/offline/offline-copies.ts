@@ -1,46 +1,66 @@
-/** The pages that a phone keeps, each with the time since when. */
-import { isSermonUrl, offlineCopyPath, offlineFallbackPath, precachedPaths } from "./offline-paths";
-
-export const pagesCache = "pages 1";
-const mostSermons = 10;
-const keptAtHeader = "Kept-At";
-const halfDayMs = 43_200_000;
+/** Pages stored on the phone, each with the time when it was stored. */
 
 export type OfflineCopy = { html: string; headers: Headers; storedAt: Date };
 
-export async function findOfflineCopy(name: string): Promise<OfflineCopy | undefined> {
+export const pagesCache = "pages 1";
+/** Shown instead of a page that is not stored. */
+export const offlineFallbackPath = "/offline";
+const precachedPaths = ["/", "/prayers", "/programmes", "/programmes?tab=monthly", "/sermons"];
+const maxSermons = 10;
+const storedAtHeader = "Kept-At";
+const halfDayMs = 43_200_000;
+
+/** Undefined for pages that are never stored. */
+export function offlineCacheKey({ pathname, searchParams }: URL): string | undefined {
+  const sermon = searchParams.get("sermon");
+  if (pathname === "/sermons" && sermon) return `/sermons?sermon=${encodeURIComponent(sermon)}`;
+  if (pathname === "/programmes" && searchParams.get("tab") === "monthly") {
+    return "/programmes?tab=monthly";
+  }
+  return precachedPaths.includes(pathname) && !searchParams.has("page") ? pathname : undefined;
+}
+
+/** The URL to store under a cache key. The prayers page is stored without the requests of other visitors. */
+export function offlineCopyPath(cacheKey: string): string {
+  return cacheKey === "/prayers" ? "/prayers?kept" : cacheKey;
+}
+
+export async function findOfflineCopy(cacheKey: string): Promise<OfflineCopy | undefined> {
   const pages = await caches.open(pagesCache);
-  const response = await pages.match(name, { ignoreVary: true });
-  return response && read(response);
+  const response = await pages.match(cacheKey, { ignoreVary: true });
+  if (!response) return undefined;
+  const { headers } = response;
+  const storedAt = new Date(headers.get(storedAtHeader) ?? 0);
+  return { html: await response.text(), headers, storedAt };
 }
 
-export function isStale(page: OfflineCopy | undefined): boolean {
-  return !page || Date.now() - page.storedAt.getTime() > halfDayMs;
+export function isStale(copy: OfflineCopy | undefined): boolean {
+  return !copy || Date.now() - copy.storedAt.getTime() > halfDayMs;
 }
 
-/** Keeps a page that somebody opened; where its copy is another page, that one, now and then. */
-export async function storeVisitedPage(name: string, visited: Response): Promise<void> {
-  if (offlineCopyPath(name) === name) await keep(name, visited);
+/** A page whose copy has another URL is not stored here: `refreshOfflineCopies` fetches that URL. */
+export async function storeVisitedPage(cacheKey: string, visited: Response): Promise<void> {
+  if (offlineCopyPath(cacheKey) === cacheKey) await store(cacheKey, visited);
 }
 
-/** Fetches those pages that are always kept, where they are old or not there yet. */
+/** Fetches the precached pages that are missing or stale. */
 export async function refreshOfflineCopies(
-  isWanted: (page?: OfflineCopy) => boolean = isStale,
+  isWanted: (copy?: OfflineCopy) => boolean = isStale,
 ): Promise<void> {
-  for (const name of [...precachedPaths, offlineFallbackPath]) {
-    if (isWanted(await findOfflineCopy(name))) await fetchOfflineCopy(name);
+  for (const cacheKey of [...precachedPaths, offlineFallbackPath]) {
+    if (isWanted(await findOfflineCopy(cacheKey))) await fetchOfflineCopy(cacheKey);
   }
 }
 
-export async function fetchOfflineCopy(name: string): Promise<void> {
+export async function fetchOfflineCopy(cacheKey: string): Promise<void> {
   try {
-    await keep(name, await fetch(offlineCopyPath(name), { cache: "no-cache" }));
+    await store(cacheKey, await fetch(offlineCopyPath(cacheKey), { cache: "no-cache" }));
   } catch {
-    // The line was cut: what is kept stays.
+    // The connection failed: the stored copy stays.
   }
 }
 
-/** The sermons that can be read, the last opened first. Their titles are HTML. */
+/** The stored sermons, last opened first. The titles are HTML. */
 export async function listOfflineSermons(): Promise<{ path: string; title: string }[]> {
   const pages = await caches.open(pagesCache);
   const sermons = (await pages.keys()).map(({ url }) => url).filter(isSermonUrl);
@@ -53,28 +73,28 @@ export async function listOfflineSermons(): Promise<{ path: string; title: strin
   return (await Promise.all(listed)).reverse();
 }
 
-async function keep(name: string, response: Response): Promise<void> {
-  if (!mayBeKept(response)) return;
+async function store(cacheKey: string, response: Response): Promise<void> {
+  if (!isStorable(response)) return;
   const headers = new Headers(response.headers);
   for (const header of ["Content-Encoding", "Content-Length", "Server-Timing"]) {
     headers.delete(header);
   }
-  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(storedAtHeader, new Date().toISOString());
   const html = await response.text();
-  // Every page reads without scripts, and then shows no time that was true only once. One must wake: a form is in it.
-  const body = name === "/prayers" ? html : html.replaceAll(/<script\b.*?<\/script>/gs, "");
+  // Without scripts a page shows no countdown that has become wrong. /prayers needs its scripts for the form.
+  const body = cacheKey === "/prayers" ? html : html.replaceAll(/<script\b.*?<\/script>/gs, "");
   const pages = await caches.open(pagesCache);
-  // Taken out first, so that the newest stands last.
-  await pages.delete(name, { ignoreVary: true });
-  await pages.put(name, new Response(body, { headers }));
+  // Delete first, so that the newest entry is the last one.
+  await pages.delete(cacheKey, { ignoreVary: true });
+  await pages.put(cacheKey, new Response(body, { headers }));
   const sermons = (await pages.keys()).filter(({ url }) => isSermonUrl(url));
-  for (const sermon of sermons.slice(0, -mostSermons)) {
+  for (const sermon of sermons.slice(0, -maxSermons)) {
     await pages.delete(sermon, { ignoreVary: true });
   }
 }
 
 /** Only whole pages that are the same for everybody: none with a message or a session of one person. */
-function mayBeKept({ status, type, redirected, headers }: Response): boolean {
+function isStorable({ status, type, redirected, headers }: Response): boolean {
   return (
     status === 200 &&
     type === "basic" &&
@@ -85,8 +105,6 @@ function mayBeKept({ status, type, redirected, headers }: Response): boolean {
   );
 }
 
-async function read(response: Response): Promise<OfflineCopy> {
-  const { headers } = response;
-  const keptAt = new Date(headers.get(keptAtHeader) ?? 0);
-  return { html: await response.text(), headers, storedAt: keptAt };
+function isSermonUrl(url: string): boolean {
+  return url.includes("/sermons?sermon=");
 }

@@ -1,66 +1,131 @@
-/** A page from the line, else as it was kept, with its age; never an old one that looks new. */
+/** Answers page requests from the network, or with a stored copy that says how old it is. */
+import { sendOfflineQueue } from "~/features/prayers/offline-queue/send-queue";
 import { documentPath, redirectToDocument } from "~/redirect-to-document";
 import {
   fetchOfflineCopy,
   findOfflineCopy,
   isStale,
+  listOfflineSermons,
+  type OfflineCopy,
+  offlineCacheKey,
+  offlineFallbackPath,
   refreshOfflineCopies,
   storeVisitedPage,
 } from "./offline-copies";
-import {
-  type OfflineReason,
-  respondWithOfflineCopy,
-  respondWithOfflineFallback,
-} from "./offline-notice";
-import { offlineCacheKey, offlineFallbackPath } from "./offline-paths";
-import { shouldUnregister, unregisterWorker } from "./unregister";
-import type { FetchEvent } from "./worker-scope";
+import { type FetchEvent, worker } from "./worker-scope";
 
-/** Longer than a slow phone takes to reach the site; nobody should look at nothing for more. */
-const patienceMs = 5_000;
+type OfflineReason = "offline" | "slow" | "unreachable";
+
+const reasons: Record<OfflineReason, string> = {
+  offline: "you are offline",
+  slow: "the line is slow",
+  unreachable: "the site cannot be reached",
+};
+
+/** Longer than a slow phone needs to reach the site. After this the stored copy is shown. */
+const timeoutMs = 5_000;
 
 export async function respondToNavigation(event: FetchEvent, url: URL): Promise<Response> {
-  const name = offlineCacheKey(url);
-  const asking = fetch(event.request).then((response) => {
-    event.waitUntil(afterVisit(name, response.clone()));
+  const cacheKey = offlineCacheKey(url);
+  const fetched = fetch(event.request).then((response) => {
+    event.waitUntil(afterVisit(cacheKey, response.clone()));
     return response;
   });
-  const kept = name ? await findOfflineCopy(name) : undefined;
-  const answer = await firstOf(asking, kept ? patienceMs : undefined);
-  const isAnswered = answer instanceof Response;
-  if (isAnswered && !(kept && answer.status >= 500)) return answer;
-  // What comes late is still good for the next time.
-  event.waitUntil(asking.catch(() => {}));
-  if (name && kept) return respondWithOfflineCopy(kept, isAnswered ? "unreachable" : answer);
-  const offline = await findOfflineCopy(offlineFallbackPath);
-  return offline ? respondWithOfflineFallback(offline, url) : Response.error();
+  const copy = cacheKey ? await findOfflineCopy(cacheKey) : undefined;
+  const outcome = await raceTimeout(fetched, copy ? timeoutMs : undefined);
+  const isResponse = outcome instanceof Response;
+  if (isResponse && !(copy && outcome.status >= 500)) return outcome;
+  // A late response still refreshes the stored copy.
+  event.waitUntil(fetched.catch(() => {}));
+  if (copy) return respondWithOfflineCopy(copy, isResponse ? "unreachable" : outcome);
+  const fallback = await findOfflineCopy(offlineFallbackPath);
+  return fallback ? respondWithOfflineFallback(fallback, url) : Response.error();
 }
 
-/** The data of a page, for the router. Without a line it is led to the whole page, which says how old it is. */
+/** Answers the router's request for data. Offline, it redirects to the whole page, which says how old it is. */
 export async function respondToDataRequest(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    const name = offlineCacheKey(new URL(documentPath(url), url));
-    if (name && response.ok) event.waitUntil(keepIfOld(name));
+    const cacheKey = offlineCacheKey(new URL(documentPath(url), url));
+    if (cacheKey && response.ok) event.waitUntil(refreshIfStale(cacheKey));
     return response;
   } catch {
     return redirectToDocument(url);
   }
 }
 
-function firstOf(asking: Promise<Response>, waitMs?: number): Promise<Response | OfflineReason> {
-  const failed = asking.catch((): OfflineReason => (navigator.onLine ? "unreachable" : "offline"));
-  if (waitMs === undefined) return failed;
-  const tooLate = new Promise<OfflineReason>((resolve) => setTimeout(resolve, waitMs, "slow"));
-  return Promise.race([failed, tooLate]);
+function raceTimeout(
+  fetched: Promise<Response>,
+  waitMs?: number,
+): Promise<Response | OfflineReason> {
+  const settled = fetched.catch(
+    (): OfflineReason => (navigator.onLine ? "unreachable" : "offline"),
+  );
+  if (waitMs === undefined) return settled;
+  const timeout = new Promise<OfflineReason>((resolve) => setTimeout(resolve, waitMs, "slow"));
+  return Promise.race([settled, timeout]);
 }
 
-async function afterVisit(name: string | undefined, response: Response): Promise<void> {
+async function afterVisit(cacheKey: string | undefined, response: Response): Promise<void> {
   if (await shouldUnregister(response)) return unregisterWorker();
-  if (name) await storeVisitedPage(name, response);
+  if (cacheKey) await storeVisitedPage(cacheKey, response);
   await refreshOfflineCopies();
 }
 
-async function keepIfOld(name: string): Promise<void> {
-  if (isStale(await findOfflineCopy(name))) await fetchOfflineCopy(name);
+async function refreshIfStale(cacheKey: string): Promise<void> {
+  if (isStale(await findOfflineCopy(cacheKey))) await fetchOfflineCopy(cacheKey);
+}
+
+/** `data-kept` makes the style sheet hide what was true only at that moment. */
+function respondWithOfflineCopy(
+  { html, headers, storedAt }: OfflineCopy,
+  reason: OfflineReason,
+): Response {
+  const note = `<aside class="kept-note" aria-label="About this page"><p>Kept on this phone on ${formatStoredAt(storedAt)} – ${reasons[reason]}. <a href="">Try again</a></p></aside>`;
+  const marked = html
+    .replace("<html ", `<html data-kept="${reason}" `)
+    .replace(/<body[^>]*>/, (body) => body + note);
+  return new Response(marked, { headers });
+}
+
+/** The offline page, with links to the stored sermons and back to the page that was requested. */
+async function respondWithOfflineFallback(
+  { html, headers }: OfflineCopy,
+  requested: URL,
+): Promise<Response> {
+  const sermons = await listOfflineSermons();
+  const links = sermons.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`);
+  const list = links.length > 0 ? `<h2>Sermons you opened</h2><ul>${links.join("")}</ul>` : "";
+  const container = /(<div[^>]*data-kept-sermons[^>]*>)(?=<\/div>)/;
+  const href = `href="${requested.pathname}${requested.search}"`;
+  const body = html
+    .replace(container, (opening) => opening + list)
+    .replace(`href="${offlineFallbackPath}"`, () => href);
+  return new Response(body, { status: 503, headers });
+}
+
+function formatStoredAt(storedAt: Date): string {
+  const day = storedAt.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  const time = storedAt.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return `${day} at ${time}`;
+}
+
+let hasChecked = false;
+
+/**
+ * True if the visitor wants less data, which means no scripts at all, or if the site has no service worker any more.
+ * Deleting the worker's file is therefore enough to switch it off everywhere. Checked once for each start of the worker.
+ */
+async function shouldUnregister({ headers }: Response): Promise<boolean> {
+  if (headers.has("Less-Data")) return true;
+  if (hasChecked) return false;
+  hasChecked = true;
+  const { status } = await fetch(worker.location.href, { method: "HEAD", cache: "no-store" });
+  return status === 404 || status === 410;
+}
+
+/** Deletes all caches. The worker stays registered while a prayer request still waits to be sent. */
+async function unregisterWorker(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+  if (await sendOfflineQueue()) await worker.registration.unregister();
 }

@@ -1,41 +1,73 @@
 /**
- * Stands between the pages and the line. It keeps a few pages for reading offline and sends what was written
- * offline; everything else passes as if it were not there: the admin area, private pages, and whatever is sent.
+ * Stores a few pages for reading offline and sends what was written offline. It does not touch the admin area, private
+ * pages, or any request that is not a GET.
  */
-import { sendOfflineQueue } from "~/features/prayers/send-offline-queue";
-import { deleteUnusedAssets, precacheAssets, respondToAssetRequest } from "./asset-cache";
-import { refreshOfflineCopies } from "./offline-copies";
+import { sendOfflineQueue } from "~/features/prayers/offline-queue/send-queue";
+import { pagesCache, refreshOfflineCopies } from "./offline-copies";
 import { respondToDataRequest, respondToNavigation } from "./page-responses";
 import { worker } from "./worker-scope";
 
-const untouched = /^\/(?:admin|yours|reminders|less-data)(?:[./]|$)/;
+/** Style sheets, fonts, icons and scripts of the stored pages. Filled in by `scripts/service-worker.ts`. */
+declare const shellFiles: string[];
+
+const assetsCache = "assets 1";
+const ignoredPaths = /^\/(?:admin|yours|reminders|less-data)(?:[./]|$)/;
 
 // No page depends on the version of its worker, so the newest takes over at once.
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 async function install(): Promise<void> {
   await precacheAssets();
-  // All anew: those of an earlier version name files that may be gone.
+  // Copies of an earlier version link to assets that may be gone.
   await refreshOfflineCopies(() => true);
   await worker.skipWaiting();
 }
 
-worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-async function takeOver(): Promise<void> {
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+async function activate(): Promise<void> {
   await deleteUnusedAssets();
   await worker.clients.claim();
 }
 
 worker.addEventListener("sync", (event) => event.waitUntil(sendOrFail()));
 async function sendOrFail(): Promise<void> {
-  if (!(await sendOfflineQueue())) throw new Error("Still no line: the browser tries again later");
+  if (!(await sendOfflineQueue())) throw new Error("Still offline: the browser tries again later");
 }
 
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url: address } = event.request;
   const url = new URL(address);
-  const isOurs = url.origin === worker.location.origin && !untouched.test(url.pathname);
+  const isOurs = url.origin === worker.location.origin && !ignoredPaths.test(url.pathname);
   if (method !== "GET" || !isOurs) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(respondToAssetRequest(event.request));
   else if (url.pathname.endsWith(".data")) event.respondWith(respondToDataRequest(event, url));
   else if (mode === "navigate") event.respondWith(respondToNavigation(event, url));
 });
+
+/** If a file cannot be fetched, this worker is not installed, and the browser tries again later. */
+async function precacheAssets(): Promise<void> {
+  const assets = await caches.open(assetsCache);
+  const missing = shellFiles.map(async (path) => {
+    if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path);
+  });
+  await Promise.all(missing);
+}
+
+/** Every asset has its hash in its name, so a stored one is never out of date. */
+async function respondToAssetRequest(request: Request): Promise<Response> {
+  const assets = await caches.open(assetsCache);
+  return (await assets.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** Deletes the caches of earlier workers, and assets that no stored page links to. */
+async function deleteUnusedAssets(): Promise<void> {
+  const current = [assetsCache, pagesCache];
+  for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name);
+  const pages = await (await caches.open(pagesCache)).matchAll();
+  const texts = await Promise.all(pages.map((page) => page.text()));
+  const used = [...shellFiles, ...texts].join("\n");
+  const assets = await caches.open(assetsCache);
+  for (const request of await assets.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!used.includes(pathname)) await assets.delete(request, { ignoreVary: true });
+  }
+}

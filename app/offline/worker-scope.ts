@@ -1,15 +1,15 @@
-/** What the types of a page do not know of a service worker: only what ours uses. */
-type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+/** The parts of the service worker API that we use: TypeScript cannot load DOM and worker types together. */
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
-export type FetchEvent = LastingEvent & {
+export type FetchEvent = ExtendableEvent & {
   request: Request;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
 
 type Events = {
-  install: LastingEvent;
-  activate: LastingEvent;
-  sync: LastingEvent;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  sync: ExtendableEvent;
   fetch: FetchEvent;
 };
 

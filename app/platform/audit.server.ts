@@ -1,10 +1,10 @@
 import { newId } from "~db/new-id.server";
 import type { Database } from "./database.server";
 
-type Deed = {
-  /** Where something else has to name this row. */
+type AuditEntry = {
+  /** Set if another record refers to this entry. */
   id?: string;
-  /** The id of the person who did it, `system`, or `person` for whoever a record is about. */
+  /** A user id, `system`, or `person` for the person that the record is about. */
   actor: string;
   /** In the past tense, to follow a name: signed in, added, changed. */
   action: string;
@@ -14,9 +14,9 @@ type Deed = {
   after?: unknown;
 };
 
-/** Writes down who did what, in the transaction that does it. Secrets and confidential texts stay out. */
-export async function audit(transaction: Database, deed: Deed): Promise<void> {
-  const { id = newId(), actor, action, area, recordId = null, before, after } = deed;
+/** Call this in the transaction of the change. Never pass secrets or confidential text. */
+export async function audit(transaction: Database, entry: AuditEntry): Promise<void> {
+  const { id = newId(), actor, action, area, recordId = null, before, after } = entry;
   await transaction
     .insertInto("auditLog")
     .values({

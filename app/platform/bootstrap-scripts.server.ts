@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What brings a page to life: the scripts that stand in it, and the hashes by which its policy knows our scripts. */
+/** The inline scripts that start a page, and the hashes for its content security policy. */
 export type BootstrapScripts = {
   isUrgent: boolean;
   first: string;
@@ -10,24 +10,24 @@ export type BootstrapScripts = {
   hashes: string[];
   routes: string[];
 };
-type Starts = { site: BootstrapScripts; admin: BootstrapScripts };
+type ScriptsByArea = { site: BootstrapScripts; admin: BootstrapScripts };
 
-const starts = createContext<Starts>();
+const scriptsContext = createContext<ScriptsByArea>();
 
-/** As the build has written it down. */
-export function readBootstrapScripts(clientFolder: string): Starts {
+/** From the file that the build writes. */
+export function readBootstrapScripts(clientFolder: string): ScriptsByArea {
   return JSON.parse(readFileSync(join(clientFolder, "start.json"), "utf8"));
 }
 
-export function setBootstrapScripts(context: RouterContextProvider, read: Starts): void {
-  context.set(starts, read);
+export function setBootstrapScripts(context: RouterContextProvider, scripts: ScriptsByArea): void {
+  context.set(scriptsContext, scripts);
 }
 
-/** The one for a page of these routes: visitors are not sent what only the admin area needs. */
+/** Public pages get only the scripts that public routes need. */
 export function selectBootstrapScripts(
   context: Readonly<RouterContextProvider>,
   routes: readonly string[],
 ): BootstrapScripts {
-  const { site, admin } = context.get(starts);
+  const { site, admin } = context.get(scriptsContext);
   return routes.every((id) => site.routes.includes(id)) ? site : admin;
 }

@@ -3,12 +3,12 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 const clientAddress = createContext<string | null>(null);
 
-/** The edge tells who is calling; null where it cannot know. */
+/** Null if the address is unknown. */
 export function setClientIp(context: RouterContextProvider, address: string | null): void {
   context.set(clientAddress, address);
 }
 
-/** The caller's network, never the whole address: enough to count by, too little to follow a person. */
+/** The network of the client, never the full address: enough for rate limits, not enough to track a person. */
 export function clientNetwork(context: Readonly<RouterContextProvider>): string | null {
   return networkPrefix(context.get(clientAddress));
 }
@@ -17,11 +17,11 @@ export function clientNetwork(context: Readonly<RouterContextProvider>): string 
 export function networkPrefix(address: string | null): string | null {
   const plain = address?.replace(/^::ffff:(?=\d+\.)/i, "") ?? "";
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
-  if (isIPv6(plain)) return `${groupsOf(plain).slice(0, 3).join(":")}::/48`;
+  if (isIPv6(plain)) return `${expandGroups(plain).slice(0, 3).join(":")}::/48`;
   return null;
 }
 
-function groupsOf(address: string): string[] {
+function expandGroups(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address.split("%")[0]}]`).hostname
     .slice(1, -1)
     .split("::");

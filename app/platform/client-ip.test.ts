@@ -11,6 +11,6 @@ test.each([
   ["not an address", null],
   ["", null],
   [null, null],
-])("of %s only the network is kept", (address, network) => {
+])("%s is reduced to its network", (address, network) => {
   expect(networkPrefix(address)).toBe(network);
 });

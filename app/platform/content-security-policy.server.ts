@@ -4,8 +4,8 @@ const videoHosts =
   "https://www.youtube-nocookie.com https://www.facebook.com https://www.tiktok.com";
 
 /**
- * The policy of one page: only its own scripts, named by their hashes, and nothing from other sites before a click
- * but pictures of the hosts that saved records name.
+ * Allows only our scripts, by hash. The only third-party requests before a click are pictures from the hosts that saved
+ * records name.
  */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],

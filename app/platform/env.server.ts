@@ -109,7 +109,7 @@ export const environmentSchema = z
 
 export type Environment = z.output<typeof environmentSchema>;
 
-/** A mistake of the person who starts the server: its message is the one clear line they get. */
+/** A configuration error. Its message is the one line that the operator sees. */
 class WrongEnvironment extends Error {}
 
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {

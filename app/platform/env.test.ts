@@ -9,25 +9,25 @@ test("an empty environment works", () => {
   expect(env.SITE_URL).toBeUndefined();
 });
 
-test("the README tells of every value", () => {
+test("the README documents every variable", () => {
   const told = readFileSync("README.md", "utf8").matchAll(/`([A-Z][A-Z0-9_]+)`/g);
   const names = new Set([...told].map(([, name]) => name));
   expect(Object.keys(environmentSchema.shape).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test("an empty value is no value", () => {
+test("an empty value counts as missing", () => {
   expect(readEnvironment({ PORT: "", SITE_URL: "", DATABASE_URL: "" })).toMatchObject({
     PORT: 3000,
   });
 });
 
-test("the site's address is kept as an origin", () => {
+test("SITE_URL is reduced to its origin", () => {
   expect(readEnvironment({ SITE_URL: "https://www.example.org/" }).SITE_URL).toBe(
     "https://www.example.org",
   );
 });
 
-test("mails come from an address, with or without a name", () => {
+test("MAIL_FROM is an address, with or without a name", () => {
   const sender = (MAIL_FROM: string) => readEnvironment({ MAIL_FROM }).MAIL_FROM;
   expect(sender("hello@example.org")).toEqual({ name: "", address: "hello@example.org" });
   expect(sender("Our Ministry <hello@example.org>")).toEqual({
@@ -36,7 +36,7 @@ test("mails come from an address, with or without a name", () => {
   });
 });
 
-describe("a wrong value is refused in one line that names it", () => {
+describe("an invalid value is rejected with one line that names it", () => {
   const wrong: [string, Record<string, string>][] = [
     ["PORT must be a whole number from 0 to 65535", { PORT: "eighty" }],
     ["PORT must be a whole number from 0 to 65535", { PORT: "70000" }],

@@ -1,19 +1,19 @@
 import { serverErrorMessage } from "~/ui/request-id-note";
 import { currentRequestId } from "./request-id.server";
 
-/** The words of a failure with the id of its request behind them, for the error page to show. */
-function namedFailure(): string {
+/** The error page reads the request id from this message. */
+function messageWithRequestId(): string {
   return `${serverErrorMessage}: ${currentRequestId()}`;
 }
 
-/** In the page that is being made. */
+/** For the HTML of the page. */
 export function addRequestIdToErrors(errors: Record<string, unknown> | null): void {
   for (const error of Object.values(errors ?? {})) {
-    if (error instanceof Error) error.message = namedFailure();
+    if (error instanceof Error) error.message = messageWithRequestId();
   }
 }
 
-/** In what the browser's script reads: JSON, in which these words stand as a text of their own. */
+/** For the hydration data: JSON in which the message is a string of its own. */
 export function addRequestIdToState(state: string): string {
-  return state.replaceAll(`"${serverErrorMessage}"`, () => JSON.stringify(namedFailure()));
+  return state.replaceAll(`"${serverErrorMessage}"`, () => JSON.stringify(messageWithRequestId()));
 }

@@ -1,20 +1,20 @@
-/** How much a visitor wants to be sent: what they chose on this site, else what their browser asks for. */
+/** Whether a visitor wants less data: their choice on this site, otherwise `Save-Data`. */
 import { env } from "./env.server";
 
-const year = 31_536_000;
-const chosen = /(?:^|;\s*)less-data=(on|off)(?:;|$)/;
-const attributes = `Max-Age=${year}; Path=/; HttpOnly; SameSite=Lax${env.SITE_URL?.startsWith("https:") ? "; Secure" : ""}`;
+const yearSeconds = 31_536_000;
+const cookiePattern = /(?:^|;\s*)less-data=(on|off)(?:;|$)/;
+const attributes = `Max-Age=${yearSeconds}; Path=/; HttpOnly; SameSite=Lax${env.SITE_URL?.startsWith("https:") ? "; Secure" : ""}`;
 
-/** From the `Cookie` and the `Save-Data` header; one of two answers, so that a page has two bodies at most. */
+/** Only these two headers count, so that a page has at most two variants in the cache. */
 export function wantsLessData(
   cookies: string | null | undefined,
   saveData: string | string[] | null | undefined,
 ): boolean {
-  const [, choice] = chosen.exec(cookies ?? "") ?? [];
+  const [, choice] = cookiePattern.exec(cookies ?? "") ?? [];
   return choice ? choice === "on" : saveData === "on";
 }
 
-/** Whether this page is to be a light one. The admin area is worked in and needs its pictures and scripts. */
+/** Never for the admin area, which needs its pictures and scripts. */
 export function isLessDataRequest({ headers }: Request, { pathname }: URL): boolean {
   return (
     wantsLessData(headers.get("Cookie"), headers.get("Save-Data")) &&
@@ -22,7 +22,7 @@ export function isLessDataRequest({ headers }: Request, { pathname }: URL): bool
   );
 }
 
-/** The `Set-Cookie` value that remembers the choice for a year. */
+/** A `Set-Cookie` value that lasts for a year. */
 export function lessDataCookie(wantsLess: boolean): string {
   return `less-data=${wantsLess ? "on" : "off"}; ${attributes}`;
 }

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { env } from "./env.server";
 import { currentRequestId } from "./request-id.server";
 
-/** One JSON line an event, with the id of the request it belongs to. Personal data never goes in: log ids. */
+/** One JSON line for each event, with the request id. Never log personal data: log ids. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: undefined,
@@ -11,14 +11,14 @@ export const log = pino({
   mixin: () => ({ requestId: currentRequestId() }),
 });
 
-const longestPath = 200;
+const maxPathLength = 200;
 
-/** Anybody may ask for a path of sixteen thousand letters, as often as they like: the disk is not theirs to fill. */
+/** Visitors must not fill the disk with long paths. */
 export function shortPath(path: string): string {
-  return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
+  return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
-/** A database's error quotes the row it refused in its further fields: only these are safe to keep. */
+/** Other fields of database errors quote the rejected row, so only these are logged. */
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: typeof error };
   const { name, message, stack } = error;

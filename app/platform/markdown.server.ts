@@ -20,21 +20,21 @@ const allowedTags = [
   "pre",
 ];
 
-/** The same texts are shown again and again, and each takes milliseconds to make safe. */
-const rendered = new Map<string, string>();
-const mostRendered = 50;
+/** Rendering takes milliseconds, and the same texts are shown often. */
+const cache = new Map<string, string>();
+const maxCached = 50;
 
-/** Markdown to HTML that is safe to show, whoever wrote it. Links to other sites open safely. */
+/** Markdown to sanitised HTML, safe for any author. */
 export function renderMarkdown(markdown: string): string {
-  const known = rendered.get(markdown);
-  if (known !== undefined) return known;
-  const html = makeSafe(markdown);
-  if (rendered.size >= mostRendered) rendered.clear();
-  rendered.set(markdown, html);
+  const cached = cache.get(markdown);
+  if (cached !== undefined) return cached;
+  const html = renderSafely(markdown);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(markdown, html);
   return html;
 }
 
-function makeSafe(markdown: string): string {
+function renderSafely(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true });
   return sanitizeHtml(html, {
     allowedTags,

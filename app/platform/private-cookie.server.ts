@@ -2,12 +2,12 @@ import { type Cookie, createCookie } from "react-router";
 import { env } from "./env.server";
 
 const isHttps = env.SITE_URL?.startsWith("https:") ?? false;
-const personal = new Set<string>();
+const privateNames = new Set<string>();
 
-/** A cookie that scripts cannot read and, over https, that no other site and no subdomain can set. */
+/** Scripts cannot read this cookie. Over https, the `__Host-` prefix keeps subdomains from setting it. */
 export function privateCookie(name: string, maxAge: number): Cookie {
   const fullName = isHttps ? `__Host-${name}` : name;
-  personal.add(fullName);
+  privateNames.add(fullName);
   return createCookie(fullName, {
     httpOnly: true,
     sameSite: "lax",
@@ -17,13 +17,13 @@ export function privateCookie(name: string, maxAge: number): Cookie {
   });
 }
 
-/** Whether a `Cookie` header holds one of those: what is made for such a browser is for it alone. */
+/** Responses to requests with such a cookie must not be shared. */
 export function hasPrivateCookie(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
-  return cookies.split(";").some((cookie) => personal.has(cookie.split("=")[0]?.trim() ?? ""));
+  return cookies.split(";").some((cookie) => privateNames.has(cookie.split("=")[0]?.trim() ?? ""));
 }
 
-/** The text in a cookie, or undefined where there is none or it is not ours. */
+/** Undefined if the cookie is missing, empty or not a string. */
 export async function readCookieText(
   cookie: Cookie,
   request: Request,

@@ -1,17 +1,17 @@
-/** Whether the site may write: not before the database is migrated and known to belong to our key, nor while it is silent. */
+/** Writes are blocked until the database is migrated and matches our key, and while it does not respond. */
 import { isUnresponsive } from "~/platform/cache/database-timeout.server";
 
-let isShut = false;
+let isBlocked = false;
 
 export function blockWrites(): void {
-  isShut = true;
+  isBlocked = true;
 }
 
 export function allowWrites(): void {
-  isShut = false;
+  isBlocked = false;
 }
 
 export function requireWritableDatabase(): void {
-  if (isShut) throw new Error("The database is not open for writing yet");
+  if (isBlocked) throw new Error("The database is not open for writing yet");
   if (isUnresponsive()) throw new Error("The database did not answer a moment ago");
 }

@@ -26,21 +26,21 @@ test.each([
   "null\u0000byte",
   "\u001b[31mred-red",
   "😀😀😀😀😀😀😀😀",
-])("a hostile id is not taken over, even from a proxy: %j", (header) => {
+])("an unsafe id is replaced, even from a proxy: %j", (header) => {
   expect(resolveRequestId(header, 1)).toMatch(own);
 });
 
-test("what no proxy of ours wrote is not taken over", () => {
+test("an id that did not come from our proxy is replaced", () => {
   expect(resolveRequestId("4f1c2a9b77d84c01", 0)).toMatch(own);
   expect(resolveRequestId(undefined, 1)).toMatch(own);
 });
 
-test("the id of a proxy of ours is taken over", () => {
+test("the id of our proxy is used", () => {
   const ids = ["4f1c2a9b77d84c014f1c2a9b77d84c01", "0198f3c4-77aa-7000-8000-1234567890ab"];
   expect(ids.map((id) => resolveRequestId(id, 1))).toEqual(ids);
 });
 
-test("ids differ, and each request knows its own while others are under way", async () => {
+test("ids differ, and concurrent requests each have their own", async () => {
   expect(new Set(Array.from({ length: 1_000 }, makeRequestId)).size).toBe(1_000);
   const seen = ["one", "two"].map((id) =>
     withRequestId(id, async () => {

@@ -1,13 +1,13 @@
 import { env } from "./env.server";
 
-let printedAddress: string | undefined;
+let listeningUrl: string | undefined;
 
-/** Where this site is: `SITE_URL`, else the address printed at start. Without a slash at the end. */
+/** `SITE_URL`, or the address that the server listens on. Without a trailing slash. */
 export function siteOrigin(): string {
-  return env.SITE_URL ?? printedAddress ?? `http://localhost:${env.PORT}`;
+  return env.SITE_URL ?? listeningUrl ?? `http://localhost:${env.PORT}`;
 }
 
-/** The port may be any free one: only after listening is it known. */
+/** With `PORT=0` the port is known only after listening. */
 export function setListeningUrl(address: string): void {
-  printedAddress = address;
+  listeningUrl = address;
 }

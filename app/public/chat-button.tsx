@@ -1,11 +1,12 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { useHideOverContent } from "./use-hide-over-content";
 
-const openings: Record<string, string> = {
+const content = "a,button,p,li,dt,dd,h1,h2,h3,td,label,input,textarea,select,img,article";
+
+const firstMessages: Record<string, string> = {
   "/prayers": "Hello, I would like prayer.",
   "/testimonies": "Hello, I would like to share a testimony.",
   "/donations": "Hello, I have a question about partnership and giving.",
@@ -14,7 +15,7 @@ const openings: Record<string, string> = {
   "/sermons": "Hello, I have a question about a sermon.",
 };
 
-/** Opens a chat with the ministry, with a first line that fits the page. */
+/** Opens a WhatsApp chat with a first message that fits the page. */
 export function ChatButton() {
   const { chatNumber } = useSiteData();
   const { pathname } = useLocation();
@@ -22,7 +23,7 @@ export function ChatButton() {
   useHideOverContent(button, pathname);
   const number = chatNumber.replaceAll(/\D/g, "");
   if (!number) return null;
-  const text = openings[pathname] ?? "Hello, I am writing from your website.";
+  const text = firstMessages[pathname] ?? "Hello, I am writing from your website.";
   return (
     <ExternalLink
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
@@ -33,5 +34,36 @@ export function ChatButton() {
       <Icon name="message-circle" className="size-6 text-dawn" />
       <span className="max-sm:sr-only">Live Chat</span>
     </ExternalLink>
+  );
+}
+
+/** Hides a floating element while the page scrolls and wherever it would cover content. */
+function useHideOverContent(floating: RefObject<HTMLElement | null>, page: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const element = floating.current;
+        element?.toggleAttribute("data-hidden", coversContent(element));
+      }, 250);
+    };
+    const onScroll = () => {
+      floating.current?.toggleAttribute("data-hidden", true);
+      settle();
+    };
+    settle();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  }, [floating, page]);
+}
+
+function coversContent(floating: HTMLElement): boolean {
+  const { x, y, width, height } = floating.getBoundingClientRect();
+  return [0, 0.5, 0.99].some((part) =>
+    document
+      .elementsFromPoint(x + width * part, y + height * part)
+      .concat(document.elementsFromPoint(x, y + height * part))
+      .some((one) => one.matches(content) && !floating.contains(one)),
   );
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { RequestIdNote } from "~/ui/request-id-note";
 
-/** Says what happened in words; details are in the log, never here. */
+/** Shows no details of the error: those are in the log. */
 export function ErrorPage() {
   const error = useRouteError();
   const isRefusal = isRouteErrorResponse(error);

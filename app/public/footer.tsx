@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { GivingAccounts } from "~/settings/giving-accounts";
-import { listSocialNetworks } from "~/settings/social-networks";
-import { useSiteData } from "~/settings/use-site-data";
+import { type GivingAccount, givingAccountLabels, listSocialNetworks } from "~/settings/settings";
+import { useSiteData } from "~/settings/site-data";
+import { CopyButton } from "~/ui/copy-button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
-import { phoneHref } from "~/ui/phone-href";
+import { phoneHref } from "~/ui/url";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
 import { pages } from "./pages";
@@ -137,5 +137,50 @@ function FooterPart({ title, children }: { title: string; children: React.ReactN
       <h2 className="mb-1 text-fluid-lg sm:mb-3">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The accounts and the date of their last change, or how to ask for an account that is not set. */
+function GivingAccounts() {
+  const { email, givingChangedOn, ...siteData } = useSiteData();
+  const missing = givingAccountLabels.filter(([key]) => !siteData[key]).map(([, title]) => title);
+  return (
+    <>
+      <dl className="space-y-3 empty:hidden">
+        {givingAccountLabels.map(([key, title]) => {
+          const account = siteData[key];
+          return account && <Account key={key} title={title} account={account} />;
+        })}
+      </dl>
+      {givingChangedOn && (
+        <p className="mt-3 text-mist">Account details last changed on {givingChangedOn}.</p>
+      )}
+      {missing.length > 0 && (
+        <p className="mt-3 text-mist [dl:empty+&]:mt-0">
+          For the details of our {missing.join(" or ")}, write to{" "}
+          <a href={`mailto:${email}`} className="underline underline-offset-4 hover:text-dawn">
+            {email}
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function Account({ title, account }: { title: string; account: GivingAccount }) {
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="text-mist">
+        {account.accountName}, {account.bank}
+        {account.sortCode && (
+          <span className="block tabular-nums">Sort code {account.sortCode}</span>
+        )}
+        <span className="flex items-center gap-2 tabular-nums">
+          {account.accountNumber} <CopyButton text={account.accountNumber} label={title} />
+        </span>
+      </dd>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import { useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
-import { Menu, menuId } from "./menu";
 import { pages } from "./pages";
 
-/** Clear over the opening of the page, solid once the page has moved (see header.css). */
+const menuId = "site-menu";
+
+/** Transparent at the top of the page, solid after scrolling (see header.css). */
 export function Header() {
   return (
     <header className="site-header fixed inset-x-0 top-0 z-30 text-linen">
@@ -47,5 +50,59 @@ export function Header() {
       </div>
       <Menu />
     </header>
+  );
+}
+
+/** The menu of narrow screens. The browser opens it, moves the focus and closes it on Escape. */
+function Menu() {
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <dialog
+      ref={menu}
+      id={menuId}
+      popover="auto"
+      aria-label="Menu"
+      onToggle={(event) => {
+        for (const part of document.querySelectorAll("main, footer")) {
+          part.toggleAttribute("inert", event.newState === "open");
+        }
+      }}
+      className="night-sky fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto p-0 text-linen"
+    >
+      <div className="shell flex min-h-full flex-col pt-3 pb-10">
+        <button
+          type="button"
+          autoFocus
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="ml-auto grid size-12 place-items-center rounded-full hover:bg-linen/12"
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+        <nav aria-label="Menu" className="my-auto">
+          <ul>
+            {pages.map(({ label, to }) => (
+              <li key={to} className="border-b border-linen/15">
+                <NavLink
+                  to={to}
+                  end={to === "/"}
+                  onClick={close}
+                  viewTransition
+                  className="flex min-h-13 items-center font-display text-[1.4rem] hover:text-dawn aria-[current=page]:text-dawn"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink variant="dawn" to="/prayers#share" onClick={close} className="mt-6">
+          Prayer Request
+        </ButtonLink>
+        <LessDataSwitch className="mt-5" />
+      </div>
+    </dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
-import { useSendOfflineQueue } from "~/features/prayers/use-send-offline-queue";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSendOfflineQueue } from "~/features/prayers/offline-queue/use-send-queue";
+import { useSiteData } from "~/settings/site-data";
 import { Toast } from "~/ui/toast";
 import { ChatButton } from "./chat-button";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** Pages under this layout are the same for every visitor: the edge may keep them. */
+/** Pages under this layout are the same for every visitor, so shared caches may store them. */
 export const handle = { isCacheable: true };
 
 export default function SiteLayout() {

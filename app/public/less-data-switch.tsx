@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 
-/** A plain form that the browser sends itself: what it changes is how the whole page comes. */
+/** A plain form without the router: the whole page must be loaded again. */
 export function LessDataSwitch({ className = "" }: { className?: string }) {
   const { lessData } = useSiteData();
   const { pathname, search } = useLocation();

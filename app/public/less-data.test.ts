@@ -24,11 +24,11 @@ test.each([
   null,
   undefined,
   7,
-])("%j leads home and nowhere else", (wanted) => {
-  expect(safeRedirectPath(wanted)).toBe("/");
+])("%j redirects to the home page", (path) => {
+  expect(safeRedirectPath(path)).toBe("/");
 });
 
-test("the choice is remembered for a year, and the page comes again that it was made on", async () => {
+test("the choice is stored for a year and redirects back to the page", async () => {
   const response = await post("/less-data", { use: "on", back: "/sermons?sermon=first" });
   expect([response.status, response.headers.get("Location")]).toEqual([
     303,
@@ -40,13 +40,13 @@ test("the choice is remembered for a year, and the page comes again that it was 
   expect([off.headers.get("Location"), cookieHeader(off)]).toEqual(["/", "less-data=off"]);
 });
 
-test("a page that tells nobody its address may send the choice too, but no other site", async () => {
+test("the choice is accepted from pages without a referrer, but not from other sites", async () => {
   const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: "null" };
-  const own = await send("/less-data", "use=on&back=/yours", type);
-  expect(own.status).toBe(303);
+  const sameSite = await send("/less-data", "use=on&back=/yours", type);
+  expect(sameSite.status).toBe(303);
   for (const site of ["cross-site", "same-site", ""]) {
-    const answer = await send("/less-data", "use=on", { ...type, "Sec-Fetch-Site": site });
-    expect(answer.status).toBe(403);
+    const response = await send("/less-data", "use=on", { ...type, "Sec-Fetch-Site": site });
+    expect(response.status).toBe(403);
   }
 });
 
@@ -63,10 +63,13 @@ test.each([
   expect(wantsLessData(cookies, saveData)).toBe(isLess);
 });
 
-const wishes: Record<string, string>[] = [{ Cookie: "less-data=on" }, { "Save-Data": "on" }];
+const lessDataHeaders: Record<string, string>[] = [
+  { Cookie: "less-data=on" },
+  { "Save-Data": "on" },
+];
 
-test.each(wishes)(
-  "with %j a page has no script, no font and no large picture, and the switch is on",
+test.each(lessDataHeaders)(
+  "with %j a page has no scripts, fonts or large pictures, and the switch is on",
   async (headers) => {
     for (const path of ["/", "/sermons", "/livestream", "/gallery", "/nowhere"]) {
       const response = await get(path, headers);
@@ -82,21 +85,21 @@ test.each(wishes)(
   },
 );
 
-test("who said no is sent the whole page, whatever the browser asks for", async () => {
+test("a visitor who switched it off gets the whole page, even with Save-Data", async () => {
   const headers = { Cookie: "less-data=off", "Save-Data": "on" };
-  const whole = await (await get("/gallery")).text();
-  expect(await (await get("/gallery", headers)).text()).toBe(whole);
-  expect(whole).toContain('aria-checked="false"');
+  const fullPage = await (await get("/gallery")).text();
+  expect(await (await get("/gallery", headers)).text()).toBe(fullPage);
+  expect(fullPage).toContain('aria-checked="false"');
 });
 
-test("what a video costs stands where one can be opened", async () => {
+test("pages with videos state the data usage", async () => {
   for (const path of ["/livestream", "/gallery", "/sermons?sermon=first"]) {
     const html = await (await get(path, { "Save-Data": "on" })).text();
     expect(visibleText(html)).toContain("about 300 MB an hour");
   }
 });
 
-test("the admin area is not made light", async () => {
+test("the admin area ignores less data", async () => {
   const html = await (await get("/admin", { Cookie: "less-data=on" })).text();
   expect(html).toContain('id="handoff"');
   expect(html).toContain(".woff2");

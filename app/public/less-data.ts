@@ -4,7 +4,7 @@ import { lessDataCookie } from "~/platform/less-data.server";
 import type { Route } from "./+types/less-data";
 import { safeRedirectPath } from "./safe-redirect";
 
-/** Remembers the choice in the visitor's own browser and shows the page again that it was made on. */
+/** Stores the choice in a cookie and redirects back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const { use, back } = await readFields(request);
   const cookie = lessDataCookie(use === "on");

@@ -1,4 +1,4 @@
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 import { LessDataContext } from "~/ui/less-data";
 import { LogoMark } from "~/ui/logo-mark";
 import { Picture } from "~/ui/picture";
@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <span className="flex items-center gap-2.5">
       {logo ? (
-        // By it people know where they are, and its smallest size is asked for anyway.
+        // People recognise the site by its logo, and its smallest size is used in any case.
         <LessDataContext value={false}>
           <Picture
             src={logo}

@@ -1,18 +1,17 @@
 import { data } from "react-router";
 import { log } from "~/platform/log.server";
-import { pageMeta } from "~/settings/page-meta";
+import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/not-found";
-import { type PageLink, PageLinkList } from "./page-link-list";
+import { type PageLink, PageLinkList } from "./message-page";
 
 export function loader({ url }: Route.LoaderArgs) {
   log.info({ path: url.pathname }, "page not found");
   return data(null, { status: 404 });
 }
 
-/** A form sent to an address that is not there is answered like a visit to it. */
 export function action({ url }: Route.ActionArgs) {
   log.info({ path: url.pathname }, "page not found");
   return data(null, { status: 404 });
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     isIndexed: false,
   });
 
-const ways: PageLink[] = [
+const suggestions: PageLink[] = [
   {
     to: "/prayers",
     icon: "hand-heart",
@@ -61,7 +60,7 @@ export default function NotFound() {
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
         <h2 className="mb-6 text-fluid-xl">Perhaps you were looking for</h2>
-        <PageLinkList links={ways} />
+        <PageLinkList links={suggestions} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 /** Everything with a time of its own, on one screen: the only list behind calendars and reminders. */
 import { Temporal } from "temporal-polyfill";
-import { listStreamOccasions } from "~/features/livestreams/stream-occasion.server";
+import { listStreamOccasions } from "~/features/livestreams/upcoming-events.server";
 import { listProgrammeOccasions } from "~/features/programmes/programme-occasion.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { listGatherings } from "~/schedule/gatherings.server";

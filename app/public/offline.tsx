@@ -1,9 +1,8 @@
-import { pageMeta } from "~/settings/page-meta";
-import { useSiteData } from "~/settings/use-site-data";
+import { pageMeta, useSiteData } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
 import { PageHero } from "~/ui/page-hero";
 import type { Route } from "./+types/offline";
-import { type PageLink, PageLinkList } from "./page-link-list";
+import { type PageLink, PageLinkList } from "./message-page";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -13,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isIndexed: false,
   });
 
-const ways: PageLink[] = [
+const storedPages: PageLink[] = [
   {
     to: "/prayers",
     icon: "hand-heart",
@@ -29,7 +28,7 @@ const ways: PageLink[] = [
   { to: "/", icon: "church", title: "The home page", text: "Who we are, and how it began." },
 ];
 
-/** The service worker shows it in place of a page that the phone does not keep, and adds the sermons that it does. */
+/** The service worker shows this instead of pages that are not stored, and adds links to the stored sermons. */
 export default function Offline() {
   const { prayerTimes, timesNote } = useSiteData();
   return (
@@ -38,13 +37,13 @@ export default function Offline() {
         title="You are offline"
         intro="This page is not kept on this device. These can be read without a connection."
       >
-        {/* The worker puts the address here that was asked for. */}
+        {/* The service worker replaces the URL with the requested one. */}
         <a href="/offline" className={buttonClass("dawn", "mt-8")}>
           Try again
         </a>
       </PageHero>
       <div className="shell py-[clamp(2.5rem,6vw,5rem)]">
-        <PageLinkList links={ways} reloadDocument />
+        <PageLinkList links={storedPages} reloadDocument />
         <div data-kept-sermons="" className="prose" />
         <h2 className="mt-12 mb-4 text-fluid-xl">When we pray</h2>
         <dl className="max-w-2xl divide-y divide-line border-y border-line">

@@ -1,12 +1,19 @@
-/** The public pages in the order of the navigation bar. */
-export const pages = [
-  { label: "Home", to: "/" },
-  { label: "Programmes", to: "/programmes" },
-  { label: "Prayers", to: "/prayers" },
-  { label: "Testimonies", to: "/testimonies" },
-  { label: "Sermons", to: "/sermons" },
-  { label: "Gallery", to: "/gallery" },
-  { label: "Livestream", to: "/livestream" },
-  { label: "Donations", to: "/donations" },
-  { label: "Contact", to: "/contact" },
-] as const;
+import type { ResourceName, resources } from "~/resources";
+
+/** `/#announcements` is a part of the home page. */
+type PublicPath = Exclude<(typeof resources)[ResourceName]["publicPath"], `/#${string}`>;
+
+/** In the order of the navigation bar. */
+const labels = {
+  "/": "Home",
+  "/programmes": "Programmes",
+  "/prayers": "Prayers",
+  "/testimonies": "Testimonies",
+  "/sermons": "Sermons",
+  "/gallery": "Gallery",
+  "/livestream": "Livestream",
+  "/donations": "Donations",
+  "/contact": "Contact",
+} satisfies Record<"/" | PublicPath, string>;
+
+export const pages = Object.entries(labels).map(([to, label]) => ({ label, to }));

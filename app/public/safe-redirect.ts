@@ -1,8 +1,8 @@
-/** Words between slashes and a plain query: no such text can name another site. */
-const path = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w\-.~%!$&'()*+,;=:@/?]*)?$/;
+/** Word characters between slashes, and a plain query. Such a path cannot lead to another site. */
+const safePath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w\-.~%!$&'()*+,;=:@/?]*)?$/;
 
-/** The page of this site to go back to, else the home page. */
-export function safeRedirectPath(wanted: unknown): string {
-  const isSafe = typeof wanted === "string" && wanted.length <= 2_000 && path.test(wanted);
-  return isSafe ? wanted : "/";
+/** Falls back to the home page. */
+export function safeRedirectPath(path: unknown): string {
+  const isSafe = typeof path === "string" && path.length <= 2_000 && safePath.test(path);
+  return isSafe ? path : "/";
 }

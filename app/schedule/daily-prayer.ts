@@ -1,4 +1,4 @@
-import { zoneCity } from "~/ui/zone-city";
+import { zoneCity } from "~/ui/format-date";
 import { formatRecurrence, formatTimeRange } from "./format-gathering";
 import type { Gathering } from "./gathering";
 

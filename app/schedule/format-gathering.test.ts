@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatClockTime } from "~/schedule/clock/clock-time";
-import { zoneCity } from "~/ui/zone-city";
+import { zoneCity } from "~/ui/format-date";
 import { builtInGatherings } from "./content";
 import {
   formatDashedTimeRange,

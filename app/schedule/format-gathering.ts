@@ -2,7 +2,7 @@
 
 import { hourAndMinute as clock, meridiem } from "~/schedule/clock/clock-time";
 import { formatWeekdays, type Weekday, week } from "~/schedule/clock/week";
-import { lazy } from "~/ui/lazy";
+import { lazy } from "~/ui/defer";
 import type { Gathering } from "./gathering";
 import { listWeekdayNames, parseRule, type RecurrenceRule } from "./recurrence-rule";
 

@@ -1,9 +1,8 @@
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
-import { preventEmailBreak } from "~/ui/prevent-email-break";
-import type { Announcement } from "./announcement";
+import { preventEmailBreak } from "~/ui/prose";
+import type { Announcement } from "./settings";
 
-/** One announcement. What is urgent has a red border and says so. */
 export function AnnouncementCard({
   title,
   content,

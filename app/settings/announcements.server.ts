@@ -1,9 +1,9 @@
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
-import type { Announcement } from "./announcement";
 import { builtInAnnouncements } from "./content";
+import type { Announcement } from "./settings";
 
-/** Those that have begun and not ended, urgent ones first. */
+/** Current announcements, urgent ones first. */
 export async function listAnnouncements(): Promise<Announcement[]> {
   const now = new Date().toISOString();
   const announcements = await staleOnError("announcements", () =>

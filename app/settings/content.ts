@@ -1,6 +1,5 @@
-import type { Announcement } from "./announcement";
 import { builtInPrivacyPolicy, builtInTerms } from "./policies";
-import type { Settings } from "./settings";
+import type { Announcement, Settings } from "./settings";
 
 const story = `In March 2020 I could not sleep. The light had failed in our area, as it often does, and I was praying in the sitting room a little after midnight with one candle on the floor. I want to set down plainly what I saw there.
 

@@ -1,35 +1,36 @@
-/** What the ministry's mails have in common: who gets them, who gets the answer, and why they came. */
-import { listAdministratorAddresses } from "~/platform/auth/administrators.server";
+/** Recipients, reply address and reason that all mails of the ministry share. */
+import { listAdministratorAddresses } from "~/platform/auth/accounts.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { type Address, isDeliverableAddress } from "~/platform/mail/mail-address.server";
+import { findPrivateLinkPath } from "~/platform/privacy/private-links.server";
 import type { Settings } from "./settings";
 
-type Words = { subject: string; blocks: Block[] };
+type MailText = { subject: string; blocks: Block[] };
 
-/** To somebody who wrote to us. It repeats nothing they typed: the address may be a stranger's. */
+/** Never repeat submitted text in these mails: the address may belong to somebody else. */
 export function mailToVisitor(
   { brand }: Settings,
   email: string,
   replyTo: Address | undefined,
-  words: Words,
+  text: MailText,
 ): Mail {
-  const why =
+  const reason =
     "This address was entered in a form on our website. If it was not you, you need do nothing.";
-  return { ...words, to: [{ name: "", address: email }], replyTo, brand, reason: why };
+  return { ...text, to: [{ name: "", address: email }], replyTo, brand, reason };
 }
 
-/** To those who look after one area. An answer goes to the person who wrote, where one is named. */
+/** `replyTo` is the visitor, if the submission names one. */
 export function mailToTeam(
   { brand }: Settings,
   team: Address[],
   replyTo: Address | undefined,
-  words: Words,
+  text: MailText,
 ): Mail {
-  const why = "You get this because you look after what comes in through the website.";
-  return { ...words, to: team, replyTo, brand, reason: why };
+  const reason = "You get this because you look after what comes in through the website.";
+  return { ...text, to: team, replyTo, brand, reason };
 }
 
-/** Whom Settings name for an area, else the administrators. */
+/** The recipients in Settings, or else the administrators. */
 export async function listTeamAddresses(
   settings: Settings,
   area: keyof Settings["mailRouting"],
@@ -40,12 +41,29 @@ export async function listTeamAddresses(
   return [...new Set(team)].map((address) => ({ name: "", address }));
 }
 
-/** The ministry's own address, once it has set one. */
+/** Undefined while the setting is a placeholder. */
 export function ministryMailAddress({ brand }: Settings, email: string): Address | undefined {
   return isDeliverableAddress(email) ? { name: brand, address: email } : undefined;
 }
 
-/** How somebody has their words erased, in half a sentence. */
+/** Part of a sentence: how to ask for a correction or an erasure. */
 export function contactInstruction(replyTo: Address | undefined): string {
   return replyTo ? "answer this mail" : "write to us through the contact page of our website";
+}
+
+/** The private link, for confirmation mails. Without a link the text says how to contact us. */
+export async function selfServiceMailBlocks(
+  id: string,
+  {
+    allowedActions,
+    thing,
+    replyTo,
+  }: { allowedActions: string; thing: string; replyTo: Address | undefined },
+): Promise<Block[]> {
+  const path = await findPrivateLinkPath(id);
+  if (!path) return [`If you would like to ${allowedActions} it, ${contactInstruction(replyTo)}.`];
+  return [
+    `This link is yours alone. By it you see all that we keep of your ${thing}, and can ${allowedActions} it whenever you like, without an account. Whoever has the link can do so: please keep this mail to yourself.`,
+    { link: `See your ${thing}`, path },
+  ];
 }

@@ -8,7 +8,7 @@ const routed = (...prayers: string[]) => ({
   mailRouting: { ...builtInSettings.mailRouting, prayers },
 });
 
-test("mails go to those whom Settings name for the area, each once", async () => {
+test("mails go once to each recipient set for the area", async () => {
   const settings = routed("a@ministry.test", "b@ministry.test", "a@ministry.test");
   expect(await listTeamAddresses(settings, "prayers")).toEqual([
     { name: "", address: "a@ministry.test" },
@@ -17,7 +17,7 @@ test("mails go to those whom Settings name for the area, each once", async () =>
   expect(await listTeamAddresses(settings, "contact")).toEqual([]);
 });
 
-test("where Settings name nobody, mails go to the administrators whose accounts are open", async () => {
+test("without recipients in Settings, mails go to the administrators with active accounts", async () => {
   await aUser({ email: "editor@ministry.test", role: "editor" });
   await aUser({ email: "closed@ministry.test", disabledAt: "2026-01-01T00:00:00.000Z" });
   await aUser({ email: "grace@ministry.test" });
@@ -26,13 +26,13 @@ test("where Settings name nobody, mails go to the administrators whose accounts 
   ]);
 });
 
-test("placeholders and what is no address count as nobody", async () => {
+test("placeholders and invalid addresses are ignored", async () => {
   const settings = routed("hello@example.org", "b@ministry.test, c@ministry.test");
   const administrators = await listTeamAddresses(routed(), "prayers");
   expect(await listTeamAddresses(settings, "prayers")).toEqual(administrators);
 });
 
-test("an answer never goes to a placeholder", () => {
+test("a placeholder is never used as reply address", () => {
   expect(ministryMailAddress(builtInSettings, builtInSettings.email)).toBeUndefined();
   expect(ministryMailAddress(builtInSettings, "hello@ministry.test")).toEqual({
     name: builtInSettings.brand,

@@ -1,7 +1,7 @@
+import { zoneCity } from "~/ui/format-date";
 import { CheckField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
-import { zoneCity } from "~/ui/zone-city";
-import { useSiteData } from "./use-site-data";
+import { useSiteData } from "./site-data";
 
 const choices = [
   ["now", "Visitors see it now"],
@@ -9,7 +9,7 @@ const choices = [
   ["draft", "Draft: only the team sees it"],
 ] as const;
 
-/** When visitors see a record. The fields of `publishingFields` in publishing.server.ts. */
+/** The fields of `publishingShape` in publishing.server.ts. */
 export function PublishingFields({ form }: { form: FormResult }) {
   const { homeZone } = useSiteData();
   const chosen = submittedValue(form, "publishing") || "now";
@@ -41,10 +41,9 @@ export function PublishingFields({ form }: { form: FormResult }) {
   );
 }
 
-/** How a list says it: a date in the future, Draft, or Published. */
 export function formatPublishingStatus(publishedAt: string | null, now: string): string {
   if (publishedAt === null) return "Draft";
-  return publishedAt <= now ? "Published" : `From ${dayOf.format(new Date(publishedAt))}`;
+  return publishedAt <= now ? "Published" : `From ${dayFormat.format(new Date(publishedAt))}`;
 }
 
-const dayOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

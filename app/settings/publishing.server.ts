@@ -1,4 +1,4 @@
-/** When a record is seen by visitors: at once, later, or not yet. */
+/** Visitors see a record at once, from a later date, or not yet (draft). */
 import { z } from "zod";
 import {
   instantToWallTime,
@@ -7,7 +7,7 @@ import {
 } from "~/schedule/clock/wall-time.server";
 import { singleLine } from "~/ui/forms/form-rules";
 
-/** The fields of `PublishingFields`, as pieces of a record's schema. */
+/** The fields of `PublishingFields`, for the schema of a record. */
 export const publishingShape = {
   publishing: z.enum(["now", "later", "draft"], { error: "Please choose when visitors see it" }),
   publishAt: singleLine({ label: "Publish date", maxLength: 20 }),
@@ -15,7 +15,7 @@ export const publishingShape = {
 
 type Publishing = { publishing: "now" | "later" | "draft"; publishAt: string };
 
-/** For `superRefine` of the record's schema: a later date has to be named. */
+/** Use it in `superRefine` of the record's schema: "later" needs a date. */
 export function checkPublishing(
   { publishing, publishAt }: Publishing,
   context: z.RefinementCtx,
@@ -29,7 +29,7 @@ export function checkPublishing(
   }
 }
 
-/** What the database keeps of the choice. What is out already keeps its date. */
+/** Records that are already published keep their date. */
 export function toPublishedAt(
   { publishing, publishAt }: Publishing,
   homeZone: string,
@@ -41,7 +41,6 @@ export function toPublishedAt(
   return before?.publishedAt && before.publishedAt <= now ? before.publishedAt : now;
 }
 
-/** What the form shows of what the database keeps. */
 export function toPublishingFields(publishedAt: string | null, homeZone: string): Publishing {
   if (publishedAt === null) return { publishing: "draft", publishAt: "" };
   if (publishedAt <= new Date().toISOString()) return { publishing: "now", publishAt: "" };

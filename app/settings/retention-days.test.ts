@@ -4,13 +4,13 @@ import { fillRetentionDays, retentionPlaceholders } from "./retention-days";
 
 const { keptDays, privacyPolicy } = builtInSettings;
 
-test("the built-in policy names the time of everything that is kept", () => {
-  for (const [, mark] of retentionPlaceholders) expect(privacyPolicy).toContain(mark);
-  const said = fillRetentionDays(privacyPolicy, keptDays);
-  expect(said).not.toContain("{");
-  expect(said).toContain("Prayer requests: 180 days after they are closed.");
-  expect(said).toContain("Contact messages: 12 months.");
-  expect(said).toContain("What is held as suspected spam: 14 days.");
+test("the built-in policy states every retention period", () => {
+  for (const [, placeholder] of retentionPlaceholders) expect(privacyPolicy).toContain(placeholder);
+  const policy = fillRetentionDays(privacyPolicy, keptDays);
+  expect(policy).not.toContain("{");
+  expect(policy).toContain("Prayer requests: 180 days after they are closed.");
+  expect(policy).toContain("Contact messages: 12 months.");
+  expect(policy).toContain("What is held as suspected spam: 14 days.");
 });
 
 test.each([
@@ -19,13 +19,13 @@ test.each([
   [364, "364 days"],
   [365, "12 months"],
   [730, "2 years"],
-])("%i days are said as %s", (days, words) => {
+])("%i days are written as %s", (days, text) => {
   expect(
     fillRetentionDays("{kept: messages}, {kept: messages}", { ...keptDays, messages: days }),
-  ).toBe(`${words}, ${words}`);
+  ).toBe(`${text}, ${text}`);
 });
 
-test("a mark that nobody knows stays as it was written", () => {
+test("unknown placeholders are left unchanged", () => {
   expect(fillRetentionDays("{kept: secrets} $& {kept:messages}", keptDays)).toBe(
     "{kept: secrets} $& {kept:messages}",
   );

@@ -1,7 +1,7 @@
 import type { RetentionDays } from "./settings";
 
-/** How a policy names the time that something is kept, so that it always says the truth. */
-export const retentionPlaceholders: [key: keyof RetentionDays, mark: string][] = [
+/** Placeholders in policies for the retention periods, so that the policy always matches Settings. */
+export const retentionPlaceholders: [key: keyof RetentionDays, placeholder: string][] = [
   ["closedRequests", "{kept: closed requests}"],
   ["messages", "{kept: messages}"],
   ["held", "{kept: held}"],
@@ -9,15 +9,15 @@ export const retentionPlaceholders: [key: keyof RetentionDays, mark: string][] =
   ["trash", "{kept: trash}"],
 ];
 
-/** Puts the time into a text for each mark: "180 days", "12 months". */
-export function fillRetentionDays(text: string, keptDays: RetentionDays): string {
+/** Replaces each placeholder with a period: "180 days", "12 months". */
+export function fillRetentionDays(text: string, retentionDays: RetentionDays): string {
   return retentionPlaceholders.reduce(
-    (filled, [key, mark]) => filled.replaceAll(mark, durationOf(keptDays[key])),
+    (filled, [key, placeholder]) => filled.replaceAll(placeholder, formatDays(retentionDays[key])),
     text,
   );
 }
 
-function durationOf(days: number): string {
+function formatDays(days: number): string {
   if (days === 1) return "1 day";
   const years = days / 365;
   if (!Number.isInteger(years)) return `${days} days`;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { createPrivateLink, markPrivateLink } from "~/platform/privacy/private-links.server";
+import { trashTables } from "~/resources";
 import {
   aContactMessage,
   aGalleryItem,
@@ -17,15 +18,19 @@ import { deleteExpiredPictures, deleteExpiredRecords, previewRetention } from ".
 
 emptyOutboxBeforeEach();
 
-type Kept = { id: string };
-
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const tables = [
-  ...(["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const),
-  ...(["sermons", "gallery", "announcements", "outbox"] as const),
-];
+  "prayerRequests",
+  "testimonies",
+  "contactMessages",
+  "partnerships",
+  "sermons",
+  "gallery",
+  "announcements",
+  "outbox",
+] as const;
 
-async function everyId(): Promise<string[]> {
+async function listIds(): Promise<string[]> {
   const ids: string[] = [];
   for (const table of tables) {
     const rows = await db
@@ -37,8 +42,8 @@ async function everyId(): Promise<string[]> {
   return ids.toSorted();
 }
 
-/** What is over by each rule, also by two at once, and what is not. Returns what is not. */
-async function aFullHouse(): Promise<string[]> {
+/** Creates records for each rule, some that match two, and some that remain. Returns the ids that remain. */
+async function recordsOfEveryRule(): Promise<string[]> {
   await aPrayerRequest({ closedAt: daysAgo(190) });
   await aPrayerRequest({ createdAt: daysAgo(400), closedAt: daysAgo(190), visibility: "held" });
   await aPrayerRequest({ createdAt: daysAgo(15), visibility: "held" });
@@ -53,7 +58,7 @@ async function aFullHouse(): Promise<string[]> {
   await aGalleryItem({ deletedAt: daysAgo(31) });
   await anAnnouncement({ deletedAt: daysAgo(31) });
   await putInOutbox("old", { status: "sent", sentAt: daysAgo(31) });
-  const kept = [
+  const remaining = [
     await aPrayerRequest({ createdAt: daysAgo(900) }),
     await aPrayerRequest({ createdAt: daysAgo(900), closedAt: daysAgo(170) }),
     await aPrayerRequest({ createdAt: daysAgo(10), visibility: "held" }),
@@ -66,7 +71,7 @@ async function aFullHouse(): Promise<string[]> {
     { id: await putInOutbox("new", { status: "sent", sentAt: daysAgo(29) }) },
     { id: await putInOutbox("failed", { status: "failed", createdAt: daysAgo(900) }) },
   ];
-  return kept.map(({ id }) => id).toSorted();
+  return remaining.map(({ id }) => id).toSorted();
 }
 
 beforeEach(async () => {
@@ -75,13 +80,13 @@ beforeEach(async () => {
   }
 });
 
-test("what is over is forgotten, and nothing else", async () => {
-  const kept = await aFullHouse();
-  await deleteExpiredRecords(db);
-  expect(await everyId()).toEqual(kept);
+test("expired records are deleted, and nothing else", async () => {
+  const remaining = await recordsOfEveryRule();
+  await deleteExpiredRecords(db, trashTables);
+  expect(await listIds()).toEqual(remaining);
 });
 
-test("what somebody corrected is held from then on, however long ago they had sent it", async () => {
+test("the period of a held correction starts at the correction", async () => {
   const old = { createdAt: daysAgo(60), isHeld: true };
   const records = {
     prayerRequests: await aPrayerRequest({ createdAt: daysAgo(60), visibility: "held" }),
@@ -89,26 +94,29 @@ test("what somebody corrected is held from then on, however long ago they had se
     contactMessages: await aContactMessage(old),
     partnerships: await aPartnership(old),
   };
-  for (const [area, { id }] of Object.entries(records) as [keyof typeof records, Kept][]) {
+  for (const [area, { id }] of Object.entries(records) as [
+    keyof typeof records,
+    { id: string },
+  ][]) {
     await createPrivateLink(db, area, id);
     await markPrivateLink(db, id, { correctedAt: daysAgo(13) });
   }
-  await deleteExpiredRecords(db);
+  await deleteExpiredRecords(db, trashTables);
   const ids = Object.values(records).map(({ id }) => id);
-  expect(await everyId()).toEqual(ids.toSorted());
+  expect(await listIds()).toEqual(ids.toSorted());
   for (const id of ids) await markPrivateLink(db, id, { correctedAt: daysAgo(15) });
-  await deleteExpiredRecords(db);
-  expect(await everyId()).toEqual([]);
+  await deleteExpiredRecords(db, trashTables);
+  expect(await listIds()).toEqual([]);
 });
 
-test("what is foreseen is what is then forgotten, to the row", async () => {
-  await aFullHouse();
-  const before = await everyId();
-  const foreseen = await previewRetention(db, builtInSettings.keptDays);
-  expect(await everyId()).toEqual(before);
-  const forgotten = await deleteExpiredRecords(db);
-  expect(forgotten).toEqual(foreseen);
-  expect(foreseen).toEqual([
+test("the preview lists exactly what is then deleted", async () => {
+  await recordsOfEveryRule();
+  const before = await listIds();
+  const preview = await previewRetention(db, trashTables, builtInSettings.keptDays);
+  expect(await listIds()).toEqual(before);
+  const deleted = await deleteExpiredRecords(db, trashTables);
+  expect(deleted).toEqual(preview);
+  expect(preview).toEqual([
     { what: "closed prayer requests", count: 2 },
     { what: "held prayer requests", count: 1 },
     { what: "messages", count: 2 },
@@ -118,31 +126,31 @@ test("what is foreseen is what is then forgotten, to the row", async () => {
     { what: "notes of sent mails", count: 1 },
     { what: "records in the trash", count: 5 },
   ]);
-  const sum = foreseen.reduce((all, { count }) => all + count, 0);
-  expect(before.length - (await everyId()).length).toBe(sum);
+  const sum = preview.reduce((all, { count }) => all + count, 0);
+  expect(before.length - (await listIds()).length).toBe(sum);
 });
 
-test("a run that forgot something is written down by the numbers; one that did not is not", async () => {
-  await aFullHouse();
-  await deleteExpiredRecords(db);
-  await deleteExpiredRecords(db);
+test("a run that deleted something writes an audit entry with the counts; other runs do not", async () => {
+  await recordsOfEveryRule();
+  await deleteExpiredRecords(db, trashTables);
+  await deleteExpiredRecords(db, trashTables);
   const log = await db.selectFrom("auditLog").selectAll().execute();
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({ actor: "system", area: "retention" });
   expect(log[0]?.action).toContain("2 closed prayer requests");
 });
 
-test("the days that Settings name decide", async () => {
+test("the periods come from Settings", async () => {
   const { id } = await aSermon({ deletedAt: daysAgo(31) });
   await setSetting("keptDays", { ...builtInSettings.keptDays, trash: 60 });
-  await deleteExpiredRecords(db);
-  expect(await everyId()).toEqual([id]);
+  await deleteExpiredRecords(db, trashTables);
+  expect(await listIds()).toEqual([id]);
   await setSetting("keptDays", { ...builtInSettings.keptDays, trash: 7 });
-  await deleteExpiredRecords(db);
-  expect(await everyId()).toEqual([]);
+  await deleteExpiredRecords(db, trashTables);
+  expect(await listIds()).toEqual([]);
 });
 
-test("a shown request that is forgotten makes the pages look anew", async () => {
+test("deleting a visible request invalidates the cached pages", async () => {
   const version = async () =>
     (
       await db
@@ -153,11 +161,11 @@ test("a shown request that is forgotten makes the pages look anew", async () => 
     ).version;
   await aPrayerRequest({ closedAt: daysAgo(190) });
   const before = await version();
-  await deleteExpiredRecords(db);
+  await deleteExpiredRecords(db, trashTables);
   expect(await version()).toBeGreaterThan(before);
 });
 
-test("pictures in the trash are foreseen and forgotten with the rest, and written down", async () => {
+test("pictures in the trash are previewed, deleted and audited with the rest", async () => {
   const picture = (id: string, days: number) => ({
     id,
     hash: id.padEnd(32, "0"),
@@ -173,11 +181,11 @@ test("pictures in the trash are foreseen and forgotten with the rest, and writte
     .insertInto("media")
     .values([picture("a", 31), picture("b", 29)])
     .execute();
-  const foreseen = [{ what: "pictures in the trash", count: 1 }];
-  expect(await previewRetention(db, builtInSettings.keptDays)).toEqual(foreseen);
+  const preview = [{ what: "pictures in the trash", count: 1 }];
+  expect(await previewRetention(db, trashTables, builtInSettings.keptDays)).toEqual(preview);
   await deleteExpiredPictures();
   await deleteExpiredPictures();
   expect(await db.selectFrom("media").select("id").execute()).toEqual([{ id: "b" }]);
   const log = await db.selectFrom("auditLog").select("after").execute();
-  expect(log).toEqual([{ after: JSON.stringify(foreseen) }]);
+  expect(log).toEqual([{ after: JSON.stringify(preview) }]);
 });

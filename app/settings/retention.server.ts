@@ -1,97 +1,96 @@
-/** Forgets what people sent us after the time that Settings name and the privacy policy states. */
+/** Deletes records after the periods that Settings define and the privacy policy states. */
 import { type SqlBool, sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
-import type { ContentArea, Schema } from "~db/schema.server";
+import type { Schema } from "~db/schema.server";
 import type { RetentionDays } from "./settings";
 import { readCurrentSettings } from "./settings.server";
 
-/** How many of which things. */
 export type DeletionCounts = { what: string; count: number }[];
 
 type Rule = {
   what: string;
   table: keyof Schema;
-  /** No row is over by two rules: what is foreseen is what is then forgotten. */
-  isOver: ReturnType<typeof sql<SqlBool>>;
-  /** What visitors may have seen of it. */
-  area?: ContentArea;
+  /** No row may match two rules: the preview must equal what is deleted. */
+  isExpired: ReturnType<typeof sql<SqlBool>>;
 };
 
 const dayMs = 86_400_000;
 const pictures = "pictures in the trash";
 const daysToConfirm = 7;
-const tablesWithTrash = [
-  ...(["prayers", "sermons", "livestreams", "gallery", "programmes"] as const),
-  ...(["gatherings", "announcements", "testimonies"] as const),
-];
+/** Tables with a trash. Pictures are deleted one by one, with their files. */
+type TrashTable = {
+  [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; isSample: unknown }
+    ? Table
+    : never;
+}[keyof Schema];
 
-/** What the next run would forget, if things were kept for so long. */
+/** Counts what the next run would delete with these periods. */
 export async function previewRetention(
   database: Database,
+  trashTables: readonly TrashTable[],
   keptDays: RetentionDays,
   now = Date.now(),
 ): Promise<DeletionCounts> {
   const counts: DeletionCounts = [];
-  const rules = [...rulesAt(now, keptDays), picturesOver(now, keptDays)];
-  for (const { what, table, isOver } of rules) {
+  const rules = [...rulesAt(now, keptDays, trashTables), expiredPictures(now, keptDays)];
+  for (const { what, table, isExpired } of rules) {
     const { count } = await database
       .selectFrom(table as "sermons")
       .select((q) => q.fn.countAll<string | number>().as("count"))
-      .where(isOver)
+      .where(isExpired)
       .executeTakeFirstOrThrow();
     counts.push({ what, count: Number(count) });
   }
-  return summed(counts);
+  return sumByLabel(counts);
 }
 
-/** Forgets it, and writes down how much of what. */
+/** Deletes expired records and writes the counts to the audit log. */
 export async function deleteExpiredRecords(
   database: Database,
+  trashTables: readonly TrashTable[],
   now = Date.now(),
 ): Promise<DeletionCounts> {
   return database.transaction().execute(async (transaction) => {
     const { keptDays } = await readCurrentSettings(transaction);
     const counts: DeletionCounts = [];
-    for (const { what, table, isOver, area } of rulesAt(now, keptDays)) {
+    for (const { what, table, isExpired } of rulesAt(now, keptDays, trashTables)) {
       const { numDeletedRows } = await transaction
         .deleteFrom(table as "sermons")
-        .where(isOver)
+        .where(isExpired)
         .executeTakeFirst();
-      if (area && numDeletedRows > 0n) await incrementContentVersion(transaction, area);
       counts.push({ what, count: Number(numDeletedRows) });
     }
     await deleteOrphanedPrivateLinks(transaction);
-    const forgotten = summed(counts);
-    await writeDown(transaction, forgotten);
-    return forgotten;
+    const deleted = sumByLabel(counts);
+    await writeAuditEntry(transaction, deleted);
+    return deleted;
   });
 }
 
-/** Pictures have files too, which no transaction takes back: one after the other, when the rest is done. */
+/** Pictures have files, which cannot be rolled back: they are deleted one at a time, after the rest. */
 export async function deleteExpiredPictures(): Promise<void> {
   const { keptDays } = await readCurrentSettings(db);
   const count = await emptyPictureTrash(keptDays.trash);
-  await writeDown(db, summed([{ what: pictures, count }]));
+  await writeAuditEntry(db, sumByLabel([{ what: pictures, count }]));
 }
 
-async function writeDown(database: Database, forgotten: DeletionCounts): Promise<void> {
-  if (forgotten.length === 0) return;
-  const action = `forgot what is over: ${inWords(forgotten)}`;
-  await audit(database, { actor: "system", action, area: "retention", after: forgotten });
+async function writeAuditEntry(database: Database, deleted: DeletionCounts): Promise<void> {
+  if (deleted.length === 0) return;
+  const action = `forgot what is over: ${formatCounts(deleted)}`;
+  await audit(database, { actor: "system", action, area: "retention", after: deleted });
 }
 
 /**
- * When what is held came in, as it stands now. Somebody may correct what they sent long ago, and the new words may be
- * held: the days in which a person can look at them begin then.
+ * The date of the last correction, or else of the submission. A correction can be held for review long after the
+ * submission, and the period for reviewing it must start then.
  */
-const cameAt = sql<string>`coalesce(
+const submittedAt = sql<string>`coalesce(
   (select corrected_at from private_links where record_id = id), created_at)`;
 
-function rulesAt(now: number, keptDays: RetentionDays): Rule[] {
+function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly TrashTable[]): Rule[] {
   const before = (key: keyof RetentionDays) => new Date(now - keptDays[key] * dayMs).toISOString();
   const [closed, messages, held] = [before("closedRequests"), before("messages"), before("held")];
   const [sentMail, trash] = [before("sentMail"), before("trash")];
@@ -99,78 +98,77 @@ function rulesAt(now: number, keptDays: RetentionDays): Rule[] {
     {
       what: "closed prayer requests",
       table: "prayerRequests",
-      isOver: sql`closed_at is not null and closed_at < ${closed}`,
-      area: "prayerRequests",
+      isExpired: sql`closed_at is not null and closed_at < ${closed}`,
     },
     {
       what: "held prayer requests",
       table: "prayerRequests",
-      isOver: sql`visibility = 'held' and not needs_care and not is_confidential
-        and ${cameAt} < ${held} and (closed_at is null or closed_at >= ${closed})`,
+      isExpired: sql`visibility = 'held' and not needs_care and not is_confidential
+        and ${submittedAt} < ${held} and (closed_at is null or closed_at >= ${closed})`,
     },
-    { what: "messages", table: "contactMessages", isOver: sql`created_at < ${messages}` },
+    { what: "messages", table: "contactMessages", isExpired: sql`created_at < ${messages}` },
     {
       what: "held messages",
       table: "contactMessages",
-      isOver: sql`is_held and ${cameAt} < ${held} and created_at >= ${messages}`,
+      isExpired: sql`is_held and ${submittedAt} < ${held} and created_at >= ${messages}`,
     },
     {
       what: "held testimonies",
       table: "testimonies",
-      isOver: sql`is_held and ${cameAt} < ${held} and (deleted_at is null or deleted_at >= ${trash})`,
+      isExpired: sql`is_held and ${submittedAt} < ${held} and (deleted_at is null or deleted_at >= ${trash})`,
     },
     {
       what: "held partnership forms",
       table: "partnerships",
-      isOver: sql`is_held and ${cameAt} < ${held}`,
+      isExpired: sql`is_held and ${submittedAt} < ${held}`,
     },
     {
       what: "notes of sent mails",
       table: "outbox",
-      isOver: sql`status = 'sent' and sent_at < ${sentMail}`,
+      isExpired: sql`status = 'sent' and sent_at < ${sentMail}`,
     },
     ...reminderRules(now),
-    ...tablesWithTrash.map((table) => ({
+    ...trashTables.map((table) => ({
       what: "records in the trash",
       table,
-      isOver: sql<SqlBool>`deleted_at is not null and deleted_at < ${trash}`,
+      isExpired: sql<SqlBool>`deleted_at is not null and deleted_at < ${trash}`,
     })),
   ];
 }
 
-/** Those that nobody confirmed, and those of a day that is past or of a record that is gone. */
+/** Unconfirmed reminders, and reminders of occasions that are past or deleted. */
 function reminderRules(now: number): Rule[] {
-  const asked = new Date(now - daysToConfirm * dayMs).toISOString();
-  // Two days, so that the day is over in every zone.
-  const border = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
-  const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${asked}`;
-  const hasNothingToCome = sql<SqlBool>`not (
+  const confirmBefore = new Date(now - daysToConfirm * dayMs).toISOString();
+  // Two days, so that the day has ended in every time zone.
+  const earliestDay = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
+  const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${confirmBefore}`;
+  const isPast = sql<SqlBool>`not (
     (occasion_kind = 'gathering' and occasion_id in (select id from gatherings)) or
     (occasion_kind = 'programme'
-      and occasion_id in (select id from programmes where end_date >= ${border})) or
+      and occasion_id in (select id from programmes where end_date >= ${earliestDay})) or
     (occasion_kind = 'livestream'
-      and occasion_id in (select id from livestreams where scheduled_date >= ${border})))`;
+      and occasion_id in (select id from livestreams where scheduled_date >= ${earliestDay})))`;
   return [
-    { what: "unconfirmed reminders", table: "reminders", isOver: isUnconfirmed },
+    { what: "unconfirmed reminders", table: "reminders", isExpired: isUnconfirmed },
     {
       what: "reminders of what is over",
       table: "reminders",
-      isOver: sql`${hasNothingToCome} and not (${isUnconfirmed})`,
+      isExpired: sql`${isPast} and not (${isUnconfirmed})`,
     },
   ];
 }
 
-function picturesOver(now: number, { trash }: RetentionDays): Rule {
+function expiredPictures(now: number, { trash }: RetentionDays): Rule {
   const over = new Date(now - trash * dayMs).toISOString();
-  return { what: pictures, table: "media", isOver: sql`deleted_at < ${over}` };
+  return { what: pictures, table: "media", isExpired: sql`deleted_at < ${over}` };
 }
 
-function summed(counts: DeletionCounts): DeletionCounts {
+function sumByLabel(counts: DeletionCounts): DeletionCounts {
   const sums = new Map<string, number>();
   for (const { what, count } of counts) sums.set(what, (sums.get(what) ?? 0) + count);
   return [...sums].map(([what, count]) => ({ what, count })).filter(({ count }) => count > 0);
 }
 
-function inWords(forgotten: DeletionCounts): string {
-  return forgotten.map(({ what, count }) => `${count} ${what}`).join(", ");
+function formatCounts(deleted: DeletionCounts): string {
+  return deleted.map(({ what, count }) => `${count} ${what}`).join(", ");
 }

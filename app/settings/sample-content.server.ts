@@ -1,24 +1,20 @@
-/** The records that were there at the first start. What the ministry has edited is its own and no sample any more. */
+/** The records created at the first start. A record that somebody has edited is no sample any more. */
 import { audit } from "~/platform/audit.server";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
-import type { ContentArea } from "~db/schema.server";
+import type { Schema } from "~db/schema.server";
 
-const kinds = [
-  ["prayers", "prayer points"],
-  ["sermons", "sermons"],
-  ["livestreams", "livestreams"],
-  ["gallery", "gallery images"],
-  ["gatherings", "programmes of every week and month"],
-  ["announcements", "announcements"],
-] as const satisfies [ContentArea, string][];
+type SampleTable = {
+  [Table in keyof Schema]: Schema[Table] extends { isSample: unknown } ? Table : never;
+}[keyof Schema];
 
-/** How many of which. */
+/** Tables with sample content, and its label. */
+export type SampleTables = readonly { table: SampleTable; label: string }[];
+
 export type SampleCounts = { what: string; count: number }[];
 
-export async function countSamples(): Promise<SampleCounts> {
+export async function countSamples(tables: SampleTables): Promise<SampleCounts> {
   const samples: SampleCounts = [];
-  for (const [table, what] of kinds) {
+  for (const { table, label: what } of tables) {
     const { count } = await db
       .selectFrom(table as "sermons")
       .select((q) => q.fn.countAll<string | number>().as("count"))
@@ -30,26 +26,34 @@ export async function countSamples(): Promise<SampleCounts> {
   return samples;
 }
 
-/** All into the trash at once. Returns the instant, by which they are had back; undefined where there was none. */
-export async function removeSamples(actor: string): Promise<string | undefined> {
+/** Moves all samples to the trash. Returns the time, which `restoreSamples` needs, or undefined if there was none. */
+export async function removeSamples(
+  tables: SampleTables,
+  actor: string,
+): Promise<string | undefined> {
   const at = new Date().toISOString();
-  const count = await move(actor, "removed", null, at);
+  const count = await move(tables, actor, "removed", null, at);
   return count > 0 ? at : undefined;
 }
 
-/** Those that went at this instant, as long as they are in the trash. Returns how many. */
-export function restoreSamples(actor: string, at: string): Promise<number> {
-  return move(actor, "restored", at, null);
+/** Restores the samples that were removed at this time and are still in the trash. Returns their number. */
+export function restoreSamples(tables: SampleTables, actor: string, at: string): Promise<number> {
+  return move(tables, actor, "restored", at, null);
 }
 
-function move(actor: string, verb: string, from: string | null, to: string | null) {
+function move(
+  tables: SampleTables,
+  actor: string,
+  verb: string,
+  from: string | null,
+  to: string | null,
+) {
   return db.transaction().execute(async (transaction) => {
     const counts: SampleCounts = [];
-    for (const [table, what] of kinds) {
+    for (const { table, label: what } of tables) {
       const count = await moveAll(transaction, table, from, to);
       if (count === 0) continue;
       counts.push({ what, count });
-      await incrementContentVersion(transaction, table);
     }
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     if (all > 0) {
@@ -62,7 +66,7 @@ function move(actor: string, verb: string, from: string | null, to: string | nul
 
 async function moveAll(
   transaction: Database,
-  table: (typeof kinds)[number][0],
+  table: SampleTable,
   from: string | null,
   to: string | null,
 ): Promise<number> {

@@ -1,15 +1,14 @@
-/** British banks ask for a sort code too. */
 export type GivingAccount = {
   bank: string;
   accountName: string;
   accountNumber: string;
+  /** Only British accounts have one. */
   sortCode?: string;
 };
 
-/** Whom a person in danger can call. */
 export type HelpLine = { country: string; name: string; number: string; isEmergency?: boolean };
 
-/** After how many days each thing is forgotten. */
+/** Number of days after which each kind of record is deleted. */
 export type RetentionDays = Record<
   "closedRequests" | "messages" | "held" | "sentMail" | "trash",
   number
@@ -17,7 +16,7 @@ export type RetentionDays = Record<
 
 export type Settings = {
   brand: string;
-  /** A picture instead of our own mark, or nothing. */
+  /** URL of a picture; empty for the built-in logo. */
   logo: string;
   heroHeading: string;
   tagline: string;
@@ -34,23 +33,56 @@ export type Settings = {
   partnershipPhone: string;
   chatNumber: string;
   socials: Record<"facebook" | "instagram" | "tiktok" | "youtube", string>;
-  /** By which a live stream is played on the page wherever its own address is not known. */
+  /** Used to embed the live stream when its own URL is not known. */
   youtubeChannelId: string;
   nigerianAccount: GivingAccount | null;
   ukAccount: GivingAccount | null;
   givingChangedAt: string | null;
-  /** Who gets the mails about what visitors send. Where nobody is named: the administrators. */
+  /** Recipients of mails about submissions. An empty list means the administrators. */
   mailRouting: Record<"prayers" | "testimonies" | "contact" | "partnerships", string[]>;
   prayerSessionUrl: string;
   homeZone: string;
   secondZone: string;
   showBuiltInTestimonies: boolean;
-  /** A person looks at every prayer request before visitors see it. */
+  /** Every prayer request is reviewed before visitors see it. */
   reviewRequestsFirst: boolean;
-  /** A testimony whose author agreed is shown without waiting for approval. */
+  /** Testimonies are shown without approval if their author agreed. */
   publishTestimoniesAtOnce: boolean;
   helpLines: HelpLine[];
   keptDays: RetentionDays;
   privacyPolicy: string;
   terms: string;
 };
+
+export type Announcement = {
+  id: string;
+  title: string;
+  content: string;
+  urgent: boolean;
+  endsAt: string | null;
+};
+
+/** The settings that hold accounts, with their labels. */
+export const givingAccountLabels = [
+  ["nigerianAccount", "Nigerian account"],
+  ["ukAccount", "UK personal account"],
+] as const;
+
+/** Shows only the last four digits: enough to recognise the account, not enough to send money to it. */
+export function formatMaskedAccount(account: GivingAccount | null): string {
+  if (!account) return "No account";
+  const { accountName, bank, accountNumber } = account;
+  return `${accountName}, ${bank}, number ending in ${accountNumber.slice(-4)}`;
+}
+
+const socialNames = [
+  ["facebook", "Facebook"],
+  ["instagram", "Instagram"],
+  ["tiktok", "TikTok"],
+  ["youtube", "YouTube"],
+] as const;
+
+/** The networks whose URL is set. */
+export function listSocialNetworks(socials: Settings["socials"]) {
+  return socialNames.filter(([network]) => socials[network]);
+}

@@ -9,7 +9,7 @@ import { readSettings } from "./settings.server";
 
 export type SiteData = Awaited<ReturnType<typeof readSiteData>>;
 
-/** What every page needs: the names, addresses and times in its header and footer. */
+/** The names, addresses and times in the header and footer of every page. */
 export async function readSiteData() {
   const [settings, gatherings] = await Promise.all([readSettings(), listGatherings()]);
   const { brand, logo, email, phone, chatNumber, socials, nigerianAccount, ukAccount } = settings;
@@ -28,7 +28,7 @@ export async function readSiteData() {
     givingChangedOn: givingChangedAt && formatDayInZone(homeZone, givingChangedAt),
     trashDays: settings.keptDays.trash,
     siteUrl: env.SITE_URL ?? null,
-    // The picture with the name in it is made with the site; another name needs the one without.
+    // /art/share.jpg contains the built-in name.
     sharePicture: brand === builtInSettings.brand ? "/art/share.jpg" : "/art/share-plain.jpg",
     year: new Date().getUTCFullYear(),
     prayerTimes: prayers.map((gathering) => ({

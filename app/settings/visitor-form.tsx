@@ -1,22 +1,22 @@
-import { type ComponentType, type RefAttributes, useEffect, useRef } from "react";
+import { type ComponentType, type RefAttributes, useEffect, useRef, useState } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
-import { Honeypot } from "~/ui/forms/honeypot";
+import { Honeypot } from "~/ui/forms/field";
 import { markFieldsDirty, useFormDraft } from "~/ui/forms/use-form-draft";
-import { useFormKey } from "./use-form-key";
+import { useSiteData } from "./site-data";
 
 type Props = Omit<FormProps, "method" | "noValidate"> & {
   name: string;
-  /** A fetcher's form, where the answer comes back to this page rather than leading on. */
+  /** A fetcher's form, if the response must not navigate. */
   as?: ComponentType<FormProps & RefAttributes<HTMLFormElement>>;
 };
 
-/** A form that a visitor sends: it remembers what is typed until it was sent, and is blank afterwards. */
+/** A public form. It stores what is typed until it is sent, and is empty afterwards. */
 export function VisitorForm(props: Props) {
   const key = useFormKey();
-  return <RememberedForm key={key} isSent={key !== undefined} {...props} />;
+  return <FormWithDraft key={key} isSent={key !== undefined} {...props} />;
 }
 
-function RememberedForm({
+function FormWithDraft({
   name,
   as: Form = RouterForm,
   isSent,
@@ -34,4 +34,15 @@ function RememberedForm({
       <Honeypot />
     </Form>
   );
+}
+
+/**
+ * The `key` of a form. It changes when a form was accepted, so that the next one is empty, and stays the same while
+ * the visitor navigates on the page, so that nothing typed is lost.
+ */
+export function useFormKey(): string | undefined {
+  const { flash } = useSiteData();
+  const [key, setKey] = useState(flash?.id);
+  if (flash && flash.id !== key) setKey(flash.id);
+  return key;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-const looks = {
-  quiet: "border-line text-muted",
+const variants = {
+  muted: "border-line text-muted",
   urgent: "border-danger text-danger",
   waiting: "border-transparent bg-dawn text-night",
   onNight: "border-linen/40 text-mist",
@@ -10,14 +10,14 @@ const looks = {
 
 export function Badge({
   children,
-  variant = "quiet",
+  variant = "muted",
 }: {
   children: ReactNode;
-  variant?: keyof typeof looks;
+  variant?: keyof typeof variants;
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm font-semibold ${looks[variant]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm font-semibold ${variants[variant]}`}
     >
       {children}
     </span>

@@ -1,24 +1,24 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-const looks = {
-  /** The one thing to do on this screen. */
+const variants = {
+  /** The main action of a screen. */
   primary: "bg-strong text-on-strong hover:opacity-90",
-  /** The same on a night ground, whatever the theme. */
+  /** The main action on a dark background, in both themes. */
   dawn: "bg-dawn text-night hover:bg-linen",
-  /** Takes something away. */
+  /** Deletes something. */
   danger: "bg-danger text-page hover:opacity-90",
-  /** Beside a primary one. */
+  /** Secondary action. */
   outline: "border border-current hover:bg-ink/8",
-  /** Beside a dawn one, on a night ground. */
+  /** Secondary action on a dark background. */
   outlineOnNight: "border border-linen/60 text-linen hover:bg-linen/12",
 };
 
-export type ButtonVariant = keyof typeof looks;
+export type ButtonVariant = keyof typeof variants;
 
-/** The classes of a button, for a link that is none of ours. */
-export function buttonClass(look: ButtonVariant, className = ""): string {
-  return `button ${looks[look]} ${className}`;
+/** The classes of a button, for other elements. */
+export function buttonClass(variant: ButtonVariant, className = ""): string {
+  return `button ${variants[variant]} ${className}`;
 }
 
 export function Button({

@@ -3,9 +3,9 @@ import { Icon } from "./icon";
 import type { IconName } from "./icons";
 import { useInBrowser } from "./use-in-browser";
 
-const shownFor = 4000;
+const resultShownMs = 4000;
 
-/** Appears where the browser can copy; says when it has, to the eye and to the ear, and is itself again. */
+/** Not rendered if the browser cannot copy. Shows and announces the result for a moment. */
 export function CopyButton({
   text,
   label,
@@ -13,7 +13,7 @@ export function CopyButton({
   icon = "copy",
   className = "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-current/40 px-4 text-sm hover:text-dawn",
 }: {
-  /** What to copy, or how to find it once it is asked for. */
+  /** The text, or a function that creates it on click. */
   text: string | (() => string);
   label: string;
   buttonText?: string;
@@ -21,17 +21,17 @@ export function CopyButton({
   className?: string;
 }) {
   const canCopy = useInBrowser(() => "clipboard" in navigator, false);
-  const [outcome, setOutcome] = useState("");
+  const [result, setResult] = useState("");
   useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(""), shownFor);
+    if (!result) return;
+    const timer = setTimeout(() => setResult(""), resultShownMs);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [result]);
   if (!canCopy) return null;
   const copy = () =>
     navigator.clipboard.writeText(typeof text === "string" ? text : text()).then(
-      () => setOutcome("Copied"),
-      () => setOutcome("Please copy it by hand"),
+      () => setResult("Copied"),
+      () => setResult("Please copy it by hand"),
     );
   return (
     <>
@@ -41,11 +41,11 @@ export function CopyButton({
         aria-label={`Copy ${label}`}
         className={className}
       >
-        <Icon name={outcome === "Copied" ? "circle-check" : icon} />
-        <span>{outcome || buttonText}</span>
+        <Icon name={result === "Copied" ? "circle-check" : icon} />
+        <span>{result || buttonText}</span>
       </button>
       <span aria-live="polite" className="sr-only">
-        {outcome && `${outcome}: ${label}`}
+        {result && `${result}: ${label}`}
       </span>
     </>
   );

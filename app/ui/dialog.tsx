@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 
 /**
- * A dialog that a button with `popoverTarget={id}` opens, without JavaScript. Escape, the close
- * button and a click beside it close it; focus goes in and comes back.
+ * Opened by a button with `popoverTarget={id}`, without JavaScript. Escape, the close button and a click outside
+ * close it. The browser moves the focus into it and back.
  */
 export function Dialog({
   id,

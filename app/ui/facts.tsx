@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { formatDay } from "./format-date";
 import { Icon } from "./icon";
 import type { IconName } from "./icons";
 
 export type Fact = { icon: IconName; label: string; value: ReactNode };
 
-/** Dates, durations, places and references: one line of small facts that looks the same everywhere. */
+/** One line of dates, durations, places and references. */
 export function Facts({ facts, className = "" }: { facts: Fact[]; className?: string }) {
   return (
     <dl className={`flex flex-wrap gap-x-6 gap-y-1.5 text-fluid-sm ${className}`}>
@@ -17,4 +18,9 @@ export function Facts({ facts, className = "" }: { facts: Fact[]; className?: st
       ))}
     </dl>
   );
+}
+
+/** `date` is a calendar day (YYYY-MM-DD). */
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDay(date)}</time>;
 }

@@ -1,20 +1,20 @@
-import { lazy } from "./lazy";
+import { lazy } from "./defer";
 
 const long = lazy(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
 
-/** "2026-10-25" is written "25 October 2026". */
+/** "2026-10-25" becomes "25 October 2026". */
 export function formatDay(day: string): string {
   return long().format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day of an instant as it is read in a zone: "23 August 2026". */
+/** The day of an instant in a time zone: "23 August 2026". */
 export function formatDayInZone(zone: string, instant: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: zone }).format(
     new Date(instant),
   );
 }
 
-/** An instant as it is read in a zone: "4 Jan 2026, 23:30". */
+/** An instant in a time zone: "4 Jan 2026, 23:30". */
 export function formatDateTimeInZone(zone: string, instant: string): string {
   return new Intl.DateTimeFormat("en-GB", {
     dateStyle: "medium",
@@ -27,10 +27,22 @@ const weekdayFirst = { weekday: "long", day: "numeric", month: "long", timeZone:
 const withoutYear = lazy(() => new Intl.DateTimeFormat("en-GB", weekdayFirst));
 const withYear = lazy(() => new Intl.DateTimeFormat("en-GB", { ...weekdayFirst, year: "numeric" }));
 
-/** "Friday 25 December", with the year where it is not this one. */
+/** "Friday 25 December", with the year if it is not `thisYear`. */
 export function formatWeekdayAndDate(day: string, thisYear: number): string {
   const format = Number(day.slice(0, 4)) === thisYear ? withoutYear : withYear;
   return format()
     .format(new Date(`${day}T00:00:00Z`))
     .replace(",", "");
+}
+
+/** "a minute", "12 minutes", "3 hours" */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "a minute";
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** "Africa/Lagos" becomes "Lagos". */
+export function zoneCity(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

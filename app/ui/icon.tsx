@@ -1,7 +1,7 @@
 import sprite from "./generated/icons.svg?url";
 import type { IconName } from "./icons";
 
-/** Decoration beside words: hidden from assistive technology. Sized by the text around it. */
+/** Decorative: hidden from assistive technology. Its size follows the text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`}>

@@ -1,4 +1,4 @@
-/** The mark of the house; in one colour where the reader has chosen the colours. */
+/** The built-in logo, in one colour if the browser forces colours. */
 export function LogoMark({ className }: { className: string }) {
   return (
     <picture className="contents">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The opening of every page but the home page: its heading on the night sky. */
+/** The top of every public page except the home page. */
 export function PageHero({
   title,
   intro,
@@ -11,9 +11,9 @@ export function PageHero({
   title: ReactNode;
   intro?: ReactNode;
   children?: ReactNode;
-  /** For wide screens only; as it loads lazily, a phone does not fetch what it does not show. */
+  /** Shown on wide screens only. It must load lazily, so that phones do not fetch it. */
   picture?: ReactNode;
-  /** A way back, where the page is one of many. */
+  /** A link back to the list. */
   above?: ReactNode;
 }) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "./icon";
 
-/** Earlier and later pages of a list. `hrefOf` gives the address of a page. Nothing where there is but one. */
+/** Renders nothing if there is only one page. */
 export function Pagination({
   label,
   page,

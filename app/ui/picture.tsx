@@ -7,9 +7,8 @@ const ownArt = /^\/art\/([a-z-]+?)(-wide-640|-800)\.jpg$/;
 type Props = Omit<ComponentProps<"img">, "srcSet"> & { src: string; alt: string };
 
 /**
- * A picture that never shifts the page. Our own art and what was uploaded come in lighter formats and in the
- * size the screen needs; any other address is shown as it is. `sizes` says how wide it will be drawn. For less
- * data there is only the smallest, and where the picture says nothing, its shape alone.
+ * Causes no layout shift. Our own art and uploads are offered in lighter formats and several sizes; other URLs are
+ * used unchanged. With less data only the smallest size is offered, and decorative pictures are left out.
  */
 export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: Props) {
   const isLess = useContext(LessDataContext);
@@ -21,19 +20,19 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
     return <span aria-hidden="true" className={`block bg-night ${shape} ${className}`} />;
   }
   const { width, height } = upload ?? (isWide ? wide : portrait);
-  // Glass is lit from behind; what was uploaded may be clear in places.
-  const ground = upload ? "" : "bg-night";
+  // Uploads may be transparent, so only our own art gets a dark background.
+  const background = upload ? "" : "bg-night";
   const image = (
     <img
       src={src}
-      srcSet={upload && sourcesOf({ ...upload, format: "jpg" }, isLess)}
+      srcSet={upload && uploadSrcSet({ ...upload, format: "jpg" }, isLess)}
       sizes={upload && sizes}
       alt={alt}
       width={width}
       height={height}
       loading="lazy"
       decoding="async"
-      className={`${ground} object-cover ${className}`}
+      className={`${background} object-cover ${className}`}
       {...rest}
     />
   );
@@ -41,14 +40,14 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
   const lighter = isWide
     ? `/art/${name}-wide-640.avif 640w`
     : `/art/${name}-400.avif 400w${isLess ? "" : `, /art/${name}-800.avif 800w`}`;
-  const avif = upload ? sourcesOf({ ...upload, format: "avif" }, isLess) : lighter;
+  const avif = upload ? uploadSrcSet({ ...upload, format: "avif" }, isLess) : lighter;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} className="hidden" />
       {upload && (
         <source
           type="image/webp"
-          srcSet={sourcesOf({ ...upload, format: "webp" }, isLess)}
+          srcSet={uploadSrcSet({ ...upload, format: "webp" }, isLess)}
           sizes={sizes}
           className="hidden"
         />
@@ -61,7 +60,7 @@ export function Picture({ src, alt, sizes = "100vw", className = "", ...rest }: 
 const wide = { width: 640, height: 360 };
 const portrait = { width: 800, height: 1000 };
 
-function sourcesOf(upload: Upload, isLess: boolean): string {
+function uploadSrcSet(upload: Upload, isLess: boolean): string {
   return uploadSizes(upload)
     .slice(0, isLess ? 1 : undefined)
     .map((size) => `${uploadUrl({ ...upload, ...size })} ${size.width}w`)

@@ -1,4 +1,19 @@
-/** HTML that `renderMarkdown` made, and nothing else; an "e-mail" in it is not broken at its hyphen. */
+import { Fragment, type ReactNode } from "react";
+
+const word = "e-mail";
+const unbrokenWord = <span className="whitespace-nowrap">{word}</span>;
+
+/** Prevents a line break at the hyphen of "e-mail". */
+export function preventEmailBreak(sentence: string): ReactNode {
+  return sentence.split(word).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && unbrokenWord}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** `html` must come from `renderMarkdown`. "e-mail" is not broken at its hyphen. */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
   const unbroken = html.replaceAll(
     /\be-mail(?![^<]*>)/g,

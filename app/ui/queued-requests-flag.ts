@@ -1,4 +1,4 @@
-/** A sign that something waits on this phone to be sent: the database itself is opened only where there is something in it. */
+/** Set while prayer requests wait on this phone to be sent, so that IndexedDB is opened only if it is needed. */
 const flag = "waiting requests";
 
 export function hasQueuedRequests(): boolean {

@@ -1,11 +1,11 @@
-/** React Router's words for any failure of ours: it keeps all others from a visitor. */
+/** React Router's message for every server error: it hides the original message from visitors. */
 export const serverErrorMessage = "Unexpected Server Error";
 
-const named = new RegExp(`^${serverErrorMessage}: ([\\w-]{8,64})$`);
+const pattern = new RegExp(`^${serverErrorMessage}: ([\\w-]{8,64})$`);
 
-/** What somebody who writes to us about a failure can name, so that we find it in the log. */
+/** The request id, with which we find the error in the log. */
 export function RequestIdNote({ error, className }: { error: unknown; className: string }) {
-  const [, id] = named.exec(error instanceof Error ? error.message : "") ?? [];
+  const [, id] = pattern.exec(error instanceof Error ? error.message : "") ?? [];
   if (!id) return null;
   return (
     <p className={className}>

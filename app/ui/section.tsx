@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of a page with its heading and an optional line of introduction. */
 export function Section({
   id,
   title,
@@ -31,5 +30,20 @@ export function SectionHeading({ title, intro }: { title: string; intro?: ReactN
       <span aria-hidden="true" className="mt-4 block h-0.5 w-14 bg-dawn" />
       {intro && <p className="measure mt-5 text-fluid-lg text-muted sm:text-balance">{intro}</p>}
     </header>
+  );
+}
+
+/** A short label above a title. */
+export function Eyebrow({
+  children,
+  className = "text-accent",
+}: {
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <p className={`text-sm leading-snug font-semibold tracking-[0.14em] uppercase ${className}`}>
+      {children}
+    </p>
   );
 }

@@ -2,21 +2,19 @@ import { Button, buttonClass } from "./button";
 import { CopyButton } from "./copy-button";
 import { ExternalLink } from "./external-link";
 import { Icon } from "./icon";
-import { ShareButton } from "./share-button";
 import { useInBrowser } from "./use-in-browser";
 
 type Props = {
   title: string;
   path: string;
-  /** The public origin of the site, where it is set. Otherwise the browser's own address is used. */
+  /** The public origin of the site. If it is not set, the origin of the page is used. */
   siteUrl: string | null;
-  /** The whole in plain words, as short as a message or, where it is long, to be found when asked for. */
+  /** The plain text. A long text is a function, which is called on click. */
   text: string | (() => string);
-  /** One of several on its page; a whole page can be printed too. */
+  /** One of several items on the page. A whole page can be printed too. */
   isPart?: boolean;
 };
 
-/** The share sheet of the device where there is one, WhatsApp, the address and the words to copy. */
 export function Share({ title, path, siteUrl, text, isPart = false }: Props) {
   const origin = useInBrowser<string | null>(() => siteUrl ?? location.origin, siteUrl);
   const url = origin && `${origin}${path}`;
@@ -28,14 +26,14 @@ export function Share({ title, path, siteUrl, text, isPart = false }: Props) {
       </p>
     );
   }
-  const said = message ? [message, url].filter(Boolean).join("\n\n") : `${title} ${url}`;
+  const fullText = message ? [message, url].filter(Boolean).join("\n\n") : `${title} ${url}`;
   return (
     <div className="share">
       {url && (
         <ShareButton title={title} url={url} text={message} of={isPart ? title : undefined} />
       )}
       <ExternalLink
-        href={`https://wa.me/?text=${encodeURIComponent(said)}`}
+        href={`https://wa.me/?text=${encodeURIComponent(fullText)}`}
         className={buttonClass("outline")}
       >
         <Icon name="message-circle" /> WhatsApp
@@ -51,7 +49,7 @@ export function Share({ title, path, siteUrl, text, isPart = false }: Props) {
             className={buttonClass("outline")}
           />
           <CopyButton
-            text={() => (typeof text === "string" ? said : `${text()}\n\n${url}`)}
+            text={() => (typeof text === "string" ? fullText : `${text()}\n\n${url}`)}
             label={isPart ? `as text: ${title}` : "as text"}
             buttonText="Copy as text"
             className={buttonClass("outline")}
@@ -69,6 +67,21 @@ function PrintButton() {
   return (
     <Button type="button" variant="outline" onClick={() => print()}>
       <Icon name="printer" /> Print
+    </Button>
+  );
+}
+
+type ShareData = { title: string; url: string; text?: string };
+
+/** Opens the share sheet of the device, if there is one. `of` names the item for screen readers. */
+export function ShareButton({ of, ...shared }: ShareData & { of?: string }) {
+  const canShare = useInBrowser(() => "share" in navigator, false);
+  if (!canShare) return null;
+  const share = () => navigator.share(shared).catch(() => {});
+  return (
+    <Button type="button" variant="outline" onClick={() => void share()}>
+      <Icon name="share-2" /> Share
+      {of && <span className="sr-only"> {of}</span>}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** Shown while the browser fetches; never part of the page the server sends. */
+/** Never part of the HTML that the server sends. */
 export function Spinner({ label }: { label: string }) {
   return (
     <output className="flex items-center justify-center gap-3 py-6 text-muted">

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 export type Tab = { label: string; to: string; isCurrent: boolean };
 
 /**
- * Tabs are links: they work without JavaScript, can be shared, and Back goes back. They stand in one row;
- * where it is too long for a phone it runs on past the edge and is pushed with the finger.
+ * Tabs are links: they work without JavaScript, can be shared, and Back goes back. They are in one row, which scrolls
+ * horizontally on phones.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (

@@ -3,13 +3,13 @@ import { Icon } from "./icon";
 
 export type ToastMessage = { title: string; description?: string; isDestructive?: boolean };
 
-/** A short word on what just happened, part of the page the server sends. */
+/** Part of the HTML that the server sends, so it works without JavaScript. */
 export function Toast({
   message,
   children,
 }: {
   message: ToastMessage | undefined;
-  /** What can be done about it. */
+  /** Possible actions, such as undo. */
   children?: ReactNode;
 }) {
   const [dismissed, setDismissed] = useState<ToastMessage>();

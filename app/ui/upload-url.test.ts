@@ -3,13 +3,13 @@ import { parseUploadUrl, uploadFormats, uploadSizes, uploadUrl } from "./upload-
 
 const hash = "0123456789abcdef0123456789abcdef";
 
-test("an address says its shape and is read back whole", () => {
+test("a URL contains the size and is parsed back", () => {
   const upload = { hash, width: 1600, height: 1067, format: "jpg" } as const;
   expect(uploadUrl(upload)).toBe(`/uploads/${hash}-1600x1067.jpg`);
   expect(parseUploadUrl(uploadUrl(upload))).toEqual(upload);
 });
 
-test("a wide picture has three sizes, a small one only its own", () => {
+test("a wide picture has three sizes, a small one only the original", () => {
   expect(uploadSizes({ width: 1600, height: 1067 })).toEqual([
     { width: 400, height: 267 },
     { width: 800, height: 534 },
@@ -22,7 +22,7 @@ test("a wide picture has three sizes, a small one only its own", () => {
   ]);
 });
 
-test("every size of every picture has an address that is read back", () => {
+test("the URL of every size can be parsed", () => {
   for (const largest of [
     { width: 1, height: 3200 },
     { width: 1600, height: 1 },
@@ -36,7 +36,7 @@ test("every size of every picture has an address that is read back", () => {
   }
 });
 
-describe("no other address is one of ours", () => {
+describe("other URLs are refused", () => {
   test.each([
     "",
     "/uploads/",

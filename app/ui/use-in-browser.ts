@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** What only the browser knows; until it runs, what the server assumed. */
+/** A value that only the browser knows. Until hydration it is `assumed`, as on the server. */
 export function useInBrowser<T>(read: () => T, assumed: T): T {
   return useSyncExternalStore(subscribeToNothing, read, () => assumed);
 }

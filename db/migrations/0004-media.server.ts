@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the library of pictures needs beyond the picture itself. */
+/** Metadata of the media library. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (name: string, type: "text" | "integer" | "boolean", byDefault: unknown) =>
     db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Reminders of anything with a time, and gatherings with a first day. Nothing has used the table before. */
+/** Reminders for any kind of occasion, and a first day for gatherings. The table was not used before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable("gatherings").addColumn("first_day", "text").execute();
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("stop_hash")
     .unique()
     .execute();
-  // One person, one occasion, one lead time: one reminder.
+  // At most one reminder for each person, occasion and lead time.
   await schema
     .createIndex("one_reminder")
     .on("reminders")

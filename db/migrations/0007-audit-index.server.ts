@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The log only grows: by person, by area and by record it is found without reading all of it. */
+/** The audit log only grows. These indexes find entries by person, area and record. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const columns of [["actor", "at desc"], ["area", "at desc"], ["record_id"]]) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { nullableTextColumns, textColumns } from "./columns.server";
 
-/** The private links by which people look after what they sent: one for each record, of its token a hash. */
+/** Self-service links: one for each record, with the hash of its token. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Each list of records that are not in the trash, in the order in which it is read. PostgreSQL takes `deleted_at is null`
- * for no fixed value: with that column first it sorted the whole table for every page.
+ * Indexes in the order of each list, without the records in the trash. PostgreSQL does not treat `deleted_at is null` as a
+ * constant: with that column first it sorted the whole table for every page.
  */
 const indexes: Record<string, { table: string; columns: string[] }> = {
   public_testimonies: {

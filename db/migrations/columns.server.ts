@@ -15,7 +15,7 @@ export function position(table: Table): Table {
   return table.addColumn("position", "integer", (column) => column.notNull().defaultTo(1000));
 }
 
-/** What an administrator edits. */
+/** Columns of edited records. */
 export function recordColumns(table: Table): Table {
   return table
     .$call(id)
@@ -25,7 +25,7 @@ export function recordColumns(table: Table): Table {
     .$call(nullableTextColumns("deleted_at"));
 }
 
-/** What a visitor sends. */
+/** Columns of submissions. */
 export function submissionColumns(table: Table): Table {
   return table
     .$call(id)
@@ -56,7 +56,7 @@ export function flags(...names: string[]) {
     );
 }
 
-/** One of the allowed words, the first by default. */
+/** One of the allowed values, the first by default. */
 export function choice(name: string, ...allowed: [string, ...string[]]) {
   const list = sql.join(allowed.map((value) => sql.lit(value)));
   return (table: Table): Table =>

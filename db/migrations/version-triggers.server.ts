@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 
-/** From now on every write to the table moves the content version of its area: nobody can forget to. */
+/** Every write to the table increments the content version of its area. */
 export async function bumpVersionOnWrite(
   db: Kysely<unknown>,
   table: string,
@@ -10,7 +10,7 @@ export async function bumpVersionOnWrite(
   for (const statement of statements) await statement.execute(db);
 }
 
-/** The same, but for rows whose column holds one of the values. */
+/** The same, except for rows whose column has one of the values. */
 export async function bumpVersionExceptFor(
   db: Kysely<unknown>,
   table: string,
@@ -72,7 +72,7 @@ function forPostgres(table: string, area: string): RawBuilder<unknown>[] {
   ];
 }
 
-/** What `moveVersionOnWrite` has made. */
+/** Removes the triggers of `moveVersionOnWrite`. */
 export async function dropVersionTriggers(db: Kysely<unknown>, table: string): Promise<void> {
   if (isPostgres(db)) {
     await sql`drop trigger ${sql.id(`${table}_moves_version`)} on ${sql.id(table)}`.execute(db);

@@ -8,8 +8,7 @@ import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { get, post } from "~tests/support/app";
 import { aUser, testPassword } from "~tests/support/builders";
-import { aSignedInUser } from "~tests/support/signed-in-user";
-import { giveTwoFactor } from "~tests/support/two-factor";
+import { aSignedInUser, giveTwoFactor } from "~tests/support/staff";
 
 const run = promisify(execFile);
 

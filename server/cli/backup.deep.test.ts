@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test, vi } from "vitest";
 import { listBackups } from "~/platform/backup/rotation.server";
-import { type TableName, tables } from "~/platform/backup/tables.server";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { erase } from "~/platform/privacy/erase.server";
+import { backupTables } from "~/resources";
 import { seed } from "~/seed.server";
 import { connect } from "~db/connect.server";
 import { backUpIfOld } from "~server/nightly-backup";
@@ -52,11 +52,11 @@ async function anEmptySite(): Promise<Site> {
 
 async function rowsOf(database: Database): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
-  for (const [table, key] of Object.entries(tables) as [TableName, "id"][]) {
+  for (const [table, key] of Object.entries(backupTables.included)) {
     const rows = await database
       .selectFrom(table as "sermons")
       .selectAll()
-      .orderBy(key)
+      .orderBy(key as "id")
       .execute();
     all[table] =
       table === "contentVersions" ? rows.map(({ id: _id, ...row }) => Object.keys(row)) : rows;

@@ -5,10 +5,11 @@ process.umask(0o077);
 
 try {
   const { env } = await import("~/platform/env.server");
+  const { backupTables } = await import("~/resources");
   const { makeBackup } = await import("~/platform/backup/make-backup.server");
   const { removeOldBackups } = await import("~/platform/backup/rotation.server");
   const folder = join(env.DATA_DIR, "backups");
-  const { path, bytes, rows, files } = await makeBackup(folder);
+  const { path, bytes, rows, files } = await makeBackup(folder, backupTables);
   await removeOldBackups(folder);
   const secrecy = env.BACKUP_PASSPHRASE ? "encrypted with BACKUP_PASSPHRASE" : "not encrypted";
   process.stdout.write(

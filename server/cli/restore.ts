@@ -4,8 +4,9 @@ process.umask(0o077);
 try {
   const [archive] = process.argv.slice(2);
   if (!archive) throw new Error("name the archive: npm run restore data/backups/backup-….tar.gz");
+  const { backupTables } = await import("~/resources");
   const { restoreBackup } = await import("~/platform/backup/restore-backup.server");
-  const { madeAt, rows, files, reappliedErasures } = await restoreBackup(archive);
+  const { madeAt, rows, files, reappliedErasures } = await restoreBackup(archive, backupTables);
   process.stdout.write(
     `Restored the backup of ${madeAt}: ${rows} rows, ${files} uploads; ${reappliedErasures} records erased since were erased again.\n` +
       "Everybody has to sign in again. Start the site with npm start.\n",

@@ -3,11 +3,10 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash, hashToken } from "~/platform/crypto/hashing.server";
 import { deriveKeyFrom } from "~/platform/crypto/master-key.server";
 import { requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
-import { hashToken } from "~/platform/crypto/secret-token.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { erase } from "~/platform/privacy/erase.server";
@@ -20,7 +19,7 @@ import { newId } from "~db/new-id.server";
 import { cookieHeader } from "~tests/support/app";
 import * as builders from "~tests/support/builders";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
-import { giveTwoFactor } from "~tests/support/two-factor";
+import { giveTwoFactor } from "~tests/support/staff";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -251,7 +250,7 @@ test("codes on paper, links in old mails and what was erased go on", async () =>
   const hash = erasureHash("contactMessages", watched.erased);
   expect(recorded.map(({ recordHash }) => recordHash)).toContain(hash);
   vi.resetModules();
-  const { loadRetainedKeys } = await import("~/platform/crypto/retained-keys.server");
+  const { loadRetainedKeys } = await import("~/platform/crypto/require-same-key.server");
   const { erasureHash: afresh } = await import("~/platform/privacy/erasures.server");
   await look(loadRetainedKeys);
   expect(afresh("contactMessages", watched.erased)).toBe(hash);

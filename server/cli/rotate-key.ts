@@ -1,7 +1,11 @@
 /** The command `npm run admin -- rotate-key`, while the site does not run. */
 
-import { activateNextKey, hasKeyFile, readOrMakeNextKey } from "~/platform/crypto/key-file.server";
-import { keyFingerprint } from "~/platform/crypto/master-key.server";
+import {
+  activateNextKey,
+  hasKeyFile,
+  keyFingerprint,
+  readOrMakeNextKey,
+} from "~/platform/crypto/master-key.server";
 import { rotateKey } from "~/platform/crypto/rotate-key.server";
 import { env } from "~/platform/env.server";
 import { connectWithoutTimeout, type Database } from "~db/connect.server";

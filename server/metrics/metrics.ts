@@ -1,7 +1,7 @@
 /** What this process can tell of itself. Nothing of anybody: no address, no id, no word. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { countDatabaseErrors } from "~/platform/database-errors.server";
-import { readOutboxMetrics } from "~/platform/mail/outbox-metrics.server";
+import { countDatabaseErrors } from "~/platform/database.server";
+import { readOutboxMetrics } from "~/platform/mail/outbox-queue.server";
 import { readHttpMetrics } from "./http-metrics";
 import type { MetricFamily } from "./metrics-text";
 

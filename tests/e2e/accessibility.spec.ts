@@ -1,4 +1,4 @@
-/** Every page of the product once; every width with every theme. The journeys check each page in all of them. */
+/** Every page once, with all widths and themes in rotation. Other tests check each page in all of them. */
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
 import { expectAccessible } from "~tests/e2e/support/accessible";
@@ -6,19 +6,19 @@ import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { expect, test } from "~tests/e2e/support/site";
 
-/** Open to people who are not signed in. */
+/** Pages that need no session. */
 const beforeSignIn = /^\/admin(\/(setup|code|forgotten|reset|invitation))?$/;
 
 const paths = routes.flatMap((route) => pathsOf(route as RouteConfigEntry, ""));
 
-/** Route modules in .ts files answer with data, not with a page. */
+/** Route modules in .ts files return data, not a page. */
 function pathsOf({ path, index, file, children }: RouteConfigEntry, parent: string): string[] {
   const here = [parent, path?.replace("*", "no/such/page")].filter(Boolean).join("/");
   if (children) return children.flatMap((child) => pathsOf(child, here));
   return file.endsWith(".tsx") && (index || path) ? [`/${here}`] : [];
 }
 
-test("the walk knows the pages", { tag: "@core" }, () => {
+test("the list of pages is complete", { tag: "@core" }, () => {
   expect(paths).toEqual(
     expect.arrayContaining(["/", "/prayers", "/no/such/page", "/admin/settings/account"]),
   );
@@ -44,7 +44,7 @@ for (const [index, path] of paths.entries()) {
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
     await expectAccessible(page);
-    // A page that is not there, or whose link has no token, says so with its status.
+    // A missing page, or a link without a token, has an error status.
     allowErrors(consoleErrors, /status of 4\d\d/);
   });
 }

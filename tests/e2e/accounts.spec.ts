@@ -40,12 +40,12 @@ async function logout(page: Page) {
   await page.waitForURL(({ pathname }) => pathname === "/admin");
 }
 
-/** What the app shows now, or so many steps later. */
+/** The code of the authenticator app, now or some steps later. */
 function codeOf(key: string, stepsLater = 0): string {
   return new TOTP({ secret: key }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 }
 
-/** Turns the second factor on, as a person does it who types the key. */
+/** Turns two-factor authentication on by typing the key. */
 async function enrol(page: Page) {
   await page.goto("/admin/settings");
   await page.getByRole("link", { name: "Your account" }).click();
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     test.slow();
 
-    test("the second factor is set up, then signs in by a code and by a backup code", {
+    test("two-factor authentication is set up, then used with a code and a backup code", {
       tag: javaScriptEnabled ? "@core" : [],
     }, async ({ page, site, consoleErrors }) => {
       const { email } = await aPerson(site.db, "prayerTeam");
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a forgotten password is set anew by a link in a mail, once", { tag: "@core" }, async ({
+test("a forgotten password is replaced with a mailed link, once", { tag: "@core" }, async ({
   page,
   site,
   mailing,
@@ -137,7 +137,7 @@ test("a forgotten password is set anew by a link in a mail, once", { tag: "@core
   allowErrors(consoleErrors, /status of 403/);
 });
 
-test("somebody is invited, accepts, and sees the menu of an editor", async ({
+test("an invited person accepts and sees the menu of an editor", async ({
   page,
   site,
   mailing,
@@ -178,7 +178,7 @@ test("somebody is invited, accepts, and sees the menu of an editor", async ({
   await expect(heading(page)).toHaveText("Dashboard");
 });
 
-test("an account that is switched off is out at its next step", async ({ page, site, browser }) => {
+test("a disabled account is signed out at its next request", async ({ page, site, browser }) => {
   const [boss, editor] = [await aPerson(site.db), await aPerson(site.db, "editor")];
   const elsewhere = await browser.newPage({ baseURL: site.address });
   await login(elsewhere, editor.email);
@@ -193,7 +193,7 @@ test("an account that is switched off is out at its next step", async ({ page, s
   await elsewhere.close();
 });
 
-test("another browser is seen and signed out from here", async ({ page, site, browser }) => {
+test("a session in another browser is listed and can be ended", async ({ page, site, browser }) => {
   const { email } = await aPerson(site.db);
   const elsewhere = await browser.newPage({ baseURL: site.address });
   await login(elsewhere, email);
@@ -208,7 +208,7 @@ test("another browser is seen and signed out from here", async ({ page, site, br
   await elsewhere.close();
 });
 
-test.describe("nothing stands in anybody's way, in both themes", () => {
+test.describe("pages are accessible in both themes", () => {
   test.slow();
 
   for (const width of [1280, 360]) {
@@ -225,7 +225,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
         }
       });
 
-      test("where a password is refused", async ({ page, site, consoleErrors }) => {
+      test("with a refused password", async ({ page, site, consoleErrors }) => {
         await login(page, (await aPerson(site.db)).email);
         await page.goto("/admin/settings/account");
         await page.getByText("Choose another one").click();
@@ -238,7 +238,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
         await expectAccessibleInBothThemes(page);
       });
 
-      test("at the second factor, before and after", async ({ page, site }) => {
+      test("on the two-factor page, before and after enrolment", async ({ page, site }) => {
         await login(page, (await aPerson(site.db)).email);
         await page.goto("/admin/settings/account/second-factor");
         await expectAccessibleInBothThemes(page);
@@ -250,7 +250,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     });
   }
 
-  test("where the code is asked for", async ({ page, site }) => {
+  test("on the page for the code", async ({ page, site }) => {
     const { email } = await aPerson(site.db);
     await login(page, email);
     await enrol(page);
@@ -264,7 +264,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("where a password was forgotten", async ({ page, site, mailing }) => {
+  test("on the forgot-password page", async ({ page, site, mailing }) => {
     const { email } = await aPerson(site.db);
     await page.goto("/admin/forgotten");
     await expectAccessibleInBothThemes(page);
@@ -276,7 +276,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("where a link does not work", async ({ page, consoleErrors }) => {
+  test("with an invalid link", async ({ page, consoleErrors }) => {
     for (const path of ["/admin/reset", "/admin/invitation"]) {
       await page.goto(path);
       allowErrors(consoleErrors, /status of 403/);

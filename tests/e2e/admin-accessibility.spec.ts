@@ -1,4 +1,4 @@
-/** What the other journeys of the admin area look at by day only: its forms and dialogs at night, on a phone and wide. */
+/** Forms and dialogs of the admin area in the dark theme, which other tests check only in the light theme. */
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { hydrated } from "~tests/e2e/support/hydrated";
@@ -7,9 +7,7 @@ import { expect, test } from "~tests/e2e/support/site";
 test.use({ colorScheme: "dark", viewport: { width: 360, height: 800 } });
 test.beforeEach(({ page, site }) => signInWithCookie(page, site));
 
-test("a sermon: the question before deleting, the form with its preview, the question before leaving", async ({
-  page,
-}) => {
+test("a sermon: delete dialog, form with preview, unsaved-changes dialog", async ({ page }) => {
   await page.goto("/admin/sermons");
   await hydrated(page);
   await page
@@ -29,9 +27,7 @@ test("a sermon: the question before deleting, the form with its preview, the que
   await expectAccessible(page, "dialog[open]");
 });
 
-test("a prayer point, an announcement, a picture to choose, samples to remove", async ({
-  page,
-}) => {
+test("a prayer point, an announcement, the picture dialog, removing samples", async ({ page }) => {
   for (const path of ["/admin/prayers?tab=points", "/admin/settings/announcements"]) {
     await page.goto(path);
     await page

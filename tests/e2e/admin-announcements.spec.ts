@@ -1,8 +1,8 @@
-import { announcementResource } from "~/admin/settings/site/announcement-resource";
+import { resources } from "~/resources";
 import { recordJourneys } from "~tests/e2e/support/records";
 
 recordJourneys({
-  noun: announcementResource,
+  resource: resources.announcements,
   titleLabel: "Title",
   fill: (page) => page.getByLabel("Content").fill("What is new."),
   refusals: ["Title is required", "Content is required"],

@@ -39,7 +39,7 @@ async function log(db: Database, action: string, area: string, row = {}): Promis
     .execute();
 }
 
-test("the dashboard leads to what waits, and stands in nobody's way", async ({ page, site }) => {
+test("the dashboard links to waiting items and is accessible", async ({ page, site }) => {
   const at = new Date().toISOString();
   await site.db
     .insertInto("contactMessages")
@@ -65,12 +65,12 @@ test("the dashboard leads to what waits, and stands in nobody's way", async ({ p
   await expect(page.getByRole("row").filter({ hasText: "Waits for an answer" })).toBeVisible();
 });
 
-test("a number leads to what it counts", async ({ page }) => {
+test("a count links to its list", async ({ page }) => {
   await page.getByRole("link", { name: "Sermons" }).last().click();
   await expect(page).toHaveURL("/admin/sermons");
 });
 
-test("the log is asked for a person, words and days, opened, and left by Back", async ({
+test("the audit log is filtered by person, text and date, opened, and left with Back", async ({
   page,
   site,
 }) => {

@@ -1,12 +1,14 @@
-import { galleryResource as noun } from "~/features/gallery/resource";
+import { resources } from "~/resources";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
+const resource = resources.gallery;
+
 recordJourneys({
-  noun,
+  resource,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Image URL").fill("/art/dove-800.jpg");
@@ -19,9 +21,9 @@ recordJourneys({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a video is added, found on the public page, and deleted", async ({ page, site }) => {
+  test("a video is added, shown on the public page, and deleted", async ({ page, site }) => {
     await signInWithCookie(page, site);
-    await page.goto(noun.path);
+    await page.goto(resource.path);
     await page.getByRole("link", { name: "Add New" }).tap();
     await page.getByLabel("Title").fill("A film for the phone");
     await page.getByLabel("Image URL").fill("/art/harp-800.jpg");
@@ -33,7 +35,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await page.goto("/gallery?tab=video");
     await expect(page.getByText("A film for the phone").first()).toBeVisible();
-    await page.goto(`${noun.path}?q=film`);
+    await page.goto(`${resource.path}?q=film`);
     await page.getByRole("link", { name: "Edit A film for the phone" }).tap();
     await page.getByRole("button", { name: "Delete this image" }).tap();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).tap();
@@ -41,13 +43,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a picture that leads nowhere gives way to the placeholder", async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
+test("a broken picture is replaced by the placeholder", async ({ page, site, consoleErrors }) => {
   await signInWithCookie(page, site);
-  await page.goto(`${noun.path}?new=1`);
+  await page.goto(`${resource.path}?new=1`);
   await page.getByLabel("Title").fill("Lost picture");
   await page.getByLabel("Image URL").fill("/art/nowhere-800.jpg");
   await page.getByRole("button", { name: "Save image" }).click();
@@ -64,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.slow();
     await signInWithCookie(page, site);
     await page.emulateMedia({ colorScheme });
-    for (const address of [noun.path, `${noun.path}?new=1`]) {
+    for (const address of [resource.path, `${resource.path}?new=1`]) {
       await page.goto(address);
       await expectAccessible(page);
     }

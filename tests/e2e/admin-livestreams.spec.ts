@@ -1,16 +1,18 @@
-import { livestreamResource as noun } from "~/features/livestreams/resource";
+import { resources } from "~/resources";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { addAdministrator, fillLogin, signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
+const resource = resources.livestreams;
+
 recordJourneys({
-  noun,
+  resource,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Stream URL").fill("https://example.org/live");
-    // The earliest of all, so that it stands on the first page of the list.
+    // The earliest date, so that it is on the first page of the list.
     await page.getByLabel("Date").fill("2024-01-07");
     await page.getByLabel("Time", { exact: true }).fill("18:00");
   },
@@ -21,7 +23,7 @@ recordJourneys({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a livestream is opened, refused with what was typed, and changed", async ({
+  test("a livestream is opened, refused with the typed text, and changed", async ({
     page,
     site,
     consoleErrors,
@@ -30,7 +32,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/admin");
     await fillLogin(page);
     await page.getByRole("button", { name: "Login" }).click();
-    await page.goto(`${noun.path}?q=Arise`);
+    await page.goto(`${resource.path}?q=Arise`);
     await page.getByRole("link", { name: /^Edit .*Arise/ }).click();
     await page.getByLabel("Title").fill("Arise, and walk home");
     await page.getByLabel("Stream URL").fill("javascript:alert(1)");
@@ -48,7 +50,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a service goes live from the dashboard, visitors see it, and it is ended", async ({
+test("a service goes live from the dashboard, is shown to visitors, and is ended", async ({
   page,
   site,
   consoleErrors,
@@ -92,7 +94,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.slow();
     await signInWithCookie(page, site);
     await page.emulateMedia({ colorScheme });
-    for (const address of [noun.path, `${noun.path}?new=1`]) {
+    for (const address of [resource.path, `${resource.path}?new=1`]) {
       await page.goto(address);
       await expectAccessible(page);
     }

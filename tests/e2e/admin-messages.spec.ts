@@ -1,9 +1,9 @@
-import { contactMessageResource } from "~/features/contact/resource";
+import { resources } from "~/resources";
 import { newId } from "~db/new-id.server";
 import { submissionJourneys } from "~tests/e2e/support/submissions";
 
 submissionJourneys({
-  noun: contactMessageResource,
+  resource: resources.contactMessages,
   write: async (db, name, isHeld = false) => {
     const [id, at] = [newId(), new Date().toISOString()];
     await db
@@ -23,6 +23,6 @@ submissionJourneys({
       .execute();
     return id;
   },
-  told: ["when do you meet?", "writer@example.org"],
+  texts: ["when do you meet?", "writer@example.org"],
   reply: "mailto:writer@example.org\\?subject=Re%3A%20A%20question",
 });

@@ -1,9 +1,9 @@
-import { partnershipResource } from "~/features/donations/resource";
+import { resources } from "~/resources";
 import { newId } from "~db/new-id.server";
 import { submissionJourneys } from "~tests/e2e/support/submissions";
 
 submissionJourneys({
-  noun: partnershipResource,
+  resource: resources.partnerships,
   write: async (db, fullName, isHeld = false) => {
     const [id, at] = [newId(), new Date().toISOString()];
     await db
@@ -27,6 +27,6 @@ submissionJourneys({
       .execute();
     return id;
   },
-  told: ["Word (₦1,000 - ₦9,000)", "+234 800 000 0001", "12 Broad Street", "Female"],
+  texts: ["Word (₦1,000 - ₦9,000)", "+234 800 000 0001", "12 Broad Street", "Female"],
   reply: "mailto:partner@example.org\\?subject=Re%3A%20Your%20partnership",
 });

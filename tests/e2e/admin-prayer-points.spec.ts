@@ -1,8 +1,8 @@
-import { prayerPointResource } from "~/features/prayers/resource";
+import { resources } from "~/resources";
 import { recordJourneys } from "~tests/e2e/support/records";
 
 recordJourneys({
-  noun: prayerPointResource,
+  resource: resources.prayers,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Content").fill("Lord, teach us to pray.");

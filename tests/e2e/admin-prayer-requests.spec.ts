@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, site }) => {
   await signInWithCookie(page, site);
 });
 
-test("a request is viewed, hidden from visitors, and had back by Undo", async ({ page, site }) => {
+test("a request is viewed, hidden from visitors, and restored by Undo", async ({ page, site }) => {
   await ask(site.db, "A road to travel", { isUrgent: true });
   await page.goto("/admin/prayers");
   await expectAccessibleInBothThemes(page);
@@ -70,7 +70,7 @@ test("a request is viewed, hidden from visitors, and had back by Undo", async ({
   await expect(visitor.getByText("A road to travel")).toBeVisible();
 });
 
-test("a request is erased by typing the word, and by no other", async ({ page, site }) => {
+test("a request is erased only by typing the confirmation word", async ({ page, site }) => {
   await ask(site.db, "To be forgotten");
   await page.goto("/admin/prayers");
   await view(page, "To be forgotten").click();
@@ -89,7 +89,7 @@ test("a request is erased by typing the word, and by no other", async ({ page, s
   await expect(page.getByText("To be forgotten")).toHaveCount(0);
 });
 
-test("with the keyboard alone: search, filter, open, mark prayed for, and come back to the same list", async ({
+test("keyboard only: search, filter, open, mark as prayed for, and return to the same list", async ({
   page,
   site,
 }) => {
@@ -122,7 +122,7 @@ test("with the keyboard alone: search, filter, open, mark prayed for, and come b
   await expect(page.getByText("No prayer requests found.")).toBeVisible();
 });
 
-test("on a phone a held request where somebody may be in danger stands first and is released", {
+test("on a phone, a held request with possible danger is listed first and released", {
   tag: "@core",
 }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -146,7 +146,7 @@ test("on a phone a held request where somebody may be in danger stands first and
   await expect(page.getByText("I am afraid tonight")).toBeVisible();
 });
 
-test("what is told in confidence is listed as private, and opening it is written down", {
+test("a confidential request is listed as private, and opening it adds an audit entry", {
   tag: "@core",
 }, async ({ page, site }) => {
   await page.goto("/prayers");
@@ -175,7 +175,7 @@ test("what is told in confidence is listed as private, and opening it is written
   expect(JSON.stringify(log)).not.toMatch(/folake|your eyes only|to yourselves/i);
 });
 
-test("when they cannot be read, the screen stands with Retry, and Retry brings them back", async ({
+test("if the requests cannot be read, the page shows Retry, and Retry loads them", async ({
   page,
   site,
   consoleErrors,
@@ -198,7 +198,7 @@ test("when they cannot be read, the screen stands with Retry, and Retry brings t
   await expect(view(page, "Back again")).toBeVisible();
 });
 
-test("while the line is cut a deed says so and the request stays open", async ({
+test("an action while offline shows an error and the request stays open", async ({
   page,
   site,
   consoleErrors,

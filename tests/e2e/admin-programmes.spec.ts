@@ -1,4 +1,4 @@
-import { datedResource, recurringResource } from "~/features/programmes/resource";
+import { resources } from "~/resources";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
@@ -7,7 +7,7 @@ import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
-  noun: datedResource,
+  resource: resources.programmes,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Description").fill("What happens there.");
@@ -25,7 +25,7 @@ recordJourneys({
 
 test.describe("Every week and month", () => {
   recordJourneys({
-    noun: recurringResource,
+    resource: resources.gatherings,
     titleLabel: "Title",
     fill: async (page) => {
       await page.getByLabel("Description").fill("What happens there.");
@@ -43,11 +43,11 @@ test.describe("programmes", () => {
     await signInWithCookie(page, site);
   });
 
-  test("one that ends before it starts is refused with the specified toast", async ({
+  test("a programme that ends before it starts is refused with the specified toast", async ({
     page,
     consoleErrors,
   }) => {
-    await page.goto(`${datedResource.path}&new=1`);
+    await page.goto(`${resources.programmes.path}&new=1`);
     await page.getByLabel("Title").fill("Backwards");
     await page.getByLabel("Description").fill("It cannot be.");
     await page.getByLabel("Start date").fill("2027-05-02");
@@ -62,11 +62,11 @@ test.describe("programmes", () => {
     await expectAccessible(page);
   });
 
-  test("by keyboard alone one is added, deleted and had back", async ({ page }) => {
+  test("keyboard only: a programme is added, deleted and restored", async ({ page }) => {
     test.slow();
-    // What scrolls gently is on its way for a moment; here it is looked at in that moment.
+    // Smooth scrolling would still be in progress when the focus is checked.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(datedResource.path);
+    await page.goto(resources.programmes.path);
     await tabTo(page, page.getByRole("link", { name: "Add New" }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/new=1/);
@@ -96,12 +96,12 @@ test.describe("programmes", () => {
     await expect(page.getByText("Kept by keyboard").first()).toBeVisible();
   });
 
-  test("how often is chosen in plain words, and the next three times are told before saving", {
+  test("the recurrence is chosen in plain language, and the next three times are shown before saving", {
     tag: "@core",
   }, async ({ page }) => {
     test.slow();
-    await page.goto(`${recurringResource.path}&new=1`);
-    const told = page.locator("form output").last();
+    await page.goto(`${resources.gatherings.path}&new=1`);
+    const nextTimes = page.locator("form output").last();
     await page.getByLabel("Title").fill("Watch night");
     await page.getByLabel("Description").fill("We watch and pray.");
     await page.getByLabel("Every month").check();
@@ -110,7 +110,7 @@ test.describe("programmes", () => {
     await page.getByLabel("Day", { exact: true }).first().selectOption("Friday");
     await page.getByLabel("Start", { exact: true }).first().fill("22:00");
     await page.getByLabel("End", { exact: true }).first().fill("01:00");
-    await expect(told).toContainText(/Next: Friday .* 10:00 PM to 1:00 AM \(Lagos time\)/);
+    await expect(nextTimes).toContainText(/Next: Friday .* 10:00 PM to 1:00 AM \(Lagos time\)/);
     await page.getByLabel("Row of the Monthly Schedule").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save programme" }).click();
@@ -123,9 +123,9 @@ test.describe("programmes", () => {
     );
   });
 
-  test("a cancelled day is told, kept, and taken away again", async ({ page }) => {
+  test("a cancelled day is shown, saved, and removed again", async ({ page }) => {
     test.slow();
-    await page.goto(`${recurringResource.path}&new=1`);
+    await page.goto(`${resources.gatherings.path}&new=1`);
     await page.getByLabel("Title").fill("Daily watch");
     await page.getByLabel("Description").fill("We watch and pray.");
     await page.getByLabel("Every day").check();
@@ -153,7 +153,7 @@ test.describe("programmes", () => {
       await page.emulateMedia({ colorScheme });
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        for (const { path } of [datedResource, recurringResource]) {
+        for (const { path } of [resources.programmes, resources.gatherings]) {
           await page.goto(path);
           await expectAccessible(page);
           await page.getByRole("link", { name: "Add New" }).click();

@@ -1,4 +1,4 @@
-import { sermonResource } from "~/features/sermons/resource";
+import { resources } from "~/resources";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
@@ -6,7 +6,7 @@ import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
-  noun: sermonResource,
+  resource: resources.sermons,
   isCore: true,
   titleLabel: "Title",
   fill: async (page) => {
@@ -28,14 +28,14 @@ recordJourneys({
 });
 
 for (const width of [360, 1280]) {
-  test(`who was overtaken sees it at once, at the end of a long form too, ${width} pixels wide`, async ({
+  test(`a conflict is visible at once, also at the end of a long form, ${width} pixels wide`, async ({
     page,
     site,
     consoleErrors,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signInWithCookie(page, site);
-    await page.goto(sermonResource.path);
+    await page.goto(resources.sermons.path);
     await hydrated(page);
     await page
       .getByRole("link", { name: /^Edit / })

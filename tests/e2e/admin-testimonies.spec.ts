@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Insertable } from "kysely";
-import { testimonyResource } from "~/features/testimonies/resource";
+import { resources } from "~/resources";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
@@ -11,7 +11,7 @@ import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
 recordJourneys({
-  noun: testimonyResource,
+  resource: resources.testimonies,
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Name", { exact: true }).fill("Adaeze");
@@ -58,7 +58,7 @@ test.describe("approval", () => {
     await signInWithCookie(page, site);
   });
 
-  test("a testimony is approved, seen by visitors, and hidden again", { tag: "@core" }, async ({
+  test("a testimony is approved, shown to visitors, and hidden again", { tag: "@core" }, async ({
     page,
     site,
   }) => {
@@ -78,7 +78,7 @@ test.describe("approval", () => {
     await expect(page.getByText("A door opened for us")).toHaveCount(0);
   });
 
-  test("where the author did not agree, a dialog asks how consent was given; on a phone too", async ({
+  test("if the author did not agree, a dialog asks how consent was given, also on a phone", async ({
     page,
     site,
   }) => {
@@ -106,7 +106,10 @@ test.describe("approval", () => {
     await expect(page.getByText("Told to all of you")).toBeVisible();
   });
 
-  test("one in the trash is erased by typing the word", async ({ page, site }) => {
+  test("a testimony in the trash is erased by typing the confirmation word", async ({
+    page,
+    site,
+  }) => {
     await tell(site.db, "Never to be read again", { deletedAt: new Date().toISOString() });
     await page.goto("/admin/testimonies?show=trash");
     await expectAccessibleInBothThemes(page);
@@ -121,7 +124,7 @@ test.describe("approval", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a testimony is approved, with consent written down", { tag: "@core" }, async ({
+  test("a testimony is approved with a note about consent", { tag: "@core" }, async ({
     page,
     site,
   }) => {

@@ -11,7 +11,7 @@ import { expect, startTestSite, test } from "~tests/e2e/support/site";
 
 test.beforeEach(async ({ site }) => addAdministrator(site.db));
 
-test("the printed link makes the first administrator, once", { tag: "@core" }, async ({
+test("the printed link creates the first administrator, once", { tag: "@core" }, async ({
   page,
   consoleErrors,
 }) => {
@@ -37,7 +37,7 @@ test("the printed link makes the first administrator, once", { tag: "@core" }, a
   await stop();
 });
 
-test("a wrong password is told, the right one leads in, Logout leads out for good", {
+test("a wrong password is refused, the right one signs in, and Logout ends the session", {
   tag: "@core",
 }, async ({ page, consoleErrors }) => {
   await page.goto("/admin");
@@ -67,7 +67,7 @@ test("a wrong password is told, the right one leads in, Logout leads out for goo
   await expect(page).toHaveURL(/\/admin\?next=/);
 });
 
-test("after signing in one lands where one wanted to go", async ({ page }) => {
+test("signing in leads to the requested page", async ({ page }) => {
   await page.goto("/admin/dashboard?from=mail");
   await expect(page).toHaveURL(/\/admin\?next=/);
   await fillLogin(page);
@@ -75,7 +75,7 @@ test("after signing in one lands where one wanted to go", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/dashboard\?from=mail$/);
 });
 
-test("the button says when it is busy, and a password can be seen", async ({ page }) => {
+test("the button shows that it is busy, and the password can be shown", async ({ page }) => {
   await page.goto("/admin");
   await hydrated(page);
   await fillLogin(page);
@@ -94,7 +94,7 @@ test("the button says when it is busy, and a password can be seen", async ({ pag
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("a spinner shows while the next screen comes, and a session that was ended leads to the login", async ({
+test("a spinner is shown while the next page loads, and an ended session leads to the login page", async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test("a spinner shows while the next screen comes, and a session that was ended 
   await expect(page.getByText("Loading...")).toBeHidden();
 });
 
-test("an admin address that is not there says so inside the shell", async ({
+test("an unknown admin URL shows not found inside the admin layout", async ({
   page,
   consoleErrors,
 }) => {
@@ -127,7 +127,7 @@ test("an admin address that is not there says so inside the shell", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens, Escape closes it and gives the focus back, and Logout is in it", {
+  test("the menu opens, Escape closes it and restores focus, and it contains Logout", {
     tag: "@core",
   }, async ({ page }) => {
     await signInWithForm(page);
@@ -146,10 +146,9 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one is refused, signs in where one wanted to go, and signs out", { tag: "@core" }, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("a wrong password is refused, signing in leads to the requested page, and Logout works", {
+    tag: "@core",
+  }, async ({ page, consoleErrors }) => {
     await page.goto("/admin/dashboard");
     await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);
     await fillLogin(page, "not the password at all");
@@ -165,7 +164,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("status")).toContainText("Logged out successfully");
   });
 
-  test("the printed link makes the first administrator", async ({ page }) => {
+  test("the printed link creates the first administrator", async ({ page }) => {
     const { setUpLink, stop } = await startTestSite();
     await page.goto(setUpLink);
     await page.getByLabel("Your name").fill("Grace Adeyemi");
@@ -178,10 +177,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("nothing stands in anybody's way, in both themes", () => {
+test.describe("pages are accessible in both themes", () => {
   test.slow();
 
-  test("on the login page and when it refuses", async ({ page, consoleErrors }) => {
+  test("on the login page, also after a refusal", async ({ page, consoleErrors }) => {
     await page.goto("/admin");
     await expectAccessibleInBothThemes(page);
     await page.getByLabel("E-mail").fill("nobody@example.org");
@@ -192,7 +191,7 @@ test.describe("nothing stands in anybody's way, in both themes", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("on the set-up page, with mistakes, and when its link does not work", async ({
+  test("on the set-up page, with errors and with an invalid link", async ({
     page,
     consoleErrors,
   }) => {

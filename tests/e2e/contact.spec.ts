@@ -18,10 +18,9 @@ function send(page: Page) {
 }
 
 for (const path of ["/contact", "/"]) {
-  test(`a message written on ${path} is kept, and the visitor is told`, { tag: "@core" }, async ({
-    page,
-    site,
-  }) => {
+  test(`a message written on ${path} is saved, and the visitor sees a toast`, {
+    tag: "@core",
+  }, async ({ page, site }) => {
     await page.goto(path);
     await write(page, `Written on ${path}`);
     await send(page);
@@ -40,7 +39,7 @@ for (const path of ["/contact", "/"]) {
   });
 }
 
-test("the button says that it is sending, and cannot be pressed twice", async ({ page }) => {
+test("the button shows that it is sending and cannot be pressed twice", async ({ page }) => {
   await page.goto("/contact");
   await hydrated(page);
   const release = await holdRequests(page, "**/contact.data");
@@ -51,7 +50,7 @@ test("the button says that it is sending, and cannot be pressed twice", async ({
   await expect(page.getByRole("status")).toContainText("Message sent");
 });
 
-test("a refusal names each mistake, takes the focus and keeps what was typed", {
+test("a refused form lists each error, gets focus and keeps the typed text", {
   tag: "@core",
 }, async ({ page, consoleErrors }) => {
   await page.goto("/contact");
@@ -71,7 +70,7 @@ test("a refusal names each mistake, takes the focus and keeps what was typed", {
 });
 
 for (const path of ["/contact", "/"]) {
-  test(`a cut line loses nothing that was typed on ${path}`, {
+  test(`going offline loses nothing that was typed on ${path}`, {
     tag: path === "/contact" ? "@core" : [],
   }, async ({ page, consoleErrors }) => {
     await page.goto(path);
@@ -89,7 +88,7 @@ for (const path of ["/contact", "/"]) {
   });
 }
 
-test("a refusal of what was written on the home page stands on the home page", async ({
+test("a refused form on the home page shows its errors on the home page", async ({
   page,
   consoleErrors,
 }) => {
@@ -106,7 +105,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("the contact page has no barriers", async ({ page }) => {
+      test("the contact page is accessible", async ({ page }) => {
         await page.goto("/contact");
         await expectAccessible(page);
       });
@@ -117,7 +116,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message from the home page is kept and the toast can be put away", {
+  test("a message from the home page is saved and the toast can be dismissed", {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/");
@@ -130,7 +129,7 @@ test.describe("without JavaScript", () => {
     await expect(toast).toBeHidden();
   });
 
-  test("a refusal stands beside the fields, with all that was typed", async ({
+  test("errors are shown beside the fields, with the typed text", async ({
     page,
     consoleErrors,
   }) => {

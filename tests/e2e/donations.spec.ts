@@ -16,7 +16,7 @@ function submit(page: Page) {
   return page.getByRole("button", { name: "Submit Partnership Form" }).click();
 }
 
-test("a partner fills the form by keyboard and tap, is thanked, and finds it blank again", {
+test("a partner completes the form by keyboard and touch, is thanked, and the form is empty again", {
   tag: "@core",
 }, async ({ page, site }) => {
   await page.goto("/donations");
@@ -55,7 +55,7 @@ test("a partner fills the form by keyboard and tap, is thanked, and finds it bla
   ]);
 });
 
-test("missing fields are told in a toast and beside each field", async ({
+test("missing fields are reported in a toast and beside each field", async ({
   page,
   consoleErrors,
 }) => {
@@ -74,7 +74,7 @@ test("missing fields are told in a toast and beside each field", async ({
   allowErrors(consoleErrors, /422/);
 });
 
-test("a missing covenant is told in its own toast, and nothing typed is lost", async ({
+test("a missing covenant has its own toast, and nothing typed is lost", async ({
   page,
   consoleErrors,
 }) => {
@@ -90,7 +90,7 @@ test("a missing covenant is told in its own toast, and nothing typed is lost", a
   allowErrors(consoleErrors, /422/);
 });
 
-test("an amount outside the ticked tiers gets a gentle word, and is taken", async ({ page }) => {
+test("an amount outside the selected tiers shows a hint and is accepted", async ({ page }) => {
   await page.goto("/donations");
   await hydrated(page);
   await introduce(page, "Chidi Eze");
@@ -110,7 +110,7 @@ test("an amount outside the ticked tiers gets a gentle word, and is taken", asyn
   await expect(note).toBeHidden();
 });
 
-test("the button says that it is submitting, and cannot be pressed twice", async ({ page }) => {
+test("the button shows that it is submitting and cannot be pressed twice", async ({ page }) => {
   await page.goto("/donations");
   await hydrated(page);
   const release = await holdRequests(page, "**/donations.data");
@@ -122,7 +122,10 @@ test("the button says that it is submitting, and cannot be pressed twice", async
   await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
 });
 
-test("a cut line is told, and loses neither words nor ticks", async ({ page, consoleErrors }) => {
+test("going offline shows an error and loses no text and no selection", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto("/donations");
   await introduce(page, "Efe Okon");
   await page.getByLabel("Moon").check();
@@ -143,7 +146,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("the partnership page has no barriers", async ({ page }) => {
+      test("the partnership page is accessible", async ({ page }) => {
         await page.goto("/donations");
         await page.getByLabel(/^Word/).check();
         await expectAccessible(page);
@@ -155,7 +158,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a form is refused, put right and taken", { tag: "@core" }, async ({
+  test("a form is refused, corrected and accepted", { tag: "@core" }, async ({
     page,
     consoleErrors,
   }) => {

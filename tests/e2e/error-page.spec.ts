@@ -1,4 +1,4 @@
-/** When something fails on our side, people can name it to us, and the words stay when the page wakes. */
+/** Error pages show the request id, also after hydration. */
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expectAccessible } from "~tests/e2e/support/accessible";
@@ -10,22 +10,22 @@ import { expect, type Site, startTestSite, test } from "~tests/e2e/support/site"
 const failed = /status of 500/;
 const mention = (page: Page) => page.getByText(/please mention: [0-9a-f]{12}$/);
 
-let own: Site & { stop: () => Promise<void> };
+let failingSite: Site & { stop: () => Promise<void> };
 test.beforeAll(async () => {
-  own = await startTestSite();
+  failingSite = await startTestSite();
   for (const table of ["reminders", "announcements"]) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`no_${table}`)}`.execute(
-      own.db,
+      failingSite.db,
     );
   }
 });
-test.afterAll(() => own.stop());
+test.afterAll(() => failingSite.stop());
 
-test("a visitor's page that fails names its request, before and after it wakes", {
+test("a failing public page shows the request id, before and after hydration", {
   tag: "@core",
 }, async ({ page, consoleErrors }) => {
-  const answer = await page.goto(`${own.address}/reminders/confirm?token=x`);
-  const id = answer?.headers()["x-request-id"] ?? "no id";
+  const response = await page.goto(`${failingSite.address}/reminders/confirm?token=x`);
+  const id = response?.headers()["x-request-id"] ?? "no id";
   await expect(mention(page)).toContainText(id);
   await hydrated(page);
   await expect(mention(page)).toContainText(id);
@@ -33,9 +33,12 @@ test("a visitor's page that fails names its request, before and after it wakes",
   allowErrors(consoleErrors, failed);
 });
 
-test("so does a screen that an administrator goes to", async ({ page, consoleErrors }) => {
-  await signInWithCookie(page, own);
-  await page.goto(`${own.address}/admin/settings`);
+test("a failing admin page shows the request id after client-side navigation", async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInWithCookie(page, failingSite);
+  await page.goto(`${failingSite.address}/admin/settings`);
   await hydrated(page);
   const answering = page.waitForResponse(/announcements\.data/);
   await page.getByRole("link", { name: "Announcements" }).first().click();

@@ -12,7 +12,7 @@ async function openGallery(page: Page, path = "/gallery") {
 }
 
 test.describe("the carousel", () => {
-  test("has exactly five windows, and goes along them and round", async ({ page }) => {
+  test("shows exactly five pictures and wraps around", async ({ page }) => {
     await openGallery(page);
     const slides = carousel(page).getByRole("listitem");
     await expect(slides).toHaveCount(5);
@@ -47,7 +47,7 @@ test.describe("the carousel", () => {
   });
 });
 
-test("tabs choose what is shown without losing the place", async ({ page }) => {
+test("tabs change the content without losing the scroll position", async ({ page }) => {
   await openGallery(page);
   await page.getByRole("link", { name: "Videos" }).click();
   await expect(page).toHaveURL(/\/gallery\?tab=video/);
@@ -65,21 +65,21 @@ test("tabs choose what is shown without losing the place", async ({ page }) => {
   ).toHaveCount(17);
 });
 
-test("a video leads out in a new tab, and no other site is asked for anything before", async ({
+test("a video opens in a new tab, and nothing is requested from other sites before", async ({
   page,
   baseURL,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await openGallery(page, "/gallery?tab=video");
   const video = grid(page).getByRole("link", { name: /^Watch: Morning Intercession at Six/ });
   await expect(video).toHaveAttribute("target", "_blank");
   await expect(video).toHaveAttribute("href", /^https:/);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter((url) => !url.startsWith(baseURL ?? "-"))).toEqual([]);
 });
 
-test("plain glass stands in for a picture that is broken", async ({ page }) => {
+test("a broken picture is replaced by plain glass", async ({ page }) => {
   await page.route(/\/art\/dove-/, (route) =>
     route.fulfill({ contentType: "image/jpeg", body: "no picture" }),
   );
@@ -109,7 +109,7 @@ test("when there are no videos, the page says so", async ({ page, site }) => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
-    test(`nothing stands in the way of anybody, ${colorScheme}, ${width} px`, async ({ page }) => {
+    test(`the page is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
       await openGallery(page);
@@ -124,9 +124,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the carousel is scrolled by hand and offers no button that does nothing", async ({
-    page,
-  }) => {
+  test("the carousel can be scrolled and has no button without a function", async ({ page }) => {
     await page.goto("/gallery");
     await expect(carousel(page).getByRole("listitem")).toHaveCount(5);
     await expect(carousel(page).getByRole("button", { name: "Next picture" })).toHaveCount(0);
@@ -135,7 +133,7 @@ test.describe("without JavaScript", () => {
     await expect(carousel(page).getByRole("listitem").nth(1)).toBeInViewport({ ratio: 0.5 });
   });
 
-  test("tabs are links that lead to what they name", { tag: "@core" }, async ({ page }) => {
+  test("tabs are working links", { tag: "@core" }, async ({ page }) => {
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Videos" }).click();
     await expect(page).toHaveURL(/\?tab=video#media$/);

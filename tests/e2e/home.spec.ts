@@ -29,7 +29,7 @@ function partsOfHero(page: Page): Record<string, Locator> {
   };
 }
 
-/** The parts that are not wholly within the first screen. */
+/** The parts that are not fully visible on the first screen. */
 async function beyondFirstScreen(page: Page, parts: Record<string, Locator>): Promise<string[]> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const beyond: string[] = [];
@@ -46,7 +46,7 @@ for (const viewport of screens) {
   test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test("the whole hero and the next prayer are there without scrolling", async ({ page }) => {
+    test("the whole hero and the next prayer are visible without scrolling", async ({ page }) => {
       await page.goto("/");
       expect(await beyondFirstScreen(page, partsOfHero(page))).toEqual([]);
     });
@@ -58,7 +58,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.describe(`in the ${colorScheme} theme, ${width} wide`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("the home page has no barriers", async ({ page }) => {
+      test("the home page is accessible", async ({ page }) => {
         await page.goto("/");
         await expectAccessible(page);
       });
@@ -66,7 +66,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("the heading that lies on both sides of the window reads as one", async ({ page }) => {
+test("the split heading reads as one", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName("Worship with Us");
 });
@@ -101,7 +101,7 @@ test.describe("the next prayer", () => {
 
   test.beforeEach(({ site }) => onlyGathering(site.db, "A prayer to come", 120, 150));
 
-  test("is counted down second by second, in words too", { tag: "@core" }, async ({ page }) => {
+  test("counts down every second, in text too", { tag: "@core" }, async ({ page }) => {
     await page.goto("/");
     await expect(timer(page)).toContainText(/1:5\d:\d\d|2:00:00/);
     await expect(timer(page)).toContainText(/in [12] hours?/);
@@ -112,13 +112,13 @@ test.describe("the next prayer", () => {
   test.describe("for a visitor in Tokyo", () => {
     test.use({ timezoneId: "Asia/Tokyo" });
 
-    test("adds the visitor's own time", async ({ page }) => {
+    test("shows the visitor's local time", async ({ page }) => {
       await page.goto("/");
       await expect(page.locator("#home")).toContainText(/\d+:\d\d [AP]M yours/);
     });
 
     for (const width of [360, 1024, 1152, 1280]) {
-      test(`moves nothing when the page comes alive, ${width} wide`, async ({ page }) => {
+      test(`causes no layout shift during hydration, ${width} wide`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         const moved = await layoutShift(page, "/");
         await expect(timer(page)).toBeVisible();
@@ -127,13 +127,13 @@ test.describe("the next prayer", () => {
     }
   });
 
-  test("adds nothing for a visitor in Lagos", async ({ page }) => {
+  test("shows no second time for a visitor in Lagos", async ({ page }) => {
     await page.goto("/");
     await expect(timer(page)).toBeVisible();
     await expect(page.locator("#home")).not.toContainText("yours");
   });
 
-  test("can be joined while it happens, and then the window is lit at night too", async ({
+  test("can be joined while it is live, and the window is lit at night too", async ({
     page,
     site,
   }) => {
@@ -157,14 +157,14 @@ test.describe("the next prayer", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-    test("has its day and its clocks on the first screen", { tag: "@core" }, async ({ page }) => {
+    test("shows its day and times on the first screen", { tag: "@core" }, async ({ page }) => {
       await page.goto("/");
       expect(await beyondFirstScreen(page, partsOfHero(page))).toEqual([]);
       await expect(page.locator("#home time")).toHaveText(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+$/);
       await expect(timer(page)).toHaveCount(0);
     });
 
-    test("the story folds on a phone and opens at a tap", async ({ page }) => {
+    test("the story is collapsed on a phone and opens at a tap", async ({ page }) => {
       await page.goto("/");
       const last = page.getByText("If you are reading this at night");
       await expect(last).toBeHidden();
@@ -174,7 +174,7 @@ test.describe("the next prayer", () => {
   });
 });
 
-test("on a wide screen the whole story stands there", async ({ page }) => {
+test("on a wide screen the whole story is visible", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await expect(page.getByText("If you are reading this at night")).toBeVisible();
@@ -188,7 +188,7 @@ function shownWindow(page: Page): Promise<string> {
 
 const ours = "01930000-0000-7000-8000-00000000e2e0";
 
-/** Puts all gatherings away but one, that begins and ends so many minutes from now. */
+/** Deletes all gatherings except one that starts and ends so many minutes from now. */
 async function onlyGathering(db: Database, title: string, begins: number, ends: number) {
   await db.deleteFrom("gatherings").where("id", "=", ours).execute();
   const now = new Date().toISOString();

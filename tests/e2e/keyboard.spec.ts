@@ -1,4 +1,4 @@
-/** Journeys without a mouse; docs/accessibility.md names these and those of the other files. */
+/** Tests without a mouse. docs/accessibility.md lists these and those of other files. */
 
 import { openAccessibilityTree } from "~tests/e2e/support/accessibility-tree";
 import {
@@ -13,7 +13,7 @@ import { expect, test } from "~tests/e2e/support/site";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("past the header by the first key, and through the menu of a phone", { tag: "@core" }, async ({
+test("the first Tab skips the header, and the phone menu works", { tag: "@core" }, async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -34,7 +34,7 @@ test("past the header by the first key, and through the menu of a phone", { tag:
   await expect(page.getByRole("table", { name: "Monthly Schedule" })).toBeVisible();
 });
 
-test("a prayer is asked for, refused, and mended from the summary", async ({
+test("a prayer request is refused and corrected from the error summary", async ({
   page,
   consoleErrors,
 }) => {
@@ -56,7 +56,7 @@ test("a prayer is asked for, refused, and mended from the summary", async ({
   allowErrors(consoleErrors, /422/);
 });
 
-test("a sermon is opened, and its address copied", async ({ page, context }) => {
+test("a sermon is opened and its URL is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/sermons");
   await hydrated(page);
@@ -70,26 +70,26 @@ test("a sermon is opened, and its address copied", async ({ page, context }) => 
   await expect(copy).toContainText("Copied");
 });
 
-test("the carousel goes on only when asked to", async ({ page }) => {
+test("the carousel moves only on request", async ({ page }) => {
   await page.goto("/gallery");
   const carousel = page.getByRole("region", { name: "Featured" });
   await tabTo(page, carousel.getByRole("button", { name: "Next picture" }));
-  // On the way the focus passed along all five, and the windows went with it.
+  // The focus passed all five pictures, and the carousel followed.
   const current = carousel.locator("button[aria-current]");
   await expect(current).toHaveAccessibleName(/5 of 5$/);
   await page.keyboard.press("Enter");
   await expect(current).toHaveAccessibleName(/1 of 5$/);
 });
 
-test("a pledge is made, and a message sent", async ({ page }) => {
+test("a partnership form and a message are sent", async ({ page }) => {
   await page.goto("/donations");
-  for (const [label, words] of [
+  for (const [label, text] of [
     ["Full Name", "Ada Obi"],
     ["Phone Number", "+234 800 000 0000"],
     ["Email Address", "ada@example.org"],
   ] as const) {
     await tabTo(page, page.getByLabel(label));
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
   }
   await tabTo(page, page.getByRole("group", { name: "Glory" }).getByLabel("Gold"));
   await page.keyboard.press("Space");
@@ -97,20 +97,20 @@ test("a pledge is made, and a message sent", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
   await page.goto("/contact");
-  for (const [label, words] of [
+  for (const [label, text] of [
     ["Your Name", "Ada Obi"],
     ["Email Address", "ada@example.org"],
     ["Message", "Written without a mouse"],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
   }
   await tabTo(page, page.getByRole("button", { name: "Send Message" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("Message sent");
 });
 
-test("signing in, being held back from leaving, and saving a setting", async ({ page, site }) => {
+test("signing in, the unsaved-changes dialog, and saving a setting", async ({ page, site }) => {
   await addAdministrator(site.db);
   await page.goto("/admin");
   await tabTo(page, page.getByLabel("E-mail"));
@@ -135,7 +135,7 @@ test("signing in, being held back from leaving, and saving a setting", async ({ 
   await expect(page.getByText("Settings saved")).toBeVisible();
 });
 
-test("an edit that somebody overtook is told, and saved over it on purpose", async ({
+test("a conflicting edit is reported and can be saved over the other one", async ({
   page,
   site,
   consoleErrors,
@@ -163,7 +163,7 @@ test("an edit that somebody overtook is told, and saved over it on purpose", asy
 });
 
 test.describe("by the accessibility tree alone", () => {
-  test("a visitor finds the way to the form and writes to the ministry", async ({ page }) => {
+  test("a visitor finds the form and sends a message", async ({ page }) => {
     await page.goto("/");
     const tree = await openAccessibilityTree(page);
     await tree.expectToReadWell();
@@ -181,7 +181,7 @@ test.describe("by the accessibility tree alone", () => {
     expect((await tree.read()).filter((line) => line.startsWith("status"))).toHaveLength(1);
   });
 
-  test("an administrator adds an announcement, and hears nothing of its picture", async ({
+  test("an administrator adds an announcement, and the preview is not announced", async ({
     page,
     site,
   }) => {

@@ -1,4 +1,4 @@
-/** Somebody who pays for every megabyte: the switch, what it saves, and that everything still works. */
+/** Less data: the switch, what it saves, and that everything still works. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { ageFormToken } from "~tests/e2e/support/form-token";
@@ -11,7 +11,7 @@ const mostPictureBytes = 70 * 1024;
 
 type Fetched = { type: string; url: string; bytes: number };
 
-/** What comes over the line; the browser also names what it still holds in memory, which costs nobody anything. */
+/** Network requests only: the browser also reports what it has in memory. */
 async function listen(page: Page): Promise<Fetched[]> {
   const fetched: Fetched[] = [];
   const coming = new Map<string, Omit<Fetched, "bytes">>();
@@ -29,7 +29,7 @@ async function listen(page: Page): Promise<Fetched[]> {
   return fetched;
 }
 
-test("the switch in the menu leaves out scripts, fonts and large pictures, and is remembered until it is put back", async ({
+test("the switch in the menu omits scripts, fonts and large pictures until it is turned off", async ({
   page,
   consoleErrors,
 }) => {
@@ -65,10 +65,12 @@ test("the switch in the menu leaves out scripts, fonts and large pictures, and i
   expect(consoleErrors).toEqual([]);
 });
 
-test.describe("where the browser asks for it", () => {
+test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("less is sent at once, a request is sent, and a person can say no", async ({ page }) => {
+  test("less data is sent at once, forms work, and the visitor can turn it off", async ({
+    page,
+  }) => {
     await page.goto("/prayers");
     await ageFormToken(page);
     await page.getByLabel("Your Name").fill("Adaeze");

@@ -11,7 +11,7 @@ async function openGallery(page: Page, path = "/gallery") {
 }
 
 test.describe("the lightbox", () => {
-  test("opens, goes on by the arrow keys and round, and gives the focus back", {
+  test("opens, moves with the arrow keys, wraps around, and restores focus", {
     tag: "@core",
   }, async ({ page }) => {
     await openGallery(page);
@@ -40,9 +40,7 @@ test.describe("the lightbox", () => {
     await expect(dove).toBeFocused();
   });
 
-  test("keeps the focus inside while it is open, and sets the page free afterwards", async ({
-    page,
-  }) => {
+  test("traps focus while open and releases the page afterwards", async ({ page }) => {
     await openGallery(page);
     await grid(page).getByRole("button", { name: "The Dove" }).click();
     await expect(page.locator("footer")).toHaveAttribute("inert");
@@ -59,7 +57,7 @@ test.describe("the lightbox", () => {
     await expect(page.locator("[inert]")).toHaveCount(0);
   });
 
-  test("keeps the focus on the button that is pressed again and again", async ({ page }) => {
+  test("keeps focus on a button that is pressed repeatedly", async ({ page }) => {
     await openGallery(page);
     await carousel(page).getByRole("button", { name: "First Light", exact: true }).click();
     await opened(page).getByRole("button", { name: "Next picture" }).focus();
@@ -69,9 +67,7 @@ test.describe("the lightbox", () => {
     await expect(opened(page).getByRole("button", { name: "Next picture" })).toBeFocused();
   });
 
-  test("closes on a click beside the picture, and the click does nothing else", async ({
-    page,
-  }) => {
+  test("closes on a click beside the picture, without side effects", async ({ page }) => {
     await openGallery(page);
     await grid(page).getByRole("button", { name: "The Dove" }).click();
     await expect(opened(page)).toHaveCount(1);
@@ -80,9 +76,7 @@ test.describe("the lightbox", () => {
     await expect(page).toHaveURL(/\/gallery$/);
   });
 
-  test("leaves nothing out of reach when the visitor goes back while it is open", async ({
-    page,
-  }) => {
+  test("leaves the page usable when the visitor goes back while it is open", async ({ page }) => {
     await openGallery(page);
     await page.getByRole("link", { name: "Photos" }).click();
     await expect(page).toHaveURL(/tab=image/);
@@ -100,10 +94,10 @@ test.describe("the lightbox", () => {
     await expect(page.locator("[inert]")).toHaveCount(0);
   });
 
-  test.describe("under a finger", () => {
+  test.describe("on a touch screen", () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-    test("goes on by a swipe across, and not by one downwards", async ({ page }) => {
+    test("moves on a horizontal swipe but not on a vertical one", async ({ page }) => {
       await openGallery(page);
       await grid(page).getByRole("button", { name: "The Dove" }).tap();
       await swipe(page, { x: 300, y: 300 }, { x: 290, y: 500 });
@@ -130,7 +124,7 @@ async function swipe(page: Page, from: Point, to: Point) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the lightbox opens, goes on, and closes whole", { tag: "@core" }, async ({ page }) => {
+  test("the lightbox opens, moves and closes", { tag: "@core" }, async ({ page }) => {
     await page.goto("/gallery");
     await grid(page).getByRole("button", { name: "The Dove" }).click();
     await expect(page.getByRole("dialog", { name: "The Dove" })).toBeVisible();

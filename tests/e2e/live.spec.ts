@@ -11,10 +11,10 @@ const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";
 const video = "https://youtu.be/abcdefghijk";
 
-/** A stream that began half an hour ago and lasts for two hours; the site knows it a moment later. */
+/** A stream that began half an hour ago and lasts for two hours. Waits until the site knows it. */
 async function goLive(
   { db, address }: { db: Database; address: string },
-  own: { title?: string; platform?: string; streamUrl: string },
+  overrides: { title?: string; platform?: string; streamUrl: string },
 ) {
   const start = Temporal.Now.zonedDateTimeISO("Africa/Lagos").subtract({ minutes: 30 });
   const at = new Date().toISOString();
@@ -30,7 +30,7 @@ async function goLive(
       duration: 120,
       scheduledDate: start.toPlainDate().toString(),
       scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
-      ...own,
+      ...overrides,
     })
     .execute();
   await expect.poll(() => isLive(address)).toBe(true);
@@ -47,13 +47,13 @@ async function feature(db: Database, url: string) {
   await db.insertInto("settings").values(row).execute();
 }
 
-/** Every address outside the site that the page asks for. */
+/** Every request to another site. */
 function outsideRequests(page: Page, site: string): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (!request.url().startsWith(site)) asked.push(request.url());
+    if (!request.url().startsWith(site)) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 const player = (page: Page) => page.getByRole("region", { name: /Recent Service|Live Now/ });
@@ -69,9 +69,7 @@ test.afterEach(async ({ site }) => {
 });
 
 test.describe("the player", () => {
-  test("checks for five seconds when no answer comes, then shows the recorded service", async ({
-    page,
-  }) => {
+  test("waits five seconds for a response, then shows the recorded service", async ({ page }) => {
     await page.route(status, () => {});
     await page.goto("/livestream");
     await expect(checking(page)).toBeVisible();
@@ -87,10 +85,7 @@ test.describe("the player", () => {
     expect(Date.now() - began).toBeLessThan(9_000);
   });
 
-  test("shows the recorded service when the answer is an error", async ({
-    page,
-    consoleErrors,
-  }) => {
+  test("shows the recorded service after an error response", async ({ page, consoleErrors }) => {
     await page.route(status, (route) => route.fulfill({ status: 503, body: "" }));
     const answered = page.waitForResponse(status);
     await page.goto("/livestream");
@@ -101,7 +96,7 @@ test.describe("the player", () => {
     consoleErrors.length = 0;
   });
 
-  test("moves nothing on the page, whatever it shows", async ({ page }) => {
+  test("causes no layout shift in any state", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdRequests(page, status);
     const moved = await layoutShift(page, "/livestream");
@@ -111,17 +106,17 @@ test.describe("the player", () => {
     expect(await moved()).toBe(0);
   });
 
-  test("is live while a stream is, and asks YouTube for nothing before a click", {
+  test("is live during a stream, and requests nothing from YouTube before a click", {
     tag: "@core",
   }, async ({ page, site }) => {
     await goLive(site, { streamUrl: video });
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
-    const asked = outsideRequests(page, site.address);
+    const requests = outsideRequests(page, site.address);
     await page.goto("/livestream");
     await expect(page.getByRole("heading", { name: "Live Now: Sunday Service" })).toBeVisible();
     await expect(player(page).getByText("Live", { exact: true })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expectAccessible(page);
     await player(page)
       .getByRole("button", { name: /^Watch live/ })
@@ -132,11 +127,11 @@ test.describe("the player", () => {
     await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
     await expect(frame).toHaveAttribute("sandbox", /^allow-scripts allow-same-origin /);
     await expect(frame.contentFrame().getByText("video")).toBeVisible();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?");
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toContain("https://www.youtube-nocookie.com/embed/abcdefghijk?");
   });
 
-  test("leads outside for a stream that is not on YouTube", async ({ page, site }) => {
+  test("links to a stream that is not on YouTube", async ({ page, site }) => {
     await goLive(site, {
       title: "Vigil",
       platform: "facebook",
@@ -171,7 +166,7 @@ test.describe("the player", () => {
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
   });
 
-  test("goes back to the recorded service when the host says that it cannot play", async ({
+  test("goes back to the recorded service when the host reports an error", async ({
     page,
     site,
   }) => {
@@ -186,7 +181,7 @@ test.describe("the player", () => {
     await expect(page.locator("iframe")).toHaveCount(0);
   });
 
-  test("says beforehand how much a click will load", async ({ page, site }) => {
+  test("shows how much data a click will load", async ({ page, site }) => {
     await feature(site.db, video);
     await page.goto("/livestream");
     await expect(
@@ -194,7 +189,7 @@ test.describe("the player", () => {
     ).toBeVisible();
   });
 
-  test("an open page goes live within 15 seconds after the switch was moved, and ends again", async ({
+  test("an open page goes live within 15 seconds after the switch, and ends again", async ({
     page,
     site,
     browser,
@@ -223,7 +218,7 @@ test.describe("the player", () => {
     await office.context().close();
   });
 
-  test("an open page stays as it is while the server does not answer, and asks again later", async ({
+  test("an open page does not change while the server does not respond, and retries later", async ({
     page,
     site,
     consoleErrors,
@@ -242,7 +237,7 @@ test.describe("the player", () => {
     });
     await page.clock.install();
     await page.goto("/livestream");
-    // A key wakes the page, which then asks for the first time.
+    // A key press hydrates the page, which then sends its first request.
     await page.keyboard.press("Tab");
     await expect.poll(() => answered).toBeGreaterThan(0);
     await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
@@ -253,7 +248,7 @@ test.describe("the player", () => {
     isDead = false;
     await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
     await expect.poll(() => isLive(site.address)).toBe(false);
-    // In steps: an answer needs its time, and is given up after five seconds of the page's clock.
+    // In steps: a response takes real time, and the request times out after five seconds of the page's clock.
     await expect(async () => {
       await page.clock.runFor(4_000);
       const heading = page.getByRole("heading", { name: "Recent Service" });
@@ -263,7 +258,7 @@ test.describe("the player", () => {
     consoleErrors.length = 0;
   });
 
-  test("plays the featured video in its place", async ({ page, site }) => {
+  test("plays the featured video in place", async ({ page, site }) => {
     await feature(site.db, video);
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
     await page.goto("/livestream");
@@ -274,7 +269,7 @@ test.describe("the player", () => {
 });
 
 test.describe("Previous Services", () => {
-  test("changes tabs, and Back goes back", async ({ page }) => {
+  test("changes tabs, and Back restores the previous one", async ({ page }) => {
     await page.goto("/livestream");
     const services = page.getByRole("region", { name: "Previous Services" });
     await expect(services.getByRole("article")).toHaveCount(8);
@@ -289,7 +284,7 @@ test.describe("Previous Services", () => {
     await expect(services.getByRole("article")).toHaveCount(8);
   });
 
-  test("shares the channel by the device's own sheet", async ({ page }) => {
+  test("shares the channel with the share sheet of the device", async ({ page }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -307,7 +302,7 @@ test.describe("Previous Services", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the recorded service, the reminders and the tabs are all there", { tag: "@core" }, async ({
+  test("the recorded service, the reminders and the tabs are available", { tag: "@core" }, async ({
     page,
   }) => {
     await page.goto("/livestream");
@@ -334,7 +329,7 @@ test.describe("without JavaScript", () => {
 test.describe("for everyone", () => {
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [320, 1280]) {
-      test(`nothing bars the way or runs over the edge, ${colorScheme}, ${width} px`, async ({
+      test(`the page is accessible without overflow, ${colorScheme}, ${width} px`, async ({
         page,
       }) => {
         test.slow();

@@ -1,4 +1,4 @@
-/** How a page comes: words first, scripts last, and nothing that a person did in between is lost. */
+/** Loading order: text first, scripts last, and no input in between is lost. */
 import type { Page, Route } from "@playwright/test";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
@@ -21,7 +21,7 @@ const paths = [
 ];
 const scripts = /\/assets\/.*\.js$/;
 
-/** Holds the scripts back until they are let go. */
+/** Delays all scripts until they are released. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -35,9 +35,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("no page fetches a script before it is loaded and seen, or names one to be fetched", async ({
-  page,
-}) => {
+test("no page requests or preloads a script before it is loaded and painted", async ({ page }) => {
   for (const path of paths) {
     const html = await (await page.goto(path))?.text();
     expect(html).not.toMatch(/modulepreload|<script[^>]*\ssrc=/);
@@ -54,7 +52,7 @@ test("no page fetches a script before it is loaded and seen, or names one to be 
   }
 });
 
-test("nothing moves until the page is seen, and the light comes then", async ({ page }) => {
+test("nothing animates until the page is visible, then the light appears", async ({ page }) => {
   const held: boolean[] = [];
   await page.exposeFunction("tell", (isHeld: boolean) => held.push(isHeld));
   await page.addInitScript(() => {
@@ -82,7 +80,7 @@ test("a touch does not wait for the load event", async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("what was typed, chosen and ticked before the scripts came stays, and is kept", {
+test("input from before hydration stays and is saved", {
   tag: "@core",
 }, async ({ page }) => {
   let letGo = await holdScripts(page);
@@ -124,7 +122,7 @@ test("what was typed, chosen and ticked before the scripts came stays, and is ke
   await expectAll();
 });
 
-test("what was changed in a filled form before the scripts came stays", async ({ page, site }) => {
+test("changes to a filled form from before hydration stay", async ({ page, site }) => {
   await signInWithCookie(page, site);
   await page.goto("/admin/sermons");
   const address = await page
@@ -152,7 +150,7 @@ test("what was changed in a filled form before the scripts came stays", async ({
   await expect(page).toHaveURL(/\/admin\/sermons$/);
 });
 
-test("the next times are told for what was filled in before the scripts came", async ({
+test("the next times are shown for values that were entered before hydration", async ({
   page,
   site,
 }) => {
@@ -166,7 +164,7 @@ test("the next times are told for what was filled in before the scripts came", a
   await expect(page.locator("form output").last()).toContainText("10:00 to 11:00 PM");
 });
 
-test("a picture that was picked before the scripts came is uploaded", async ({ page, site }) => {
+test("a picture that was chosen before hydration is uploaded", async ({ page, site }) => {
   await signInWithCookie(page, site);
   const letGo = await holdScripts(page);
   await page.goto("/admin/media", { waitUntil: "commit" });
@@ -178,7 +176,7 @@ test("a picture that was picked before the scripts came is uploaded", async ({ p
   await expect(row.getByLabel("What does it show?")).toBeVisible();
 });
 
-test("what was opened before the scripts came stays open, and the page stays where it was", async ({
+test("a disclosure that was opened before hydration stays open, and the scroll position stays", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -201,10 +199,7 @@ test("what was opened before the scripts came stays open, and the page stays whe
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
 });
 
-test("a form that is sent before the scripts came is simply sent", async ({
-  page,
-  consoleErrors,
-}) => {
+test("a form that is submitted before hydration is sent", async ({ page, consoleErrors }) => {
   await page.route(scripts, () => {});
   await page.goto("/contact");
   await page.getByLabel("Your Name").fill("Ada");
@@ -216,7 +211,7 @@ test("a form that is sent before the scripts came is simply sent", async ({
   allowErrors(consoleErrors, /422/);
 });
 
-test("a form that was refused before the scripts came loses nothing when they have come", async ({
+test("a form that was refused before hydration loses nothing after hydration", async ({
   page,
   site,
   consoleErrors,
@@ -255,7 +250,7 @@ test("a form that was refused before the scripts came loses nothing when they ha
   allowErrors(consoleErrors, /422/);
 });
 
-test("a page that lost its scripts on the way still reads and leads on", { tag: "@core" }, async ({
+test("a page whose scripts fail to load can be read and its links work", { tag: "@core" }, async ({
   page,
   consoleErrors,
 }) => {
@@ -267,7 +262,7 @@ test("a page that lost its scripts on the way still reads and leads on", { tag: 
   allowErrors(consoleErrors, /ERR_FAILED|dynamically imported module/);
 });
 
-test("once awake, a link that is pointed at is fetched ahead and opens without a new document", async ({
+test("after hydration, a link is prefetched on hover and opens without a new document", async ({
   page,
 }) => {
   await page.goto("/privacy");
@@ -287,7 +282,7 @@ test("once awake, a link that is pointed at is fetched ahead and opens without a
 test.describe("with Save-Data", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("no script at all is sent, and forms and menus work", async ({ page, consoleErrors }) => {
+  test("no script is sent, and forms and menus work", async ({ page, consoleErrors }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     for (const path of paths) {

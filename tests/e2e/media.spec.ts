@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, site }) => {
   await page.goto("/admin/media");
 });
 
-/** As a hand does it: the files are over the place, then let go. */
+/** Drags files over the area and drops them. */
 async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const carried = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -46,7 +46,7 @@ async function drop(page: Page, files: { name: string; mimeType: string; buffer:
   }
 }
 
-/** Uploads one picture and says what it shows. */
+/** Uploads one picture with alternative text. */
 async function addPicture(page: Page, name: string, words: string): Promise<void> {
   await page.getByLabel("Choose pictures").setInputFiles(await aFile(name));
   await row(page, name).getByLabel("What does it show?").fill(words);
@@ -54,7 +54,7 @@ async function addPicture(page: Page, name: string, words: string): Promise<void
   await expect(row(page, name).getByText("Saved. It can be used now.")).toBeVisible();
 }
 
-test("several are dropped at once: each has its progress, its refusal in words, or the question what it shows", async ({
+test("several dropped files each show progress, an error, or the field for alternative text", async ({
   page,
   consoleErrors,
 }) => {
@@ -94,7 +94,7 @@ test("several are dropped at once: each has its progress, its refusal in words, 
   await expect(row(page, "drawing.svg")).toHaveCount(0);
 });
 
-test("a cut line and a lost session are told beside the file, which can be sent again", async ({
+test("network errors and an ended session are shown beside the file, which can be sent again", async ({
   page,
   site,
   consoleErrors,
@@ -113,7 +113,7 @@ test("a cut line and a lost session are told beside the file, which can be sent 
   await expect(row(page, "photo.jpg").getByLabel("What does it show?")).toBeVisible();
 });
 
-test("a picture in use is replaced by one chosen in the field, by keyboard alone, and visitors see it", async ({
+test("keyboard only: a picture in use is replaced by another one, and visitors see it", async ({
   page,
   site,
 }) => {
@@ -141,7 +141,7 @@ test("a picture in use is replaced by one chosen in the field, by keyboard alone
   await button.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Choose a picture" });
   await expect(dialog.getByRole("button", { name: "The new one" })).toBeVisible();
-  // Asked for again before the browser has told that it closed.
+  // Opened again before the browser has reported that it closed.
   await button.evaluate((element: HTMLElement) => {
     document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
     element.click();
@@ -175,7 +175,7 @@ test("a picture in use is replaced by one chosen in the field, by keyboard alone
   await show(first.imageUrl);
 });
 
-test("one may upload in the midst of choosing, and has to say what it shows before it can be used", async ({
+test("a picture can be uploaded in the picture dialog and needs alternative text before it can be used", async ({
   page,
   site,
 }) => {
@@ -200,7 +200,7 @@ test("one may upload in the midst of choosing, and has to say what it shows befo
   await site.db.deleteFrom("settings").where("key", "=", "logo").execute();
 });
 
-test("a form takes what the library knows of the picture, and notices that it has changed", async ({
+test("choosing a picture fills in its alternative text and counts as a change", async ({
   page,
 }) => {
   await addPicture(page, "photo.jpg", "A river at first light");
@@ -213,7 +213,7 @@ test("a form takes what the library knows of the picture, and notices that it ha
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
 });
 
-test("deleting asks first, Undo has it back, and the trash keeps it", { tag: "@core" }, async ({
+test("deleting asks first, and Undo restores the picture from the trash", { tag: "@core" }, async ({
   page,
 }) => {
   await addPicture(page, "photo.jpg", "A river");
@@ -234,7 +234,7 @@ test("deleting asks first, Undo has it back, and the trash keeps it", { tag: "@c
   await expect(page.getByRole("link", { name: "photo.jpg" })).toBeVisible();
 });
 
-test("one after the other is described without reaching for the mouse", async ({ page }) => {
+test("several pictures are described with the keyboard only", async ({ page }) => {
   const files = [await aFile("one.jpg"), await aFile("two.jpg")];
   await page.getByLabel("Choose pictures").setInputFiles(files);
   await expect(row(page, "two.jpg").getByLabel("What does it show?")).toBeVisible();
@@ -248,7 +248,7 @@ test("one after the other is described without reaching for the mouse", async ({
 });
 
 for (const width of [360, 1280]) {
-  test(`nothing stands in anybody's way at ${width} pixels, in both themes`, async ({
+  test(`the media library is accessible at ${width} pixels, in both themes`, async ({
     page,
     site,
   }) => {
@@ -292,7 +292,7 @@ for (const width of [360, 1280]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("several are sent, one is refused in words, each is described, one is deleted and had back", async ({
+  test("several files are sent, one is refused with a message, each is described, one is deleted and restored", async ({
     page,
     consoleErrors,
   }) => {

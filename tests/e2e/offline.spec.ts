@@ -1,4 +1,4 @@
-/** A phone that loses its line: what it keeps, how it says so, and that a prayer written meanwhile arrives once. */
+/** Offline: stored pages, their notice, and that a prayer request written offline arrives once. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "~tests/e2e/support/accessible";
@@ -8,15 +8,15 @@ import { hydrated } from "~tests/e2e/support/hydrated";
 import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
 import { test as base, expect } from "~tests/e2e/support/site";
 
-type Line = Awaited<ReturnType<typeof createNetworkProxy>>;
+type NetworkProxy = Awaited<ReturnType<typeof createNetworkProxy>>;
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ site }, use) => {
-    const line = await createNetworkProxy(site.address);
-    await use(line);
-    line.end();
+const test = base.extend<{ network: NetworkProxy }>({
+  network: async ({ site }, use) => {
+    const network = await createNetworkProxy(site.address);
+    await use(network);
+    network.close();
   },
-  baseURL: async ({ line }, use) => use(line.address),
+  baseURL: async ({ network }, use) => use(network.address),
 });
 
 test.use({ serviceWorkers: "allow", viewport: { width: 360, height: 740 } });
@@ -28,16 +28,16 @@ const note = (page: Page) => page.getByRole("complementary", { name: "About this
 const panel = (page: Page) => page.getByRole("region", { name: "On this phone" });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Prayer Request" });
 
-/** Opens a page and waits until the worker has all that it keeps. */
+/** Opens a page and waits until the service worker has stored everything. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => keptPaths(page)).toContain("/offline");
+  await expect.poll(() => cachedPaths(page)).toContain("/offline");
 }
 
-/** The addresses of everything that lies in this browser's caches. */
-function keptPaths(page: Page): Promise<string[]> {
+/** The paths of everything in the caches of this browser. */
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caught = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
     const requests = (await Promise.all(caught)).flat();
@@ -52,9 +52,9 @@ async function write(page: Page, subject: string): Promise<void> {
   await page.getByRole("textbox", { name: "Prayer Request" }).fill("Please pray for guidance.");
 }
 
-test("after one visit the phone reads on without a line, and every page says how old it is", {
+test("after one visit pages can be read offline, and every page says how old it is", {
   tag: "@core",
-}, async ({ page, line }) => {
+}, async ({ page, network }) => {
   await settle(page, "/");
   await page.goto("/sermons");
   await page
@@ -64,8 +64,8 @@ test("after one visit the phone reads on without a line, and every page says how
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Sermons");
   const sermon = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const address = page.url();
-  await expect.poll(() => keptPaths(page)).toContain(address.slice(line.address.length));
-  line.cut();
+  await expect.poll(() => cachedPaths(page)).toContain(address.slice(network.address.length));
+  network.disconnect();
   for (const path of ["/", "/prayers", "/programmes?tab=monthly", address]) {
     await page.goto(path);
     await expect(note(page)).toContainText(/^Kept on this phone on \d+ \w+ at \d\d:\d\d – /);
@@ -79,17 +79,14 @@ test("after one visit the phone reads on without a line, and every page says how
   await page.getByRole("link", { name: sermon }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(sermon);
   await expectAccessible(page);
-  line.mend();
+  network.restore();
   await note(page).getByRole("link", { name: "Try again" }).click();
   await expect(note(page)).toHaveCount(0);
 });
 
-test("moving on from an open page without a line leads to the kept page", async ({
-  page,
-  line,
-}) => {
+test("navigating offline leads to the offline copy", async ({ page, network }) => {
   await settle(page, "/privacy");
-  line.cut();
+  network.disconnect();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Prayers" }).click();
   await expect(page).toHaveURL(/\/prayers$/);
@@ -97,10 +94,7 @@ test("moving on from an open page without a line leads to the kept page", async 
   await expect(page.getByRole("listitem").filter({ hasText: "Psalm 51:10" })).toBeVisible();
 });
 
-test("nothing of the admin area, of what people asked or of what was sent is kept", async ({
-  page,
-  site,
-}) => {
+test("no admin page, prayer request or submission is stored offline", async ({ page, site }) => {
   await settle(page, "/prayers");
   await ageFormToken(page);
   await write(page, "Only on the site");
@@ -110,20 +104,20 @@ test("nothing of the admin area, of what people asked or of what was sent is kep
   await page.goto("/yours?token=x");
   await page.goto("/contact");
   await hydrated(page);
-  const kept = await keptPaths(page);
-  expect(kept).toEqual(expect.arrayContaining(["/", "/prayers", "/programmes", "/sermons"]));
-  expect(kept.filter((path) => /admin|yours|contact|\.data|kept/.test(path))).toEqual([]);
+  const paths = await cachedPaths(page);
+  expect(paths).toEqual(expect.arrayContaining(["/", "/prayers", "/programmes", "/sermons"]));
+  expect(paths.filter((path) => /admin|yours|contact|\.data|kept/.test(path))).toEqual([]);
   const prayers = await page.evaluate(async () => (await caches.match("/prayers"))?.text());
   expect(prayers).toContain("Psalm 51:10");
   expect(prayers).not.toContain("Only on the site");
   expect(await site.db.selectFrom("prayerRequests").select("id").execute()).toHaveLength(1);
 });
 
-test("a request written without a line is kept, can be changed, and is sent when the line is back", {
+test("a request written offline is stored, can be changed, and is sent when online again", {
   tag: "@core",
-}, async ({ page, line, site }) => {
+}, async ({ page, network, site }) => {
   await settle(page, "/prayers");
-  line.cut();
+  network.disconnect();
   await page.goto("/prayers");
   await hydrated(page);
   await write(page, "From the bus");
@@ -137,7 +131,7 @@ test("a request written without a line is kept, can be changed, and is sent when
   await page.getByLabel("Prayer Subject").fill("From the evening bus");
   await submit(page).click();
   await expect(panel(page)).toContainText("From the evening bus");
-  line.mend();
+  network.restore();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
   const rows = await site.db.selectFrom("prayerRequests").select("visibility").execute();
@@ -146,36 +140,36 @@ test("a request written without a line is kept, can be changed, and is sent when
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("a line that is cut after the site has the request: it is one request", async ({
+test("if the connection breaks after the site received the request, it is saved once", async ({
   page,
-  line,
+  network,
   site,
 }) => {
   await settle(page, "/prayers");
   await ageFormToken(page);
   await write(page, "Sent in a tunnel");
-  line.loseAnswers();
+  network.loseResponses();
   await submit(page).click();
   await expect(panel(page)).toContainText("Sent in a tunnel");
-  // As after a night: another token, and the hour is over in which the same words are the same sending.
+  // Hours later: another token, and the window for identical text is over.
   await page.context().clearCookies();
   const earlier = new Date(Date.now() - 7_200_000).toISOString();
   await site.db.updateTable("formKeys").set({ createdAt: earlier }).execute();
-  line.mend();
+  network.restore();
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
-  expect(line.asked.filter((one) => one === "POST /prayers").length).toBeGreaterThan(0);
+  expect(network.requests.filter((one) => one === "POST /prayers").length).toBeGreaterThan(0);
   const rows = await site.db.selectFrom("prayerRequests").select("subject").execute();
   expect(rows).toEqual([{ subject: "Sent in a tunnel" }]);
 });
 
-test("a confidential request is kept only after the person agrees", async ({
+test("a confidential request is stored on the phone only with consent", async ({
   page,
-  line,
+  network,
   site,
 }) => {
   await settle(page, "/prayers");
-  line.cut();
+  network.disconnect();
   await write(page, "Nobody else may know");
   await page.getByLabel("Keep this request confidential").check();
   await submit(page).click();
@@ -197,44 +191,44 @@ test("a confidential request is kept only after the person agrees", async ({
   expect(await site.db.selectFrom("prayerRequests").select("id").execute()).toEqual([]);
 });
 
-test("a new version takes over, what was kept still reads, and a worker that is taken away leaves", async ({
+test("a new service worker takes over, offline copies still work, and a removed worker unregisters", async ({
   page,
-  line,
+  network,
 }) => {
   await settle(page, "/sermons");
   const worker = readFileSync("build/client/service-worker.js", "utf8");
   const sheet = /\/assets\/root-[\w-]+\.css/.exec(worker)?.[0] ?? "no sheet";
   await page.evaluate(() => caches.open("pages 0"));
-  // The next version has another style sheet; the old one is still named by what was kept before.
+  // The next version has another style sheet; older offline copies still refer to the old one.
   const next = worker.replaceAll(sheet, "/assets/next.css");
-  line.bring("/service-worker.js", { status: 200, body: next });
-  line.bring("/assets/next.css", { status: 200, body: "" });
+  network.replaceFile("/service-worker.js", { status: 200, body: next });
+  network.replaceFile("/assets/next.css", { status: 200, body: "" });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => keptPaths(page)).toContain("/assets/next.css");
+  await expect.poll(() => cachedPaths(page)).toContain("/assets/next.css");
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("pages 0");
-  expect(await keptPaths(page)).toContain(sheet);
-  line.cut();
+  expect(await cachedPaths(page)).toContain(sheet);
+  network.disconnect();
   await page.goto("/programmes");
   await expect(note(page)).toHaveCSS("position", "sticky");
-  line.mend();
-  line.bring("/service-worker.js", { status: 410, body: "" });
+  network.restore();
+  network.replaceFile("/service-worker.js", { status: 410, body: "" });
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await stopWorkers(page);
   await page.goto("/programmes");
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(registrations).toBe(0);
 });
 
-test("whoever chooses less data keeps nothing on the phone", async ({ page }) => {
+test("choosing less data removes everything stored on the phone", async ({ page }) => {
   await settle(page, "/privacy");
   await page.getByRole("contentinfo").getByRole("switch", { name: "Use less data" }).click();
   await expect(page.locator("#handoff")).toHaveCount(0);
-  await expect.poll(() => keptPaths(page)).toEqual([]);
+  await expect.poll(() => cachedPaths(page)).toEqual([]);
 });
 
-/** As when the phone has not shown the site for a while. */
+/** Browsers stop workers when the site is not used. */
 async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("ServiceWorker.enable");

@@ -11,7 +11,7 @@ import { expect, test } from "~tests/e2e/support/site";
 
 type Shared = { subject: string; prayerRequest?: string; isUrgent?: boolean };
 
-/** Makes these the only requests; the version moves as it does when the site itself writes. */
+/** Replaces all requests, and increments the content version as the site does. */
 async function share(db: Database, requests: Shared[]): Promise<void> {
   await db.deleteFrom("prayerRequests").execute();
   for (const [index, request] of requests.entries()) {
@@ -31,7 +31,7 @@ async function share(db: Database, requests: Shared[]): Promise<void> {
     .execute();
 }
 
-/** From an address of its own: a second request from the same one is held for review. */
+/** From a unique address: a second request from the same one would be held for review. */
 async function write(page: Page, subject = "Guidance at work"): Promise<void> {
   await ageFormToken(page);
   await page.getByLabel("Your Name").fill("Adaeze");
@@ -46,7 +46,7 @@ const success = "Prayer request submitted successfully!";
 
 test.beforeEach(async ({ site }) => share(site.db, []));
 
-test("an empty form is refused: the summary takes the focus and leads to each field", {
+test("an empty form is refused: the error summary gets focus and links to each field", {
   tag: "@core",
 }, async ({ page, consoleErrors }) => {
   await page.goto("/prayers");
@@ -67,7 +67,7 @@ test("an empty form is refused: the summary takes the focus and leads to each fi
   allowErrors(consoleErrors, /422/);
 });
 
-test("a cut line keeps every typed word and says that sending failed", async ({
+test("going offline keeps the typed text and says that sending failed", async ({
   page,
   consoleErrors,
 }) => {
@@ -88,7 +88,7 @@ test("a cut line keeps every typed word and says that sending failed", async ({
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a request is sent once, appears in the list, and the form is blank again", {
+test("a request is sent once, appears in the list, and the form is empty again", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/prayers");
@@ -108,7 +108,7 @@ test("a request is sent once, appears in the list, and the form is blank again",
   await expect(page.getByText(success)).toBeHidden();
 });
 
-test("what is typed after a success stays when the page is fetched anew", async ({ page }) => {
+test("text that is typed after a success stays when the page is reloaded", async ({ page }) => {
   await page.goto("/prayers");
   await hydrated(page);
   await write(page);
@@ -124,7 +124,10 @@ test("what is typed after a success stays when the page is fetched anew", async 
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("A second request");
 });
 
-test("turning the page shows a spinner, and what is being typed stays", async ({ page, site }) => {
+test("changing the page of the list shows a spinner, and typed text stays", async ({
+  page,
+  site,
+}) => {
   await share(
     site.db,
     Array.from({ length: 13 }, (_, index) => ({ subject: `Request ${index + 1}` })),
@@ -158,7 +161,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("one prayer is copied with its scripture and address, which leads to it", async ({
+test("a prayer is copied with its scripture and its URL, which opens it", async ({
   page,
   context,
 }) => {
@@ -179,7 +182,7 @@ test("one prayer is copied with its scripture and address, which leads to it", a
   await expect(page.getByRole("heading", { name: "Revival Fire" })).toBeInViewport();
 });
 
-test("seven prayer points are read, and printed without the forms", async ({ page }) => {
+test("seven prayer points are shown, and printed without the forms", async ({ page }) => {
   await page.goto("/prayers");
   const points = page.getByRole("region", { name: "Prayer Points" }).getByRole("listitem");
   await expect(points).toHaveCount(7);
@@ -197,7 +200,7 @@ test("seven prayer points are read, and printed without the forms", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused form comes back at the form with its words, and is accepted when mended", {
+  test("a refused form scrolls to the form with the typed text, and is accepted after correction", {
     tag: "@core",
   }, async ({ page, consoleErrors }) => {
     await page.goto("/prayers");
@@ -216,7 +219,7 @@ test.describe("without JavaScript", () => {
     allowErrors(consoleErrors, /422/);
   });
 
-  test("a long request unfolds and folds away", async ({ page, site }) => {
+  test("a long request expands and collapses", async ({ page, site }) => {
     const long = `${"Please pray for us tonight. ".repeat(40)}The very end.`;
     await share(site.db, [{ subject: "My sister", prayerRequest: long }]);
     await page.goto("/prayers");

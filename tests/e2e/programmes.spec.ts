@@ -2,7 +2,7 @@ import { expectAccessible } from "~tests/e2e/support/accessible";
 import { expect, test } from "~tests/e2e/support/site";
 
 test.describe("Programme Schedule", () => {
-  test("opens on the week and turns to the month", { tag: "@core" }, async ({ page }) => {
+  test("opens with the week and switches to the month", { tag: "@core" }, async ({ page }) => {
     await page.goto("/programmes");
     await expect(page.getByRole("table", { name: "Weekly Schedule" })).toBeVisible();
     await page.getByRole("link", { name: "Monthly Schedule" }).click();
@@ -17,7 +17,7 @@ test.describe("Programme Schedule", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the schedule turns to the month", { tag: "@core" }, async ({ page }) => {
+  test("the schedule switches to the month", { tag: "@core" }, async ({ page }) => {
     await page.goto("/programmes");
     await page.getByRole("link", { name: "Monthly Schedule" }).click();
     await expect(page.getByRole("table", { name: "Monthly Schedule" })).toBeInViewport();
@@ -26,7 +26,7 @@ test.describe("without JavaScript", () => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {
-    test(`nothing bars the way or runs over the edge, ${colorScheme}, ${width} px`, async ({
+    test(`the page is accessible without overflow, ${colorScheme}, ${width} px`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -5,7 +5,7 @@ import { expect, test } from "~tests/e2e/support/site";
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu opens, takes the focus, and Escape closes it and gives the focus back", {
+  test("the menu opens and gets focus, and Escape closes it and restores focus", {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/privacy");
@@ -18,7 +18,7 @@ test.describe("on a narrow screen", () => {
     await expect(button).toBeFocused();
   });
 
-  test("tapping a link in the menu leads there and closes the menu", async ({ page }) => {
+  test("tapping a link in the menu opens the page and closes the menu", async ({ page }) => {
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("dialog").getByRole("link", { name: "Sermons" }).click();
@@ -26,7 +26,7 @@ test.describe("on a narrow screen", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("the chat steps aside from what is read, and waits at the end of the page", async ({
+  test("the chat button hides while reading and is shown at the end of the page", async ({
     page,
   }) => {
     await page.goto("/privacy");
@@ -41,7 +41,7 @@ test.describe("on a narrow screen", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the menu opens and leads to the pages", { tag: "@core" }, async ({ page }) => {
+    test("the menu opens and links to the pages", { tag: "@core" }, async ({ page }) => {
       await page.goto("/privacy");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
@@ -54,7 +54,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test("the policies, the missing page and the open menu have no barrier", async ({
+    test("the policies, the not-found page and the open menu are accessible", async ({
       page,
       consoleErrors,
     }) => {

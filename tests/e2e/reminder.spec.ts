@@ -11,17 +11,16 @@ async function openDialog(page: Page) {
   return page.getByRole("dialog", { name: "Operation Sweep" });
 }
 
-/** The link in the newest mail to this address that holds these words. */
-async function linkIn({ received }: MailInbox, to: string, words: string): Promise<string> {
-  const find = () => received.findLast((mail) => mail.to.includes(to) && mail.text.includes(words));
+/** The link in the newest mail to this address that contains this text. */
+async function linkIn({ received }: MailInbox, to: string, linkText: string): Promise<string> {
+  const find = () =>
+    received.findLast((mail) => mail.to.includes(to) && mail.text.includes(linkText));
   await expect.poll(find).toBeDefined();
-  return new RegExp(`${words}:\\s+(\\S+)`).exec(find()?.text ?? "")?.[1] ?? "";
+  return new RegExp(`${linkText}:\\s+(\\S+)`).exec(find()?.text ?? "")?.[1] ?? "";
 }
 
 test.describe("Set Reminder", () => {
-  test("opens a choice of calendars, gives the focus back, and hands over the file", async ({
-    page,
-  }) => {
+  test("opens a choice of calendars, restores focus, and downloads the file", async ({ page }) => {
     await page.goto("/livestream");
     const button = page.getByRole("button", { name: "Set Reminder for Operation Sweep" });
     await button.press("Enter");
@@ -53,16 +52,13 @@ test.describe("Set Reminder", () => {
   test.describe("for a visitor in Los Angeles", () => {
     test.use({ timezoneId: "America/Los_Angeles" });
 
-    test("the dialog tells the visitor's own time", async ({ page }) => {
+    test("the dialog shows the visitor's local time", async ({ page }) => {
       await expect(await openDialog(page)).toContainText(/\d:00 PM yours, the day before/);
     });
   });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`bars nobody's way with the form open, ${colorScheme}`, async ({
-      page,
-      consoleErrors,
-    }) => {
+    test(`is accessible with the form open, ${colorScheme}`, async ({ page, consoleErrors }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width: 320, height: 700 });
@@ -87,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const email = uniqueMailAddress();
 
-    test("a reminder by e-mail is asked for, confirmed by a link, and stopped by another", {
+    test("a reminder by e-mail is requested, confirmed by a link, and stopped by another", {
       tag: javaScriptEnabled ? [] : "@core",
     }, async ({ page, site, mailing }) => {
       const dialog = await openDialog(page);

@@ -1,4 +1,4 @@
-/** By the link in their mail, people look after what they sent: with JavaScript and without. */
+/** Self-service by the private link in a mail, with and without JavaScript. */
 import { expectAccessible, expectAccessibleInBothThemes } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
@@ -26,11 +26,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Submit Prayer Request" }).click();
       await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
 
-      const words = "See your prayer request";
+      const linkText = "See your prayer request";
       const mail = () =>
-        mailing.received.findLast(({ to, text }) => to.includes(email) && text.includes(words));
+        mailing.received.findLast(({ to, text }) => to.includes(email) && text.includes(linkText));
       await expect.poll(mail).toBeDefined();
-      await page.goto(new RegExp(`${words}:\\s+(\\S+)`).exec(mail()?.text ?? "")?.[1] ?? "");
+      await page.goto(new RegExp(`${linkText}:\\s+(\\S+)`).exec(mail()?.text ?? "")?.[1] ?? "");
       await expect(page.getByRole("heading", { name: "Your prayer request" })).toBeVisible();
       await expect(page.getByText("Please pray for safe roads.").first()).toBeVisible();
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);

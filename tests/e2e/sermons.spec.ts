@@ -12,7 +12,7 @@ const hydrated = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("Read Sermon opens a sermon at its top, and Back to all sermons leads back", {
+  test("Read Sermon opens a sermon at its top, and Back to all sermons returns to the list", {
     tag: "@core",
   }, async ({ page }) => {
     await page.goto("/sermons");
@@ -33,7 +33,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the next sermon opens at its top, and the reader goes on from there", async ({ page }) => {
+test("the next sermon opens at its top, and keyboard focus continues from there", async ({
+  page,
+}) => {
   await page.goto("/sermons?sermon=");
   await hydrated(page);
   await page.getByRole("link", { name: `Previous sermon ${older}` }).click();
@@ -45,7 +47,7 @@ test("the next sermon opens at its top, and the reader goes on from there", asyn
   await expect(page.getByRole("heading", { level: 1, name: newest })).toBeVisible();
 });
 
-test("the address of a sermon is copied and opens that sermon again", async ({ page, context }) => {
+test("the URL of a sermon is copied and opens that sermon", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/sermons?sermon=");
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -64,9 +66,7 @@ test("the address of a sermon is copied and opens that sermon again", async ({ p
   expect(page.url()).toBe(address);
 });
 
-test("WhatsApp gets the title and the address, the video opens in a tab of its own", async ({
-  page,
-}) => {
+test("WhatsApp gets the title and the URL, and the video opens in a new tab", async ({ page }) => {
   await page.goto("/sermons?sermon=");
   const href = await page.getByRole("link", { name: /WhatsApp/ }).getAttribute("href");
   const text = new URL(href ?? "").searchParams.get("text");
@@ -75,9 +75,7 @@ test("WhatsApp gets the title and the address, the video opens in a tab of its o
   await expect(video).toHaveAttribute("target", "_blank");
 });
 
-test("where the device has a share sheet, it is offered the title and the address", async ({
-  page,
-}) => {
+test("on a device with a share sheet, it gets the title and the URL", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (shared) => {
       document.documentElement.dataset.shared = JSON.stringify(shared);
@@ -109,7 +107,7 @@ test("lines of the sermon have 60 to 70 characters on a wide screen", async ({ p
   expect(measure).toBeLessThan(70);
 });
 
-test("on paper there is the sermon and nothing else", async ({ page }) => {
+test("the printed page contains only the sermon", async ({ page }) => {
   await page.goto("/sermons?sermon=");
   await hydrated(page);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -135,7 +133,7 @@ test("on paper there is the sermon and nothing else", async ({ page }) => {
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
-    test(`nothing stands in the way of anybody, ${colorScheme}, ${width} px`, async ({ page }) => {
+    test(`the page is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 800 });
       for (const path of ["/sermons", "/sermons?sermon="]) {
@@ -149,7 +147,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a sermon is found, read and left", { tag: "@core" }, async ({ page }) => {
+  test("a sermon is found, read and closed", { tag: "@core" }, async ({ page }) => {
     await page.goto("/sermons");
     await page.getByRole("link", { name: `Read Sermon ${newest}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: newest })).toBeInViewport();

@@ -24,7 +24,7 @@ const check = (page: Page) => page.getByRole("button", { name: "Check the change
 const publish = (page: Page) =>
   page.getByRole("button", { name: "Publish these accounts" }).click();
 
-test("a change is checked, confirmed by password, published with its day, and mailed", {
+test("a change is reviewed, confirmed by password, published with its date, and mailed", {
   tag: "@core",
 }, async ({ page, site, consoleErrors }) => {
   await fill(page, "12345");
@@ -59,10 +59,10 @@ test("a change is checked, confirmed by password, published with its day, and ma
   expect(mails).toEqual([{ kind: "giving.changed" }]);
 });
 
-test("by keyboard alone, and back to the details from the look", async ({ page }) => {
+test("keyboard only, and back from the review to the form", async ({ page }) => {
   await nigerian(page).getByLabel("Bank").focus();
-  for (const words of ["First Bank", "Springs", "3012345678"]) {
-    await page.keyboard.type(words);
+  for (const text of ["First Bank", "Springs", "3012345678"]) {
+    await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
@@ -72,7 +72,7 @@ test("by keyboard alone, and back to the details from the look", async ({ page }
   await expect(nigerian(page).getByLabel("Account number")).toHaveValue("3012345678");
 });
 
-test("a session lost at the last step keeps the details through sign-in", async ({
+test("a session that ends at the last step keeps the details through sign-in", async ({
   page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { addAdministrator, signInWithCookie } from "~tests/e2e/support/administr
 import { expect, startTestSite, test } from "~tests/e2e/support/site";
 import { openMailServer } from "~tests/support/mail-server";
 
-test("a test mail leaves while one looks on", async ({ browser }) => {
+test("a test mail is sent while the page shows its status", async ({ browser }) => {
   const mailServer = await openMailServer();
   const site = await startTestSite({ SMTP_URL: mailServer.url });
   try {
@@ -24,7 +24,7 @@ test("a test mail leaves while one looks on", async ({ browser }) => {
   }
 });
 
-test("a failed mail is deleted after a question, the others are tried again", async ({
+test("a failed mail is deleted after confirmation, and the others are retried", async ({
   page,
   site,
 }) => {

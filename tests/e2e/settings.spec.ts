@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, site }) => {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" }).click();
 
-test("identity is refused where something is missing, then saved and seen by visitors", {
+test("identity is refused with missing fields, then saved and shown to visitors", {
   tag: "@core",
 }, async ({ page, consoleErrors }) => {
   await page.goto("/admin/settings");
@@ -46,7 +46,7 @@ test("identity is refused where something is missing, then saved and seen by vis
   await expect(page).toHaveTitle(/Ilé Àdúrà 🕊️/);
 });
 
-test("a colleague who was faster is named, and both texts are there", async ({
+test("a conflict names the other person and shows both texts", async ({
   page,
   browser,
   site,
@@ -73,7 +73,7 @@ test("a colleague who was faster is named, and both texts are there", async ({
   await expect(page.getByLabel("Heading")).toHaveValue("Stand with Us");
 });
 
-test("what was typed outlives a cut line and a lost session", async ({
+test("typed text survives going offline and an ended session", async ({
   page,
   site,
   consoleErrors,
@@ -95,7 +95,7 @@ test("what was typed outlives a cut line and a lost session", async ({
   await expect(page.getByText("Settings saved")).toBeVisible();
 });
 
-test("by keyboard alone: a switch of moderation and a help line", async ({ page }) => {
+test("keyboard only: a moderation switch and a help line", async ({ page }) => {
   await page.goto("/admin/settings/moderation");
   await page.getByLabel("Show the four built-in testimonies").focus();
   await page.keyboard.press("Space");
@@ -111,7 +111,7 @@ test("by keyboard alone: a switch of moderation and a help line", async ({ page 
   await expect(page.getByText("No testimonies available yet.")).toBeVisible();
 });
 
-test("the built-in policy comes back into the form, and is published by saving", {
+test("the built-in policy is restored into the form and published by saving", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/admin/settings/policies");
@@ -129,7 +129,7 @@ test("the built-in policy comes back into the form, and is published by saving",
   await expect(page.getByText("Be kind.")).toBeVisible();
 });
 
-test("sample content leaves after a question with the numbers, and comes back by Undo", async ({
+test("sample content is removed after a dialog with the counts, and restored by Undo", async ({
   page,
 }) => {
   await page.goto("/admin/settings/samples");
@@ -147,9 +147,7 @@ test("sample content leaves after a question with the numbers, and comes back by
   await expect(page.getByRole("button", { name: "Remove all sample content" })).toBeVisible();
 });
 
-test("retention: the numbers are tried before they are saved, at the width of a phone", async ({
-  page,
-}) => {
+test("retention periods can be previewed before saving, on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/settings/privacy");
   await page.getByLabel("Messages", { exact: true }).fill("90");
@@ -165,7 +163,7 @@ test("retention: the numbers are tried before they are saved, at the width of a 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the time zones are refused, changed and seen", { tag: "@core" }, async ({
+  test("time zones are refused, changed and shown", { tag: "@core" }, async ({
     page,
     consoleErrors,
   }) => {

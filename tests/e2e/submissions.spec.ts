@@ -1,4 +1,4 @@
-/** What a visitor sends really arrives: on the page, in the database, and in real mailboxes. */
+/** Submissions arrive on the page, in the database and in real mailboxes. */
 import type { Page } from "@playwright/test";
 import { ageFormToken } from "~tests/e2e/support/form-token";
 import { hydrated } from "~tests/e2e/support/hydrated";
@@ -33,11 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
     const subject = javaScriptEnabled ? "A new school for us" : "A long road home";
 
-    test("a request is thanked, shown, kept, and mailed to both", { tag: "@core" }, async ({
-      page,
-      site,
-      mailing,
-    }) => {
+    test("a request is confirmed, shown, saved, and mailed to the sender and the team", {
+      tag: "@core",
+    }, async ({ page, site, mailing }) => {
       const email = uniqueMailAddress();
       await ask(page, subject, email);
       await page.getByRole("button", { name: "Submit Prayer Request" }).click();
@@ -63,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a double click is one record", async ({ page, site }) => {
+test("a double click creates one record", async ({ page, site }) => {
   await ask(page, "Twice clicked, once kept");
   await page.getByRole("button", { name: "Submit Prayer Request" }).dblclick();
   await expect(page.getByText("Prayer request submitted successfully!")).toBeVisible();
@@ -75,9 +73,7 @@ test("a double click is one record", async ({ page, site }) => {
   expect(kept).toHaveLength(1);
 });
 
-test("what is typed survives a reload of the page and is forgotten once it was sent", async ({
-  page,
-}) => {
+test("typed text survives a reload and is removed after sending", async ({ page }) => {
   await ask(page, "Typed before the reload");
   await hydrated(page);
   await page.getByLabel("Keep this request confidential").check();

@@ -16,10 +16,7 @@ async function write(page: Page): Promise<void> {
   await story(page).fill("There was bread again.");
 }
 
-test("an empty form is refused and no category is chosen for anyone", async ({
-  page,
-  consoleErrors,
-}) => {
+test("an empty form is refused and no category is preselected", async ({ page, consoleErrors }) => {
   await page.goto("/testimonies");
   await expect(page.getByLabel(agreement)).toBeChecked();
   await expect(story(page)).toHaveCSS("min-height", "200px");
@@ -30,7 +27,7 @@ test("an empty form is refused and no category is chosen for anyone", async ({
   allowErrors(consoleErrors, /422/);
 });
 
-test("a cut line keeps every typed word, the choice and the missing tick", async ({
+test("going offline keeps the typed text, the category and the unchecked box", async ({
   page,
   consoleErrors,
 }) => {
@@ -46,7 +43,7 @@ test("a cut line keeps every typed word, the choice and the missing tick", async
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("a testimony is sent, is not shown yet, and the form is blank again", {
+test("a testimony is sent, is not public yet, and the form is empty again", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto("/testimonies");
@@ -60,7 +57,7 @@ test("a testimony is sent, is not shown yet, and the form is blank again", {
   await expect(page.getByRole("heading", { name: "Bread again" })).toHaveCount(0);
 });
 
-test("Read More opens the whole testimony, and Escape gives the focus back", async ({ page }) => {
+test("Read More opens the whole testimony, and Escape restores focus", async ({ page }) => {
   await page.goto("/testimonies");
   const button = page.getByRole("button", { name: "Read More about Peace on the ward" });
   await button.focus();
@@ -102,7 +99,7 @@ test.describe("without JavaScript", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("a refused form comes back with its words, and is accepted when mended", {
+  test("a refused form keeps the typed text and is accepted after correction", {
     tag: "@core",
   }, async ({ page, consoleErrors }) => {
     await page.goto("/testimonies");

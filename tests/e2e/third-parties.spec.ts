@@ -1,11 +1,11 @@
-/** The browser's own record of every public page: nobody else is asked for anything, and what is left behind is known. */
+/** Every public page: no requests to third parties, and only known cookies. */
 
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
 import { listRouteScripts } from "../../scripts/route-scripts.ts";
 
-/** The policy names them; the last is the visitor's own choice. */
+/** The privacy policy lists them. The last one is set on the visitor's request. */
 const knownCookies = new Set(["form", "flash", "less-data"]);
 
 const states = [
@@ -24,21 +24,21 @@ const states = [
   "/yours?erased",
 ];
 
-test("every public page: no other site is asked before a click, and no other cookie is set", async ({
+test("no public page contacts another site before a click or sets an unknown cookie", async ({
   page,
   baseURL,
   consoleErrors,
 }) => {
   test.setTimeout(240_000);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const pages = (await listRouteScripts()).map(({ path }) => path);
   expect(pages).toContain("/yours");
   for (const path of [...pages, ...states]) {
-    asked.length = 0;
+    requests.length = 0;
     await page.goto(path);
     await hydrated(page);
-    // What loads when it comes into view must have come into view.
+    // Scrolls through the page, so that lazy content loads.
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
         scrollTo(0, y);
@@ -46,8 +46,8 @@ test("every public page: no other site is asked before a click, and no other coo
       }
     });
     await page.waitForLoadState("networkidle");
-    const strangers = asked.filter((url) => !url.startsWith(`${baseURL}/`));
-    expect([path, asked.length > 1, strangers]).toEqual([path, true, []]);
+    const thirdParty = requests.filter((url) => !url.startsWith(`${baseURL}/`));
+    expect([path, requests.length > 1, thirdParty]).toEqual([path, true, []]);
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect([path, cookies.filter((name) => !knownCookies.has(name))]).toEqual([path, []]);
     expect([path, await page.evaluate(() => localStorage.length)]).toEqual([path, 0]);
@@ -55,7 +55,7 @@ test("every public page: no other site is asked before a click, and no other coo
   allowErrors(consoleErrors, /status of 404/);
 });
 
-test("files for machines set no cookie at all", async ({ request }) => {
+test("machine-readable files set no cookie", async ({ request }) => {
   for (const path of [
     "/sitemap.xml",
     "/robots.txt",

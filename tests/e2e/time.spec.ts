@@ -1,4 +1,4 @@
-/** Every time on the page is right: wherever the visitor is, whatever their clock says, while it passes. */
+/** Every time on the page is right in every time zone, with a wrong device clock, and while time passes. */
 import type { Page, Request } from "@playwright/test";
 import type { Temporal } from "temporal-polyfill";
 import { builtInGatherings } from "~/schedule/content";
@@ -14,7 +14,7 @@ const events = [
   "Mid-week Prayer",
 ];
 
-/** What the line under the Lagos time should say, by Temporal: the page itself uses `Intl`. */
+/** The expected text under the Lagos time, computed with Temporal; the page uses `Intl`. */
 function expectedLine(title: string, visitorZone: string): string {
   const gathering = builtInGatherings.find((one) => one.title === title);
   const start = gathering && nextOccurrence(gathering)?.start;
@@ -33,7 +33,7 @@ function expectedLine(title: string, visitorZone: string): string {
   return words(other, isSaid ? "London" : "yours");
 }
 
-/** In lines of text: what is one high before and after the own time comes moves nothing further down either. */
+/** In lines of text: if the height stays one line, nothing below moves. */
 function highestLine(): number {
   const lines = [...document.querySelectorAll<HTMLElement>(".local-time")];
   return Math.max(
@@ -53,7 +53,7 @@ for (const timezoneId of [
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("events, cards and the schedule tell the ministry's time and the visitor's own", {
+    test("events, cards and the schedule show the ministry's time and the visitor's local time", {
       tag: timezoneId === "Asia/Kolkata" ? "@core" : [],
     }, async ({ page }) => {
       await page.goto("/livestream");
@@ -75,7 +75,7 @@ for (const timezoneId of [
     });
 
     for (const width of [360, 1280]) {
-      test(`nothing moves when the own time comes, ${width} px`, async ({ page }) => {
+      test(`showing the local time causes no layout shift, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         for (const path of ["/programmes", "/programmes?tab=monthly#schedule", "/livestream"]) {
           const moved = await layoutShift(page, path);
@@ -91,7 +91,7 @@ for (const timezoneId of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, timezoneId: "America/Los_Angeles" });
 
-  test("the two cities stand", async ({ page }) => {
+  test("the times of both cities are shown", async ({ page }) => {
     await page.goto("/livestream");
     const articles = page.getByRole("article");
     await expect(articles.filter({ hasText: / [AP]M Lagos/ })).toHaveCount(events.length);
@@ -104,7 +104,7 @@ test.describe("without JavaScript", () => {
 
 const ours = "01930000-0000-7000-8000-00000000e2e5";
 
-/** Puts all gatherings away but one, at six in London from the Monday after the clocks go forward in 2027. */
+/** Deletes all gatherings except one at six in London, from the Monday after the clocks go forward in 2027. */
 async function onlyInSpring(db: Database) {
   const now = new Date().toISOString();
   await db.updateTable("gatherings").set({ deletedAt: now }).execute();
@@ -136,8 +136,8 @@ const timer = (page: Page) => page.locator(".next-prayer").first().getByRole("ti
 const heading = (page: Page) => page.locator(".next-prayer").first().getByRole("heading");
 
 /**
- * The server says what the page's own clock says, less so many whole seconds. Returns how to wait until every
- * question has its answer: a clock that is moved in between would be measured wrong.
+ * The server returns the time of the page's clock minus some whole seconds. Returns a function that waits until every
+ * request has its response: moving the clock in between would falsify the measurement.
  */
 async function answerStatus(
   page: Page,
@@ -168,12 +168,12 @@ async function passSeconds(page: Page, seconds: number, isAnswered: () => Promis
   }
 }
 
-test.describe("the countdown, with a clock that the test holds", () => {
+test.describe("the countdown, with a controlled clock", () => {
   test.use({ timezoneId: "Europe/London" });
   test.beforeEach(({ site }) => onlyInSpring(site.db));
 
   for (const path of ["/", "/livestream"]) {
-    test(`crosses midnight and the change of the clocks, becomes now, and moves on: ${path}`, async ({
+    test(`crosses midnight and the daylight saving change, becomes now, and moves on: ${path}`, async ({
       page,
     }) => {
       const isAnswered = await answerStatus(page, () => 0);
@@ -186,7 +186,7 @@ test.describe("the countdown, with a clock that the test holds", () => {
       await expect(timer(page)).toContainText("1 day 5:00:02");
       await passSeconds(page, 3, isAnswered);
       await expect(timer(page)).toContainText("1 day 4:59:59");
-      // At one in the morning London's clocks go to two; the hours that are left do not.
+      // At 1 AM London's clocks go forward to 2 AM, but the remaining time does not change.
       await page.clock.fastForward("00:59:58");
       await isAnswered();
       await expect(timer(page)).toContainText("1 day 4:00:01");
@@ -209,7 +209,7 @@ test.describe("the countdown, with a clock that the test holds", () => {
     });
   }
 
-  test("is right after the device slept, and after its clock was set", { tag: "@core" }, async ({
+  test("is right after the device slept and after its clock was changed", { tag: "@core" }, async ({
     page,
   }) => {
     let wrongBy = 0;
@@ -232,12 +232,12 @@ test.describe("the countdown, with a clock that the test holds", () => {
   });
 });
 
-test("a device whose clock is two hours fast counts by the server's", async ({ page, site }) => {
+test("a device whose clock is two hours fast uses the server's clock", async ({ page, site }) => {
   await onlyInSpring(site.db);
   await page.clock.install({ time: new Date(Date.now() + 7_200_000) });
-  const asked = page.waitForResponse("**/livestream/status");
+  const response = page.waitForResponse("**/livestream/status");
   await page.goto("/");
-  await asked;
+  await response;
   const left = Date.parse("2027-03-29T05:00:00Z") - Date.now();
   const hours = Math.floor(left / 3_600_000) % 24;
   const days = Math.floor(left / 86_400_000);

@@ -1,4 +1,4 @@
-/** A first visit on a small phone: what comes over the line before anybody scrolls. Scripts are weighed in ../weight.test.ts. */
+/** A first visit on a small phone: the bytes before scrolling. Scripts are measured in ../weight.test.ts. */
 import type { Page } from "@playwright/test";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
@@ -22,7 +22,7 @@ test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 type Received = { url: string; bytes: number; isByScript: boolean };
 
-/** Notes what the page fetches, with the bytes that were sent for it, headers too; and what scripts do after load. */
+/** Records every request of the page with its bytes, including headers, also after the load event. */
 async function receive(page: Page): Promise<Received[]> {
   const received: Received[] = [];
   const addresses = new Map<string, string>();
@@ -47,7 +47,7 @@ const weightOf = (received: Received[]) =>
   received.reduce((sum, { bytes }) => sum + bytes, 0) / kilobyte;
 
 for (const path of paths) {
-  test(`a first visit to ${path} is 160 KB and 15 requests at most, the next page 40 KB`, async ({
+  test(`a first visit to ${path} is at most 160 KB and 15 requests, the next page 40 KB`, async ({
     page,
   }) => {
     const received = await receive(page);
@@ -66,9 +66,7 @@ for (const path of paths) {
   });
 }
 
-test("the hero is 45 KB at most, and the one picture that is asked for before others", async ({
-  page,
-}) => {
+test("the hero is at most 45 KB and the only picture with high priority", async ({ page }) => {
   const received = await receive(page);
   await page.goto("/");
   await page.waitForLoadState("load");

@@ -1,6 +1,6 @@
 /** The primary dies under load, its synchronous standby is promoted and takes over the address. */
 import { createServer, connect as dial, type Socket } from "node:net";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { type Engine, postgresEngine } from "./engine.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { startProxy } from "./proxy.ts";

@@ -1,6 +1,6 @@
 /** The mail server is off, busy, silent and refusing for three days; the site is killed while it catches up. */
 import type { SMTPServerOptions } from "smtp-server";
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { mailHeader, openMailServer, type ReceivedMail } from "../support/mail-server.ts";
 import { administratorVariables, signInForHeaders } from "./administrator.ts";
 import type { Engine } from "./engine.ts";

@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { freePort } from "../../scripts/free-port.ts";
 import { findPostgres } from "../../scripts/test-dependencies.ts";
+import { freePort } from "../support/free-port.ts";
 
 export type Postgres = {
   port: number;

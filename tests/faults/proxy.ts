@@ -1,5 +1,5 @@
 /** nginx before several instances, as docs/operations.md sets it up. */
-import { freePort } from "../../scripts/free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { createNginx } from "./nginx.ts";
 import { fetchStatus, pause } from "./site.ts";
 

@@ -1,10 +1,10 @@
 /** The site as it stands in the world: nginx with TLS before it, and its public address https. */
 import { TOTP } from "otpauth";
 import sharp from "sharp";
-import { freePort } from "../../scripts/free-port.ts";
 import type { Engine } from "../faults/engine.ts";
 import { startSite } from "../faults/site.ts";
 import type { DrillResult } from "../faults/table.ts";
+import { freePort } from "../support/free-port.ts";
 import { countTableRows } from "./database.ts";
 import { listUncoveredForms, publicForms } from "./public-forms.ts";
 import { administratorEnv, administratorLogin, signInVisitor } from "./staff.ts";

@@ -26,7 +26,7 @@ export async function canaryCrawl(engine: Engine): Promise<DrillResult[]> {
     lines.push({ ...(await crawl(role, person, all, canaries)), engine: engine.name });
   }
   const failed = await site.stop();
-  return lines.map((line) => ({ ...line, isGood: line.hasPassed && failed === 0 }));
+  return lines.map((line) => ({ ...line, hasPassed: line.hasPassed && failed === 0 }));
 }
 
 async function crawl(

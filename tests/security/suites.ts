@@ -87,7 +87,7 @@ const suites: Suite[] = [
     files: [
       "app/mail-injection.test.ts",
       "app/platform/mail/mail-address.test.ts",
-      "app/platform/mail/mail-layout.test.ts",
+      "app/platform/mail/mail.test.ts",
     ],
   },
   {

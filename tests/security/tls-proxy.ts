@@ -1,9 +1,9 @@
 /** nginx that speaks TLS before the site, as docs/operations.md sets it up, with a certificate made for the occasion. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { freePort } from "../../scripts/free-port.ts";
 import { createNginx } from "../faults/nginx.ts";
 import { pause } from "../faults/site.ts";
+import { freePort } from "../support/free-port.ts";
 import { aVisitor } from "./visitor.ts";
 
 /** `name` is the host that the certificate is for. */

@@ -1,4 +1,4 @@
-/** Drives the built site by Request, as the edge does, without a network. */
+/** Sends requests to the built site without a network. */
 import { issueFormToken } from "~/platform/forms/form-token.server";
 
 type App = ReturnType<typeof import("~server/app").createApp>;
@@ -13,21 +13,21 @@ export async function get(path: string, headers: Record<string, string> = {}): P
   return app.request(`${origin}${path}`, { headers: { Host: "localhost", ...headers } });
 }
 
-/** The text of a page that must be there. */
+/** The HTML of a page; throws unless the status is 200. */
 export async function read(path: string): Promise<string> {
   const response = await get(path);
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   return response.text();
 }
 
-/** The cookie of a person who opened the page a minute ago, and an address nobody else has. */
+/** A form token that is a minute old, and a unique IP address. */
 export async function visitorHeaders(openedAgoMs = 60_000): Promise<Record<string, string>> {
   const cookie = issueFormToken(Date.now() - openedAgoMs);
   const address = Array.from(crypto.getRandomValues(new Uint8Array(4))).join(".");
   return { Cookie: cookie.split(";")[0] ?? "", "X-Forwarded-For": address };
 }
 
-/** Sends a form as a browser of this site does; a list sends its name several times. */
+/** Submits a form. A list repeats the field name. */
 export async function post(
   path: string,
   fields: Record<string, string | string[]>,
@@ -40,33 +40,33 @@ export async function post(
   return send(path, body, headers ?? (await visitorHeaders()));
 }
 
-/** Sends any bytes as a page of this site could. */
+/** Sends any body with same-origin headers. */
 export async function send(
   path: string,
   body: RequestInit["body"],
   headers: Record<string, string>,
 ): Promise<Response> {
-  const own = { Host: "localhost", Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  const sameOrigin = { Host: "localhost", Origin: origin, "Sec-Fetch-Site": "same-origin" };
   return app.request(`${origin}${path}`, {
     method: "POST",
     body,
-    headers: { ...own, ...headers },
+    headers: { ...sameOrigin, ...headers },
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   } as RequestInit);
 }
 
-/** The page after a form was accepted: follows the redirect with the cookies it set. */
+/** Follows the redirect with the cookies of the response. */
 export async function follow(response: Response): Promise<Response> {
   return get(response.headers.get("Location") ?? "/", { Cookie: cookieHeader(response) });
 }
 
-/** What a browser sends back of the cookies that an answer set. */
+/** The `Cookie` header that a browser sends after this response. */
 export function cookieHeader(response: Response): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return cookies.join("; ");
 }
 
-/** What a person reads on a page: its HTML without head, scripts and tags. */
+/** HTML without head, scripts and tags. */
 export function visibleText(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, "")

@@ -1,4 +1,4 @@
-/** Loaded before the server: every question about sessions fails, and leaves a failed promise behind. */
+/** Loaded before the server: every query for sessions fails and leaves an unhandled rejection. */
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
@@ -8,8 +8,8 @@ failIn(pg.Client.prototype, "query");
 function failIn(prototype, method) {
   prototype[method] = new Proxy(prototype[method], {
     apply(target, self, parameters) {
-      const [question] = parameters;
-      if (!/from "sessions"/.test(question?.text ?? question)) {
+      const [query] = parameters;
+      if (!/from "sessions"/.test(query?.text ?? query)) {
         return Reflect.apply(target, self, parameters);
       }
       void Promise.reject(new Error("a deliberate failure that nobody waits for"));

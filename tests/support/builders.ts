@@ -1,9 +1,8 @@
-/** Records for tests: each builder writes one row, plain by default, with what the test cares about on top. */
-
+/** Builders for tests: each inserts one row with default values and the given overrides. */
 import type { Insertable } from "kysely";
 import { buildMailedLinkRow } from "~/platform/auth/one-time-links.server";
 import { hashPassword } from "~/platform/auth/password.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
@@ -32,9 +31,9 @@ export async function aPrayerRequest(row: Row<"prayerRequests"> = {}) {
   return values;
 }
 
-/** A request told in confidence: its words are sealed. */
+/** A confidential request: its content is encrypted. */
 export function aConfidentialRequest(
-  words: { name: string; email: string; subject: string; prayerRequest: string },
+  content: { name: string; email: string; subject: string; prayerRequest: string },
   row: Row<"prayerRequests"> = {},
 ) {
   const id = newId();
@@ -45,8 +44,8 @@ export function aConfidentialRequest(
     subject: null,
     prayerRequest: null,
     isConfidential: true,
-    sealed: seal(words, id),
-    emailHash: emailHash(words.email),
+    sealed: seal(content, id),
+    emailHash: emailHash(content.email),
     ...row,
   });
 }
@@ -199,7 +198,7 @@ export async function aGathering(row: Row<"gatherings"> = {}) {
   return values;
 }
 
-/** A confirmed one, unless the test says otherwise. */
+/** Confirmed by default. */
 export async function aReminder(row: Row<"reminders"> & { occasionId: string }) {
   const id = row.id ?? newId();
   const hour = new Date(Date.now() - 3_600_000).toISOString();
@@ -234,7 +233,7 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
   return values;
 }
 
-/** The password of every person that `aUser` makes. */
+/** The password of every user that `aUser` creates. */
 export const testPassword = "lamp river mountain 7";
 let thePasswordHash: Promise<string> | undefined;
 
@@ -254,7 +253,7 @@ export async function aUser(row: Row<"users"> = {}) {
   return values;
 }
 
-/** A link as it goes out by mail, good for an hour. */
+/** A mailed link that is valid for an hour. */
 export async function aOneTimeLink(
   row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">,
 ) {
@@ -264,7 +263,6 @@ export async function aOneTimeLink(
   return { ...values, id };
 }
 
-/** Sets one of the ministry's settings. */
 export async function setSetting(key: string, value: unknown): Promise<void> {
   const row = { key, value: JSON.stringify(value), updatedAt: now() };
   await db

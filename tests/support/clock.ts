@@ -1,13 +1,13 @@
 import { Temporal } from "temporal-polyfill";
 import { vi } from "vitest";
 
-/** The clock goes on by so much, and no test waits for it. Timers keep to their own. */
+/** Moves `Date` forward. Timers are not affected. */
 export function advanceClock(milliseconds: number): void {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true });
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-/** The clock goes on to the next time that it is so late in Lagos: what is published stays so. */
+/** Moves the clock forward to the next such time in Lagos. It never goes back, so published records stay published. */
 export function advanceClockTo(time: string): void {
   const now = Temporal.Now.zonedDateTimeISO("Africa/Lagos");
   const today = now.withPlainTime(time);

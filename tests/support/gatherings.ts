@@ -1,9 +1,9 @@
-/** Gatherings and moments for tests of times: plain values, no database. */
+/** Gatherings and times for tests, without a database. */
 import { Temporal } from "temporal-polyfill";
 import type { Gathering } from "~/schedule/gathering";
 
-/** Daily from 6:00 to 6:30 AM in Lagos, with what the test cares about on top. */
-export function gathering(own: Partial<Gathering> = {}): Gathering {
+/** Daily from 6:00 to 6:30 AM in Lagos by default. */
+export function gathering(overrides: Partial<Gathering> = {}): Gathering {
   return {
     id: "01930000-0000-7000-8000-000000000001",
     title: "Prayer",
@@ -23,16 +23,16 @@ export function gathering(own: Partial<Gathering> = {}): Gathering {
     showsAsEvent: true,
     showsInWeekly: true,
     showsInMonthly: false,
-    ...own,
+    ...overrides,
   };
 }
 
-/** "2026-11-15 05:59" on the clock of Lagos, unless another zone is named. */
+/** Parses a local time such as "2026-11-15 05:59", by default in Lagos. */
 export function localInstant(local: string, zone = "Africa/Lagos"): Temporal.Instant {
   return Temporal.PlainDateTime.from(local.replace(" ", "T")).toZonedDateTime(zone).toInstant();
 }
 
-/** The same the other way round. */
+/** The reverse. */
 export function localTime(
   time: Temporal.ZonedDateTime | string | undefined,
   zone = "Africa/Lagos",

@@ -1,4 +1,4 @@
-/** One database is migrated for the whole run of a project; every test file begins with a copy of it. */
+/** Migrates one database for each project. Every test process starts with a copy of it. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export default async function migrateOnce(project: TestProject): Promise<() => P
 declare module "vitest" {
   interface ProvidedContext {
     engine: "sqlite" | "postgres";
-    /** The file, or the name of the database, to be copied. */
+    /** The file or the name of the database to copy. */
     migrated: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Two hundred files that nobody should be able to put into the library, made afresh at every run. */
+/** 200 files that the media library must reject, generated at every run. */
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import { aScene } from "./pictures";
 
 export type HostileFile = { name: string; type: string; bytes: Uint8Array };
 
-const text = (words: string) => Buffer.from(words, "latin1");
+const text = (content: string) => Buffer.from(content, "latin1");
 const script = "<script>alert(document.domain)</script>";
 
 export async function hostileFiles(): Promise<HostileFile[]> {
@@ -37,7 +37,7 @@ async function goodOnes(): Promise<Kinds> {
   };
 }
 
-/** A drawing with a script in it, under every name and type that might let it through. */
+/** An SVG with a script, under every name and type that might be accepted. */
 function disguisedDrawings(): HostileFile[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`;
   const drawings = [
@@ -59,7 +59,7 @@ function disguisedDrawings(): HostileFile[] {
   return drawings.flatMap((bytes) => disguises.map(([name, type]) => ({ name, type, bytes })));
 }
 
-/** What some decoder or browser would open, but the library does not. */
+/** Formats that some decoder or browser opens, but the library does not accept. */
 function otherKinds(): HostileFile[] {
   const starts: Record<string, Buffer> = {
     "page.html": text(`<!doctype html><html><body>${script}</body></html>`),
@@ -91,12 +91,12 @@ function otherKinds(): HostileFile[] {
   return Object.entries(starts).map(([name, bytes]) => ({ name, type: "image/jpeg", bytes }));
 }
 
-/** Good pictures that are a page or a program too. */
+/** Valid pictures that are also a page or a program. */
 async function polyglots(kinds: Kinds): Promise<HostileFile[]> {
-  const comment = (words: string) => {
+  const comment = (content: string) => {
     const length = Buffer.alloc(2);
-    length.writeUInt16BE(words.length + 2);
-    return Buffer.concat([text("\xff\xfe"), length, text(words)]);
+    length.writeUInt16BE(content.length + 2);
+    return Buffer.concat([text("\xff\xfe"), length, text(content)]);
   };
   const inJpeg = (piece: Buffer) =>
     Buffer.concat([kinds.jpg.subarray(0, 2), piece, kinds.jpg.subarray(2)]);
@@ -116,19 +116,19 @@ async function polyglots(kinds: Kinds): Promise<HostileFile[]> {
     Buffer.concat([kinds.webp, text(payload)]),
     Buffer.concat([kinds.avif, text(payload)]),
   ]);
-  const told = await aScene()
+  const withMetadata = await aScene()
     .jpeg()
     .withExif({ IFD0: { Artist: script } })
     .toBuffer();
   return [
     ...files,
     inJpeg(javascript),
-    told,
+    withMetadata,
     pngOf(1, 1, ["tEXt", text(`Comment\0${script}`)]),
   ].map((bytes, index) => ({ name: `two-in-one-${index}.jpg`, type: "image/jpeg", bytes }));
 }
 
-/** Small files that unfold into more than a server should hold. */
+/** Small files that decompress to huge pictures. */
 async function bombs({ jpg, webp, avif }: Kinds): Promise<HostileFile[]> {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#223" }, limitInputPixels: false });
@@ -165,7 +165,7 @@ async function bombs({ jpg, webp, avif }: Kinds): Promise<HostileFile[]> {
   return files.map(([name, bytes]) => ({ name, type: "image/png", bytes }));
 }
 
-/** Broken off in the head, in the middle, and just before the end; a JPEG that lacks only its last mark is whole. */
+/** Truncated in the header, in the middle and just before the end. A JPEG without only its end marker is complete. */
 function cutShort(kinds: Kinds): HostileFile[] {
   return Object.entries(kinds).flatMap(([kind, { length }]) => {
     const ends = [1, 4, 12, 30, 100, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9, 0.97].map((end) =>
@@ -180,7 +180,7 @@ function cutShort(kinds: Kinds): HostileFile[] {
   });
 }
 
-/** A good picture under names that would lead elsewhere. */
+/** A valid picture under names with path traversal. */
 function badNames(bytes: Buffer): HostileFile[] {
   return [
     "../../secret.key",
@@ -206,7 +206,7 @@ function withTail(bytes: Buffer, length: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
 }
 
-/** A PNG of whatever size it claims, with further chunks before its end. */
+/** A PNG that claims any size, with additional chunks. */
 function pngOf(width: number, height: number, ...more: [string, Buffer][]): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -1,8 +1,8 @@
-/** Requests that an outsider can send to hold the event loop, each as large as it may be, and how long they hold it. */
+/** Requests that block the event loop for as long as an outsider can, and the measurement of that time. */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 
-/** The whole request as bytes, for a site at this address. */
+/** The whole request as bytes. */
 type Hostile = { name: string; status: number; bytes: (address: string) => Buffer };
 
 const kilobyte = 1024;
@@ -12,10 +12,9 @@ const multipart = { "Content-Type": `multipart/form-data; boundary=${boundary}` 
 
 const acute = "\u0301";
 const dotBelow = "\u0323";
-/** Sorting these is what makes normalisation slow: each dot goes before all accents. */
+/** Slow to normalise: each dot must be sorted before all accents. */
 const marks = (count: number) => `a${acute.repeat(count / 2)}${dotBelow.repeat(count / 2)}`;
 
-/** As many as fit into so many bytes. */
 const fill = (text: string, bytes: number) =>
   text.repeat(Math.floor(bytes / Buffer.byteLength(text)));
 
@@ -26,7 +25,7 @@ const prayer = {
   prayerRequest: "Please pray that my mother gets well.",
 };
 
-/** What people send: nothing hostile is measured without it. */
+/** An ordinary request, for comparison. */
 export const ordinaryPost: Hostile = post(
   "an ordinary request for prayer",
   303,
@@ -53,7 +52,7 @@ export const hostileRequests: Hostile[] = [
   {
     name: "a password of 5,000 marks",
     status: 401,
-    // Each at another account: after five there is no guessing at one.
+    // A different account each time, because of the limit per account.
     bytes: (address) =>
       post("", 401, "/admin", { email: `${sent}@b.co`, password: marks(5_000) }).bytes(address),
   },
@@ -153,7 +152,7 @@ function tinyChunks(name: string, status: number, method: string, path: string):
   };
 }
 
-/** Letters stand for themselves: percent signs would make three bytes of each. */
+/** Without percent encoding, which would use three bytes for each. */
 function post(name: string, status: number, path: string, fields: Record<string, string>): Hostile {
   const typed = Object.entries(fields).map(
     ([field, value]) => `${field}=${value.replaceAll(/[%&+]/g, encodeURIComponent)}`,
@@ -184,16 +183,16 @@ function get(name: string, status: number, path: string, headers = {}): Hostile 
 
 let sent = 0;
 
-/** From another network each time, so that no limit of requests answers instead. */
+/** A different network each time, so that no rate limit responds instead. */
 function head(address: string, method: string, path: string, headers: object): Buffer {
   sent += 1;
-  const own = {
+  const allHeaders = {
     Host: new URL(address).host,
     Origin: address,
     "X-Forwarded-For": `10.${(sent >> 8) % 256}.${sent % 256}.1`,
     ...headers,
   };
-  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
 }
 
@@ -217,7 +216,7 @@ function part(headers: string, value = "a"): string {
   return `--${boundary}\r\n${disposition}${headers}\r\n${value}\r\n--${boundary}--\r\n`;
 }
 
-/** How long the site answered nobody else while it dealt with this request, and with which status; 0 if it cut the connection. */
+/** How long the request blocked the site, and its status; 0 if the site closed the connection. */
 export async function measureLoopDelay(
   address: string,
   hostile: Hostile,
@@ -249,7 +248,7 @@ function healthMs(address: string): Promise<number> {
   });
 }
 
-/** The status of the response; 0 if the site cut the connection. */
+/** The status of the response; 0 if the site closed the connection. */
 export function sendHostile(address: string, { bytes }: Hostile): Promise<number> {
   const prepared = bytes(address);
   const { hostname, port } = new URL(address);

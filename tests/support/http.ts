@@ -1,4 +1,4 @@
-/** Speaks HTTP with a server as it is: any header, nothing followed, nothing decoded, nothing remembered. */
+/** Raw HTTP requests: any header, no redirects, no decoding, no cookies. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export type RawResponse = {
@@ -16,7 +16,7 @@ export function fetchRaw(
   method = "GET",
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const sending = request(address, { agent, headers, method }, (incoming) => {
+    const outgoing = request(address, { agent, headers, method }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
       incoming.on("error", reject);
@@ -26,7 +26,7 @@ export function fetchRaw(
         resolve({ status, headers, body, text: body.toString() });
       });
     });
-    sending.on("error", reject);
-    sending.end();
+    outgoing.on("error", reject);
+    outgoing.end();
   });
 }

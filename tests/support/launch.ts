@@ -1,4 +1,4 @@
-/** The built server as a process of its own; killed after the test if it still runs. */
+/** Starts the built server as a separate process, and kills it after the test. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { afterEach, expect } from "vitest";
 
@@ -15,16 +15,16 @@ export type LaunchedServer = {
 };
 
 export function launch(variables: Record<string, string | undefined>): LaunchedServer {
-  const plain = {
+  const defaults = {
     PATH: process.env.PATH,
     PORT: "0",
     HOST: "127.0.0.1",
     LOG_LEVEL: "error",
-    // The tests' PostgreSQL writes to memory first: it is gone afterwards anyway.
+    // The PostgreSQL server of the tests runs without fsync.
     UNSAFE_DATABASE: "accepted",
   };
   const server = spawn(process.execPath, ["build/server/main.js"], {
-    env: { ...plain, ...variables },
+    env: { ...defaults, ...variables },
   });
   running.push(server);
   let [out, err] = ["", ""];
@@ -38,13 +38,13 @@ export function launch(variables: Record<string, string | undefined>): LaunchedS
   return { server, stdout: () => out, stderr: () => err, exited: ended };
 }
 
-/** On the database of this test file. */
+/** Uses the database of this test file. */
 export function launchOnTestDatabase(variables: Record<string, string> = {}): LaunchedServer {
   const { DATA_DIR, DATABASE_URL } = process.env;
   return launch({ DATA_DIR, DATABASE_URL, ...variables });
 }
 
-/** Where it listens, once it does. */
+/** Waits until the server listens. */
 export async function serverAddress({ stdout, stderr }: LaunchedServer): Promise<string> {
   const find = () => /^Site\s+(http:\S+?)\/$/m.exec(stdout())?.[1];
   await expect

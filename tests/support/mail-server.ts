@@ -1,4 +1,4 @@
-/** A real SMTP server in this process, and what it received, as a mail program would read it. */
+/** A real SMTP server in this process, with the mails it received, decoded. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -12,7 +12,7 @@ export type ReceivedMail = {
   html: string;
 };
 
-/** It listens until it is closed. `options` change how it answers. */
+/** `options` change how it responds. */
 export async function openMailServer(options: SMTPServerOptions = {}, wantedPort = 0) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -39,11 +39,11 @@ export async function openMailServer(options: SMTPServerOptions = {}, wantedPort
 
 export function mailHeader(mail: ReceivedMail, name: string): string {
   const values = mail.headers.filter(([found]) => found === name.toLowerCase());
-  if (values.length > 1) throw new Error(`${name} stands there ${values.length} times`);
+  if (values.length > 1) throw new Error(`${name} appears ${values.length} times`);
   return values[0]?.[1] ?? "";
 }
 
-/** Takes bytes as Latin-1 text, so that nothing is lost before each part says how it is encoded. */
+/** `raw` is Latin-1 text, which preserves all bytes until the encoding of each part is known. */
 function parse(raw: string) {
   const { headers, body } = split(raw);
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
@@ -86,9 +86,9 @@ function unquote(text: string): string {
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, "?==?")
-    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, how, words) =>
-      how.toUpperCase() === "B"
-        ? Buffer.from(words, "base64").toString()
-        : unquote(words.replaceAll("_", " ")),
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, encoding, encoded) =>
+      encoding.toUpperCase() === "B"
+        ? Buffer.from(encoded, "base64").toString()
+        : unquote(encoded.replaceAll("_", " ")),
     );
 }

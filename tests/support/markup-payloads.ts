@@ -1,6 +1,6 @@
-/** Markup that would do something if a page ever took it for its own: every body after every way out. */
+/** HTML injections: every payload with every prefix that could leave its context. */
 
-/** In every payload: what must never stand where a browser runs or loads it. */
+/** In every payload. It must never appear where a browser runs or loads it. */
 export const payloadMarker = "zq7";
 export const payloadBodies = [
   `<script>${payloadMarker}()</script>`,
@@ -20,7 +20,7 @@ export const payloadBodies = [
   `<x style="background:url(//${payloadMarker}.example)">`,
   `<link rel=stylesheet href=//${payloadMarker}.example>`,
 ];
-/** Ways out of whatever a field is put into. */
+/** Prefixes that leave an attribute, element or comment. */
 const waysOut = [
   "",
   '">',

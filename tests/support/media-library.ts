@@ -1,24 +1,23 @@
-/** The library of pictures as those use it who look after it. */
+/** The media library as an editor uses it. */
 import type { LibraryPicture } from "~/platform/media/media.server";
 import type { Role } from "~db/schema.server";
 import { cookieHeader, get, post, send } from "./app";
 import { aJpeg, anUpload } from "./pictures";
-import { aSignedInUser } from "./signed-in-user";
+import { aSignedInUser } from "./staff";
 
-type Answer = { status: number; picture?: LibraryPicture; sentence?: string };
+type UploadResult = { status: number; picture?: LibraryPicture; sentence?: string };
 
-/** Somebody signed in, and what they do in the library. */
 export async function aMediaEditor(role: Role = "editor", name = "Grace") {
   const { id: userId, cookies } = await aSignedInUser({ role, name });
   const headers = { Cookie: cookies.replace(/flash=[^;]*;?\s*/, "") };
 
-  async function upload(bytes: Uint8Array, fileName = "photo.jpg"): Promise<Answer> {
+  async function upload(bytes: Uint8Array, fileName = "photo.jpg"): Promise<UploadResult> {
     const form = anUpload({ name: fileName, bytes });
     const response = await send("/admin/media/upload", form, headers);
     return { status: response.status, ...(await response.json()) };
   }
 
-  /** A picture that is there, and may be used. */
+  /** An uploaded picture with alternative text. */
   async function aPicture(alt = "Hands raised in prayer", fileName?: string) {
     const { picture } = await upload(await aJpeg(), fileName);
     if (!picture) throw new Error("the library took no picture");

@@ -1,21 +1,21 @@
-/** What a process and those it started hold in memory, in megabytes, as Linux counts it. */
+/** Memory of a process and its children in megabytes, from /proc. */
 import { readFileSync } from "node:fs";
 
-/** A large machine lets V8 put off its cleaning, and that would be counted too. */
+/** On a large machine V8 delays garbage collection, which would be measured too. */
 export const smallHeapOption = "--max-old-space-size=80";
 
-/** Now (`VmRSS`), or the most there ever was (`VmHWM`). */
+/** Current (`VmRSS`) or peak (`VmHWM`) memory. */
 export function processMemory(pid: number, measure: "VmRSS" | "VmHWM"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(new RegExp(`${measure}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
-/** Of a process and those it started together: what they share, such as the code of Node, is counted once. */
+/** A process with its children. Shared pages, such as the code of Node, are counted once. */
 export function totalMemory(pid: number): number {
-  return [pid, ...childPids(pid)].reduce((sum, one) => sum + shareOf(one), 0);
+  return [pid, ...childPids(pid)].reduce((sum, one) => sum + proportionalMemory(one), 0);
 }
 
-function shareOf(pid: number): number {
+function proportionalMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
     return Number(/^Pss:\s+(\d+)/m.exec(status)?.[1]) / 1024;
@@ -29,7 +29,7 @@ export function childPids(pid: number): number[] {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** The most that any process started by this one held; 0 where none runs. */
+/** The highest peak of any child process; 0 if there is none. */
 export function peakChildMemory(pid: number): number {
   const peaks = childPids(pid).map((child) => {
     try {

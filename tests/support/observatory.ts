@@ -1,6 +1,6 @@
 /**
- * Scores an answer as the MDN HTTP Observatory does: its table of August 2026, and of its rules those that can apply
- * to us. It begins with 100; what is above 100 counts only for those who would have 90 without it.
+ * Scores a response like the MDN HTTP Observatory (scoring table of August 2026, only the rules that apply to us). The
+ * score starts at 100. Bonus points count only if the score is at least 90 without them.
  */
 import type { RawResponse } from "./http";
 
@@ -53,7 +53,7 @@ const broad = /^(?:\*|ftp:|https?:(?:\/\/\*(?:\.\*)?)?)$/;
 const unsafeInline = /^(?:'unsafe-inline'|data:)$/;
 const proof = /^'(?:sha(?:256|384|512)|nonce)-/;
 
-/** `cookies` are all `Set-Cookie` values that the visit has seen so far. */
+/** `cookies` are all `Set-Cookie` values of the visit so far. */
 export function scoreHeaders(answer: RawResponse, cookies: readonly string[]) {
   const { headers, text } = answer;
   const header = (name: string) => String(headers[name] ?? "").toLowerCase();
@@ -85,7 +85,7 @@ export function scoreHeaders(answer: RawResponse, cookies: readonly string[]) {
 
 type Directives = Map<string, string[]>;
 
-/** Undefined where there is no policy; `duplicate` is there where a directive stands twice. */
+/** Undefined without a policy. `duplicate` is set if a directive is repeated. */
 function directivesOf(policy: string): Directives | undefined {
   if (!policy) return undefined;
   const directives: Directives = new Map();

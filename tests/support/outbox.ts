@@ -1,4 +1,4 @@
-/** Drives the outbox in tests: a plain kind of mail, a mailer that stops after each test, rows to look at. */
+/** The outbox in tests: a simple mail kind, a mailer that stops after each test, and its rows. */
 import type { SMTPServerOptions } from "smtp-server";
 import { beforeEach, expect, onTestFinished } from "vitest";
 import { db } from "~/platform/database.server";
@@ -8,7 +8,6 @@ import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import type { OutboxRow } from "~/platform/mail/outbox-queue.server";
 import { openMailServer } from "./mail-server";
 
-/** Called at the top of a test file. */
 export function emptyOutboxBeforeEach(): void {
   beforeEach(async () => {
     await db.deleteFrom("outbox").execute();
@@ -32,13 +31,13 @@ export function aMail(mail: Partial<Mail> = {}): Mail {
   };
 }
 
-/** A mail to the person whose name is the subject's id. */
+/** The subject id is the local part of the recipient's address. */
 export const noteMailKind: MailKind = {
   kind: "test.note",
   render: async (name) => aMail({ to: [{ name: "", address: `${name}@ministry.test` }] }),
 };
 
-/** As a form does it: in a transaction, and a nudge after the commit. */
+/** Adds a mail in a transaction and wakes the mailer, as a form does. */
 export async function putInOutbox(
   subjectId: string,
   changes: Partial<OutboxRow> = {},
@@ -63,7 +62,7 @@ export async function updateOutboxRow(id: string, changes: Partial<OutboxRow>, d
   await database.updateTable("outbox").set(changes).where("id", "=", id).execute();
 }
 
-/** The time between two attempts, passed in a moment. */
+/** Skips the delay until the next attempt. */
 export async function makeDue(id: string): Promise<void> {
   await updateOutboxRow(id, { dueAt: new Date().toISOString() });
   wakeMailer();
@@ -81,7 +80,7 @@ export function secondsFromNow(iso: string): number {
   return (Date.parse(iso) - Date.now()) / 1_000;
 }
 
-/** A mail server that listens until the test is over. */
+/** Stops after the test. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const { close, ...mailServer } = await openMailServer(options);
   onTestFinished(close);

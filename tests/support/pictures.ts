@@ -1,10 +1,10 @@
-/** Pictures made for tests: each different from every other unless told otherwise. */
+/** Generated pictures. Each is different unless `grain` is given. */
 import { randomBytes } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 
 type Shape = { width?: number; height?: number };
 
-/** Coloured clouds, as hard to compress as a photograph. `grain` makes the same picture again. */
+/** Blurred colours that compress like a photograph. The same `grain` gives the same picture. */
 export function aScene({ width = 320, height = 240 }: Shape = {}, grain = randomBytes(48)): Sharp {
   return sharp(grain, { raw: { width: 4, height: 4, channels: 3 } }).resize(width, height, {
     fit: "fill",
@@ -15,7 +15,7 @@ export function aJpeg(shape: Shape = {}): Promise<Buffer> {
   return aScene(shape).jpeg().toBuffer();
 }
 
-/** What a phone writes: where and with what the photo was taken, and that it lies on its side. */
+/** With the metadata that a phone writes: position, device and orientation. */
 export function aPhoneJpeg(): Promise<Buffer> {
   return aScene({ width: 640, height: 480 })
     .jpeg()
@@ -28,7 +28,7 @@ export function aPhoneJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A form as a browser sends it, with one file or several. */
+/** An upload form with one or more files. */
 export function anUpload(...files: { name: string; bytes: Uint8Array; type?: string }[]): FormData {
   const form = new FormData();
   for (const { name, bytes, type } of files) {

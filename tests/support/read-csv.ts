@@ -1,4 +1,4 @@
-/** A reader of RFC 4180 that shares nothing with our writer: one character after the other. */
+/** A CSV reader (RFC 4180) that shares no code with our writer. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -27,7 +27,7 @@ export function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** Whether a spreadsheet would calculate it: it skips what cannot be seen and takes wide letters for plain ones. */
+/** Whether a spreadsheet would read it as a formula: it ignores invisible characters and accepts full-width ones. */
 export function isFormula(cell: string): boolean {
   for (const sign of cell.normalize("NFKC")) {
     if (!/^[\s\p{C}\p{Z}\p{M}]$/u.test(sign)) return "=+-@\u2212".includes(sign);
@@ -35,7 +35,7 @@ export function isFormula(cell: string): boolean {
   return false;
 }
 
-/** What people with bad intentions type: every opening before every sign and body. */
+/** Formula injections: every prefix with every sign and body. */
 export function formulas(): string[] {
   const openings = [
     "",

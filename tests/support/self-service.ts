@@ -1,4 +1,4 @@
-/** People with the private link of what they sent. */
+/** People who use the private link of their submission. */
 import { db } from "~/platform/database.server";
 import {
   createPrivateLink,
@@ -15,7 +15,7 @@ export type Submitter = {
   post: (fields: Record<string, string | string[]>) => Promise<Response>;
 };
 
-/** Gives the record a link, as the mail about it does. */
+/** Creates the link of a record. */
 export async function aSubmitter(
   area: SelfServiceArea,
   { id }: { id: string },
@@ -24,23 +24,23 @@ export async function aSubmitter(
   return findSubmitter(id);
 }
 
-/** Whoever got the mail about a record that came in by its form. */
+/** For a record that was submitted by its form and has a link. */
 export async function findSubmitter(id: string): Promise<Submitter> {
   const address = (await findPrivateLinkPath(id)) ?? "/yours?token=none";
-  // A network of one's own: nobody is slowed down by another test.
-  const own = {
+  // A separate network, so that tests do not share rate limits.
+  const headers = {
     "X-Forwarded-For": Array.from(crypto.getRandomValues(new Uint8Array(4))).join("."),
   };
-  const ask = () => get(address, own);
+  const getPage = () => get(address, headers);
   return {
     id,
     address,
-    get: ask,
+    get: getPage,
     read: async () => {
-      const response = await ask();
+      const response = await getPage();
       if (response.status !== 200) throw new Error(`the link answered ${response.status}`);
       return response.text();
     },
-    post: (fields) => post(address, { version: "1", ...fields }, own),
+    post: (fields) => post(address, { version: "1", ...fields }, headers),
   };
 }

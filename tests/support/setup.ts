@@ -1,6 +1,6 @@
 /**
- * Runs before each test file. Files that share a process share its folder and database: the first one makes them, the others
- * find them empty.
+ * Runs before each test file. Files in one process share a folder and a database: the first file creates them, the others
+ * empty them.
  */
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -25,7 +25,7 @@ async function makeFolder(): Promise<void> {
   process.env.DATA_DIR = join(folder, "data");
   process.env.TMPDIR = join(folder, "aside");
   for (const part of [process.env.DATA_DIR, process.env.TMPDIR]) await mkdir(part);
-  // Each sending of a test comes from a neighbourhood of its own, named in X-Forwarded-For.
+  // Tests set X-Forwarded-For, so that each submission comes from its own network.
   process.env.TRUST_PROXY = "1";
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
@@ -42,7 +42,7 @@ async function makeDatabase(): Promise<void> {
 }
 
 async function empty(): Promise<void> {
-  const { emptyDatabase } = await import("./empty-database");
+  const { emptyDatabase } = await import("./database");
   await emptyDatabase();
   const dataDir = process.env.DATA_DIR ?? "";
   for (const name of await readdir(dataDir)) {

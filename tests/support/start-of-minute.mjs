@@ -1,4 +1,4 @@
-/** Loaded into the server by a test: its clock is ahead and starts at a whole minute, so that the next one is far away. */
+/** Loaded into the server by a test: moves its clock forward to the start of a minute. */
 const RealDate = Date;
 const started = RealDate.now();
 const shift = Math.ceil(started / 60_000) * 60_000 - started;

@@ -1,11 +1,11 @@
-/** A real S3-compatible server in this process, on loopback, gone after the test. */
+/** A real S3-compatible server in this process, stopped after the test. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 import { onTestFinished } from "vitest";
 
-/** Its address as S3_URL takes it. */
+/** Returns a value for S3_URL. */
 export async function startStorageServer(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), "ministry-s3-"));
   const server = new S3rver({

@@ -1,34 +1,33 @@
-/** What must hold for all that people write to us, and administrators answer. */
+/** Tests that every kind of submission must pass. */
 import { randomInt } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import type { Submission } from "~/crud/submissions/submission";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { follow, get, post, visibleText } from "./app";
-import { findTablesContaining } from "./search-database";
+import { findTablesContaining, withoutTable } from "./database";
 import { aStaffMember, type Staff } from "./staff";
-import { withoutTable } from "./without-table";
 
 type Kind = {
-  noun: Resource;
+  resource: Resource;
   table: "contactMessages" | "partnerships";
-  /** Writes one row, whose author has this name and address. */
+  /** Inserts one row from this sender. */
   write: (
-    who: { name: string; email: string },
+    sender: { name: string; email: string },
     row?: Partial<Submission>,
   ) => Promise<{ id: string }>;
-  /** What a visitor types into the public form, with the canary in every field that takes text. */
+  /** The public form, filled in with the canary in every text field. */
   form: { path: string; fields: (canary: string) => Record<string, string | string[]> };
-  /** The kinds of mail that one coming in sends. */
+  /** The mail kinds of a new submission. */
   mails: { received: string; team: string };
-  /** What stands in the log after a verb. */
+  /** In the audit log, after a verb. */
   thing: string;
 };
 
-/** Every refusal, every deed and every race, on both engines. */
-export function describeSubmissions({ noun, table, write, form, mails, thing }: Kind): void {
-  const view = (id: string) => pathWithQuery(noun.path, { view: id });
+/** Every refusal, every action and every race. */
+export function describeSubmissions({ resource, table, write, form, mails, thing }: Kind): void {
+  const view = (id: string) => pathWithQuery(resource.path, { view: id });
   const mark = (id: string, status: string, version = 1) => ({
     intent: "status",
     id,
@@ -48,7 +47,7 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
     grace = await aStaffMember();
   });
 
-  function aLetter(row: Partial<Submission> = {}, name = `Ada ${count}`) {
+  function aSubmission(row: Partial<Submission> = {}, name = `Ada ${count}`) {
     count += 1;
     return write({ name, email: `ada-${count}@example.org` }, row);
   }
@@ -76,14 +75,14 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
     return rows.map(({ kind }) => kind).toSorted();
   }
 
-  describe(noun.heading, () => {
+  describe(resource.heading, () => {
     test.each(["editor", "prayerTeam"] as const)(
-      "are closed to the role %s: list, view, data and every deed",
+      "are not accessible to the role %s: list, view, data and every action",
       async (role) => {
-        const { id } = await aLetter({ isHeld: true }, "Canary of the closed door");
+        const { id } = await aSubmission({ isHeld: true }, "Canary of the closed door");
         const other = await aStaffMember(role);
-        for (const path of [noun.path, view(id)]) {
-          for (const address of [path, path.replace(noun.path, `${noun.path}.data`)]) {
+        for (const path of [resource.path, view(id)]) {
+          for (const address of [path, path.replace(resource.path, `${resource.path}.data`)]) {
             const response = await other.get(address);
             expect(response.status).toBe(403);
             expect(await response.text()).not.toContain("Canary of the closed door");
@@ -101,8 +100,8 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       },
     );
 
-    test("are closed to nobody in particular too: the way to the login, and nothing else", async () => {
-      const { id } = await aLetter();
+    test("redirect to the login page without a session", async () => {
+      const { id } = await aSubmission();
       expect((await get(view(id))).status).toBe(302);
       expect((await post(view(id), erasing(id), {})).status).toBe(302);
       expect(await rowOf(id)).toBeDefined();
@@ -115,24 +114,24 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       "",
       "%00",
       "x".repeat(500),
-    ])("one that is not there (%j) is a 404 with a sentence", async (id) => {
+    ])("a missing one (%j) gets 404 with a message", async (id) => {
       const response = await grace.get(view("known").replace("known", encodeURIComponent(id)));
       expect(response.status).toBe(404);
       expect(visibleText(await response.text())).toContain(
-        `This ${noun.singular} is not here any more.`,
+        `This ${resource.singular} is not here any more.`,
       );
-      const deed = await grace.post(noun.path, mark(id, "done"));
-      expect(deed.status).toBe(404);
+      const action = await grace.post(resource.path, mark(id, "done"));
+      expect(action.status).toBe(404);
     });
 
-    test("are listed newest first, with how far we are with each", async () => {
+    test("are listed newest first, with their status", async () => {
       await db.deleteFrom(table).execute();
-      expect(visibleText(await grace.read(noun.path))).toContain(`No ${noun.plural} yet.`);
+      expect(visibleText(await grace.read(resource.path))).toContain(`No ${resource.plural} yet.`);
       const at = (day: number) => ({ createdAt: `2026-03-0${day}T10:00:00.000Z` });
-      await aLetter({ ...at(1), status: "done" }, "Written first");
-      await aLetter({ ...at(3), isHeld: true }, "Written third");
-      await aLetter({ ...at(2), status: "answered" }, "Written second");
-      const text = visibleText(await grace.read(noun.path));
+      await aSubmission({ ...at(1), status: "done" }, "Written first");
+      await aSubmission({ ...at(3), isHeld: true }, "Written third");
+      await aSubmission({ ...at(2), status: "answered" }, "Written second");
+      const text = visibleText(await grace.read(resource.path));
       const order = [
         "Written third",
         "Held",
@@ -142,34 +141,34 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
         "Done",
       ];
       const list = text.slice(text.indexOf("Actions"));
-      expect(order.map((words) => list.indexOf(words))).toEqual(
-        order.map((words) => list.indexOf(words)).toSorted((one, other) => one - other),
+      expect(order.map((text) => list.indexOf(text))).toEqual(
+        order.map((text) => list.indexOf(text)).toSorted((one, other) => one - other),
       );
-      expect(order.every((words) => list.includes(words))).toBe(true);
+      expect(order.every((text) => list.includes(text))).toBe(true);
       expect(list).toContain("3 Mar 2026, 11:00");
     });
 
-    test("can be narrowed to new, answered, done and held; what is held is not called new", async () => {
+    test("can be filtered by new, answered, done and held; a held one does not count as new", async () => {
       await db.deleteFrom(table).execute();
-      await aLetter({}, "One of the new");
-      await aLetter({ status: "answered" }, "One of the answered");
-      await aLetter({ status: "done" }, "One of the done");
-      await aLetter({ isHeld: true }, "One of the held");
+      await aSubmission({}, "One of the new");
+      await aSubmission({ status: "answered" }, "One of the answered");
+      await aSubmission({ status: "done" }, "One of the done");
+      await aSubmission({ isHeld: true }, "One of the held");
       for (const show of ["new", "answered", "done", "held"]) {
-        const text = visibleText(await grace.read(pathWithQuery(noun.path, { show })));
+        const text = visibleText(await grace.read(pathWithQuery(resource.path, { show })));
         expect(text).toContain("1 found");
         expect(text).toContain(`One of the ${show}`);
       }
       expect(
-        visibleText(await grace.read(pathWithQuery(noun.path, { show: "nonsense" }))),
+        visibleText(await grace.read(pathWithQuery(resource.path, { show: "nonsense" }))),
       ).toContain("4 found");
     });
 
-    test("are found by words in any order and any letters, and by the whole e-mail address alone", async () => {
+    test("are found by words in any order and case, and by the complete e-mail address only", async () => {
       const email = "needle.in+hay@example.org";
       await write({ name: "Ọláìítán of the Haystack", email });
       const found = async (q: string) =>
-        visibleText(await grace.read(pathWithQuery(noun.path, { q })));
+        visibleText(await grace.read(pathWithQuery(resource.path, { q })));
       for (const q of ["haystack ỌLÁÌÍTÁN", email, ` ${email.toUpperCase()} `]) {
         expect(await found(q)).toContain("1 found");
       }
@@ -178,26 +177,26 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       }
     });
 
-    test("stand on pages, and whoever looks at one goes back to where they were", async () => {
+    test("are paginated, and the view leads back to the same page of the list", async () => {
       await db.deleteFrom(table).execute();
-      for (let number = 0; number < 27; number += 1) await aLetter();
-      const second = await grace.read(pathWithQuery(noun.path, { page: 2, show: "new" }));
+      for (let number = 0; number < 27; number += 1) await aSubmission();
+      const second = await grace.read(pathWithQuery(resource.path, { page: 2, show: "new" }));
       expect(visibleText(second)).toContain("Page 2 of 2");
       const address = /href="([^"]*view=[^"]*)"/.exec(second)?.[1]?.replaceAll("&amp;", "&") ?? "";
       expect(address).toContain("show=new");
       expect(await grace.read(address)).toContain(
-        `href="${pathWithQuery(noun.path, { show: "new", page: 2 }).replaceAll("&", "&amp;")}"`,
+        `href="${pathWithQuery(resource.path, { show: "new", page: 2 }).replaceAll("&", "&amp;")}"`,
       );
     });
 
-    test("go from new to answered to done and back, each step written down and told", async () => {
-      const { id } = await aLetter();
+    test("change from new to answered to done and back, with an audit entry and a toast for each step", async () => {
+      const { id } = await aSubmission();
       const steps = ["answered", "done", "answered", "new"];
       for (const [index, status] of steps.entries()) {
         const response = await grace.post(view(id), mark(id, status, index + 1));
         expect([response.status, response.headers.get("Location")]).toEqual([303, view(id)]);
         expect(visibleText(await grace.follow(response))).toContain(
-          `${noun.name} marked as ${status}`,
+          `${resource.name} marked as ${status}`,
         );
         expect(await rowOf(id)).toMatchObject({ status, version: index + 2 });
       }
@@ -219,22 +218,22 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       { intent: "status" },
       { intent: "drop" },
       {},
-    ])("refuse a deed that nobody offers: %j", async (fields) => {
-      const { id } = await aLetter();
+    ])("reject an unknown action: %j", async (fields) => {
+      const { id } = await aSubmission();
       const response = await grace.post(view(id), { ...fields, id, version: "1" });
       expect(response.status).toBe(422);
       expect(visibleText(await response.text())).toContain("Nothing was changed");
       expect(await rowOf(id)).toMatchObject({ status: "new", version: 1 });
     });
 
-    test("marked by two at once: one is first, the other is told who, and nothing is overwritten", async () => {
+    test("if two people mark one at the same time, the second gets 409 with the name of the first", async () => {
       const ngozi = await aStaffMember("administrator", "Ngozi");
-      const { id } = await aLetter();
+      const { id } = await aSubmission();
       expect((await ngozi.post(view(id), mark(id, "answered"))).status).toBe(303);
       const late = await grace.post(view(id), mark(id, "done"));
       expect(late.status).toBe(409);
       const text = visibleText(await late.text());
-      expect(text).toContain(`This ${noun.singular} has changed meanwhile Ngozi was faster.`);
+      expect(text).toContain(`This ${resource.singular} has changed meanwhile Ngozi was faster.`);
       expect(await rowOf(id)).toMatchObject({ status: "answered", version: 2 });
 
       for (let round = 2; round < 8; round += 1) {
@@ -248,8 +247,8 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       expect(await logOf(id)).toHaveLength(7);
     });
 
-    test("held: released once, who wrote it is told, and the team only where it was not", async () => {
-      const { id } = await aLetter({ isHeld: true });
+    test("a held one is released once, and only the mails that were not sent yet are sent", async () => {
+      const { id } = await aSubmission({ isHeld: true });
       expect(visibleText(await grace.read(view(id)))).toContain("Held for a person to look at");
       const release = { intent: "release", id, version: "1" };
       const answers = await Promise.all([
@@ -269,7 +268,7 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
     test.each(["", "erase", "ERASE it", "yes"])(
       "are not erased by typing %j",
       async (confirmation) => {
-        const { id } = await aLetter();
+        const { id } = await aSubmission();
         const response = await grace.post(view(id), erasing(id, confirmation));
         expect(response.status).toBe(422);
         expect(visibleText(await response.text())).toContain(
@@ -279,8 +278,8 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       },
     );
 
-    test("erased: no table keeps a byte of the person, and the log keeps the id alone", async () => {
-      // A word that can be said: letters at random may look like noise and be held.
+    test("erasing removes the person from every table; the audit log keeps only the id", async () => {
+      // A pronounceable word: random letters could be held as spam.
       const canary = `canary${randomInt(100_000, 1_000_000)}`;
       const fields = form.fields(canary);
       expect((await follow(await post(form.path, fields))).status).toBe(200);
@@ -290,15 +289,15 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
         .where("emailHash", "=", emailHash(`${canary}@example.org`))
         .executeTakeFirstOrThrow();
       await grace.post(view(id), mark(id, "answered"));
-      await grace.get(pathWithQuery(noun.path, { q: `${canary}@example.org` }));
-      await grace.get(pathWithQuery(`/admin/export${noun.path.slice(6)}`, { q: canary }));
+      await grace.get(pathWithQuery(resource.path, { q: `${canary}@example.org` }));
+      await grace.get(pathWithQuery(`/admin/export${resource.path.slice(6)}`, { q: canary }));
       const tableName = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       expect(await findTablesContaining([canary])).toEqual([tableName]);
       expect(await mailsOf(id)).toEqual([mails.received, mails.team]);
 
       const response = await grace.post(view(id), erasing(id, " ERASE ", 2));
-      expect([response.status, response.headers.get("Location")]).toEqual([303, noun.path]);
-      expect(visibleText(await grace.follow(response))).toContain(`${noun.name} erased`);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, resource.path]);
+      expect(visibleText(await grace.follow(response))).toContain(`${resource.name} erased`);
       expect(
         await findTablesContaining([canary, emailHash(`${canary}@example.org`)], ["rate_limits"]),
       ).toEqual([]);
@@ -318,9 +317,9 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       expect((await grace.get(view(id))).status).toBe(404);
     });
 
-    test("erased and marked at once: one of the two happens, and the other is told", async () => {
+    test("if one is erased and marked at the same time, one action wins and the other is refused", async () => {
       for (let round = 0; round < 6; round += 1) {
-        const { id } = await aLetter();
+        const { id } = await aSubmission();
         const [erased, marked] = await Promise.all([
           grace.post(view(id), erasing(id)),
           grace.post(view(id), mark(id, "done")),
@@ -331,21 +330,21 @@ export function describeSubmissions({ noun, table, write, form, mails, thing }: 
       }
     });
 
-    test("changed since it was looked at: it is not erased unseen", async () => {
-      const { id } = await aLetter();
+    test("one that changed since it was viewed is not erased", async () => {
+      const { id } = await aSubmission();
       await grace.post(view(id), mark(id, "answered"));
       expect((await grace.post(view(id), erasing(id))).status).toBe(409);
       expect(await rowOf(id)).toBeDefined();
     });
 
-    test("that cannot be changed are told of with a number for the log, and stay as they are", async () => {
-      const { id } = await aLetter();
+    test("if saving fails, the toast has a reference for the log and nothing changes", async () => {
+      const { id } = await aSubmission();
       await withoutTable("auditLog", async () => {
         const response = await grace.post(view(id), mark(id, "done"));
         expect(response.status).toBe(503);
         expect(visibleText(await response.text())).toMatch(
           new RegExp(
-            `Error updating ${noun.name.toLowerCase()} Nothing was changed.*: [0-9a-f-]{36}`,
+            `Error updating ${resource.name.toLowerCase()} Nothing was changed.*: [0-9a-f-]{36}`,
           ),
         );
       });

@@ -1,4 +1,4 @@
-/** The PostgreSQL server that `npm test` brings along. */
+/** The PostgreSQL server that `npm test` starts. */
 import pg from "pg";
 
 export function requirePostgresUrl(): string {

@@ -1,9 +1,13 @@
-/** The log as it is read: who did what, by person, area, words and days. */
+/** Queries of the audit log by person, area, search text and days. */
 import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
 import { personActor } from "~/platform/privacy/private-links.server";
-import { type PageOf, parsePageNumber, readPage } from "~/platform/records/pagination.server";
-import { readInBatches } from "~/platform/records/read-in-batches.server";
+import {
+  type PageOf,
+  parsePageNumber,
+  readInBatches,
+  readPage,
+} from "~/platform/records/pagination.server";
 import { containsText } from "~/platform/records/text-search.server";
 
 export type AuditQuery = {
@@ -28,52 +32,52 @@ export type AuditEntry = {
 
 const pageSize = 50;
 
-/** What the address asks for; what is no day is no bound. */
+/** An invalid date is ignored. */
 export function parseAuditQuery(url: URL): AuditQuery {
-  const asked = (name: string) =>
+  const param = (name: string) =>
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 200);
-  const day = (name: string) => (isDay(asked(name)) ? asked(name) : "");
+  const day = (name: string) => (isDay(param(name)) ? param(name) : "");
   return {
-    person: asked("person"),
-    area: asked("area"),
-    q: asked("q"),
+    person: param("person"),
+    area: param("area"),
+    q: param("q"),
     from: day("from"),
     to: day("to"),
     page: parsePageNumber(url),
   };
 }
 
-/** The newest first; the days are the ministry's own, both bounds included. */
+/** Newest first. `from` and `to` are inclusive days in the home time zone. */
 function entries({ person, area, q, from, to }: AuditQuery, zone: string) {
-  const words = q.split(/\s+/).filter(Boolean);
+  const terms = q.split(/\s+/).filter(Boolean);
   return db
     .selectFrom("auditLog")
     .$if(person !== "", (rows) => rows.where("auditLog.actor", "=", person))
     .$if(area !== "", (rows) => rows.where("auditLog.area", "=", area))
     .$if(from !== "", (rows) => rows.where("auditLog.at", ">=", startOf(from, zone)))
     .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOf(to, zone, 1)))
-    .$if(words.length > 0, (rows) =>
-      rows.where((row) => row.and(words.map((word) => containsText(["auditLog.action"], word)))),
+    .$if(terms.length > 0, (rows) =>
+      rows.where((row) => row.and(terms.map((term) => containsText(["auditLog.action"], term)))),
     );
 }
 
-function read(asked: AuditQuery, zone: string) {
-  return entries(asked, zone)
+function read(query: AuditQuery, zone: string) {
+  return entries(query, zone)
     .leftJoin("users", "users.id", "auditLog.actor")
     .select(["auditLog.id", "auditLog.at", "auditLog.actor", "auditLog.action", "auditLog.area"])
     .select(["auditLog.recordId", "auditLog.before", "auditLog.after", "users.name"]);
 }
 
 export async function listAuditEntries(
-  asked: AuditQuery,
+  query: AuditQuery,
   zone: string,
 ): Promise<PageOf<AuditEntry> & { count: number }> {
-  const { count } = await entries(asked, zone)
+  const { count } = await entries(query, zone)
     .select((row) => row.fn.countAll<string | number>().as("count"))
     .executeTakeFirstOrThrow();
-  const newest = read(asked, zone).orderBy("auditLog.at", "desc").orderBy("auditLog.id", "desc");
+  const newest = read(query, zone).orderBy("auditLog.at", "desc").orderBy("auditLog.id", "desc");
   const page = await readPage(
-    asked.page,
+    query.page,
     pageSize,
     async () => Number(count),
     (offset) => newest.limit(pageSize).offset(offset).execute(),
@@ -81,23 +85,21 @@ export async function listAuditEntries(
   return { ...page, rows: page.rows.map(withActorName), count: Number(count) };
 }
 
-/** All that matches, a batch at a time: for an export. */
-export function exportAuditEntries(asked: AuditQuery, zone: string): AsyncGenerator<AuditEntry[]> {
+export function exportAuditEntries(query: AuditQuery, zone: string): AsyncGenerator<AuditEntry[]> {
   return readInBatches(async (before, size) => {
-    const rows = read(asked, zone).orderBy("auditLog.id", "desc").limit(size);
+    const rows = read(query, zone).orderBy("auditLog.id", "desc").limit(size);
     return (await (before ? rows.where("auditLog.id", "<", before) : rows).execute()).map(
       withActorName,
     );
   });
 }
 
-/** The areas that the log tells of. */
 export async function listAuditAreas(): Promise<string[]> {
   const rows = await db.selectFrom("auditLog").select("area").distinct().orderBy("area").execute();
   return rows.map(({ area }) => area);
 }
 
-/** Who did it: the log keeps the id of a person, also when the account is gone. */
+/** The audit log stores the user id, which remains when the account is deleted. */
 export function withActorName<Row extends { actor: string; name: string | null }>({
   actor,
   name,

@@ -57,14 +57,14 @@ test.each(["editor", "prayerTeam"] as const)(
   },
 );
 
-test("Settings lead an administrator to it", async () => {
+test("administrators find the audit log in Settings", async () => {
   expect(await grace.read("/admin/settings")).toContain(`href="${path}"`);
 });
 
 describe("the log", () => {
   beforeEach(() => db.deleteFrom("auditLog").execute());
 
-  test("is read by person, area, words and days, each by itself and all together", async () => {
+  test("is filtered by person, area, text and days, separately and combined", async () => {
     await logged("changed deed-one", { at: "2026-03-01T10:00:00.000Z" });
     await logged("added deed-two", { at: "2026-03-02T10:00:00.000Z", area: "gallery" });
     await logged("Changed deed-three", { at: "2026-03-03T10:00:00.000Z", actor: ngozi.userId });
@@ -85,7 +85,7 @@ describe("the log", () => {
     expect(visibleText(await grace.read(`${path}?q=nowhere`))).toContain("Nothing matches.");
   });
 
-  test("has days of the ministry's own clock, from midnight to midnight", async () => {
+  test("uses days of the home time zone, from midnight to midnight", async () => {
     await logged("deed-before", { at: "2026-03-01T22:59:59.999Z" });
     await logged("deed-first", { at: "2026-03-01T23:00:00.000Z" });
     await logged("deed-last", { at: "2026-03-02T22:59:59.999Z" });
@@ -111,7 +111,7 @@ describe("the log", () => {
     expect((await grace.get(`${path}?${new URLSearchParams(question)}`)).status).toBe(200);
   });
 
-  test("stands on pages that keep the question", async () => {
+  test("is paginated, and the links keep the filters", async () => {
     for (let number = 0; number < 53; number += 1) await logged(`did deed-${number}`, {});
     await logged("did deed-other", { area: "gallery" });
     expect(await found({ area: "sermons", page: "2" })).toHaveLength(3);
@@ -121,7 +121,7 @@ describe("the log", () => {
     expect(html).toContain(`href="${path}?area=sermons"`);
   });
 
-  test("shows what changed, before and after, and runs nothing of it", async () => {
+  test("shows values before and after, escaped", async () => {
     await logged("changed deed-one", {
       before: JSON.stringify({ title: "Be still", featured: false }),
       after: JSON.stringify({ title: "Be <b>awake</b>", featured: true }),
@@ -132,7 +132,7 @@ describe("the log", () => {
     expect(html).not.toContain("<b>awake");
   });
 
-  test("is exported as it was asked for", async () => {
+  test("is exported with the same filters", async () => {
     await logged("=deed-one", { at: "2026-03-01T10:00:00.000Z", before: '{"a":1}' });
     await logged("did deed-two", { at: "2026-03-02T10:00:00.000Z", actor: "somebody-who-left" });
     const html = await grace.read(`${path}?to=2026-03-02&q=deed`);

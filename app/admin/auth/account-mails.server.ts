@@ -1,12 +1,14 @@
-/** Mails to those who sign in. What they open is made when they are written: it rests in no table. */
-
+import { type AccountChange, accountChanges } from "~/platform/auth/account-settings.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
+import { formatDateTimeInZone } from "~/ui/format-date";
 import { roleLabels } from "./role-labels";
 
-/** To nobody where the address has no account, or the link is over. */
+/** Tokens in these mails are created when the mail is rendered, so that no table ever stores them. */
+
+/** Nothing is sent if the address has no account or the link has expired. */
 export async function renderPasswordResetMail(linkId: string): Promise<Mail | undefined> {
   const owner = await db
     .selectFrom("oneTimeLinks")
@@ -33,7 +35,7 @@ export async function renderPasswordResetMail(linkId: string): Promise<Mail | un
   };
 }
 
-/** To nobody where the invitation was withdrawn, sent again, taken up, or is over. */
+/** Nothing is sent if the invitation was withdrawn, sent again, accepted or has expired. */
 export async function renderInvitationMail(linkId: string): Promise<Mail | undefined> {
   const link = await db
     .selectFrom("oneTimeLinks")
@@ -56,5 +58,28 @@ export async function renderInvitationMail(linkId: string): Promise<Mail | undef
       "The link works once, within seven days. If you do not know us, you need do nothing.",
     ],
     reason: "An administrator of our website entered this address to invite you.",
+  };
+}
+
+export async function renderAccountChangedMail(auditEntryId: string): Promise<Mail | undefined> {
+  const entry = await db
+    .selectFrom("auditLog")
+    .innerJoin("users", "users.id", "auditLog.recordId")
+    .select(["auditLog.at", "auditLog.action", "users.name", "users.email"])
+    .where("auditLog.id", "=", auditEntryId)
+    .executeTakeFirst();
+  const change = accountChanges[entry?.action as AccountChange];
+  if (!entry || !change) return undefined;
+  const { brand, homeZone } = await readSettings();
+  return {
+    to: [{ name: entry.name, address: entry.email }],
+    subject: "Your account on our website was changed",
+    brand,
+    blocks: [
+      `${change} It happened on ${formatDateTimeInZone(homeZone, entry.at)} by the ministry’s clock.`,
+      "If it was you, all is well. If not, set a new password now, then look at the list of your sessions and end them, and tell another administrator.",
+      { link: "Set a new password", path: "/admin/forgotten" },
+    ],
+    reason: "You get this because you have an account in the administration of our website.",
   };
 }

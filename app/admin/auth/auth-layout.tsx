@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
-/** The ground of the pages before the door: a lit window in the night, and one card. */
+/** The layout of the pages before sign-in. */
 export function AuthLayout({
   title,
   intro,
@@ -65,5 +65,14 @@ function Window({ picture }: { picture: string }) {
         </div>
       </div>
     </div>
+  );
+}
+
+export function AuthLink(props: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center text-fluid-sm text-accent underline underline-offset-4 hover:no-underline"
+      {...props}
+    />
   );
 }

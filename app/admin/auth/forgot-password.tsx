@@ -3,26 +3,25 @@ import { adminMeta } from "~/crud/admin-meta";
 import { requestPasswordReset } from "~/platform/auth/password-reset.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/forgot-password";
-import { AuthLayout } from "./auth-layout";
-import { AuthLink } from "./auth-link";
+import { AuthLayout, AuthLink } from "./auth-layout";
 import { loginUnavailable, tooManyAttempts } from "./login-toasts";
-import { redirectWithToast } from "./redirect-with-toast.server";
 
 export function loader({ url }: Route.LoaderArgs) {
   return { isSent: url.searchParams.has("sent") };
 }
 
-/** The same answer whether somebody has this address or not. */
+/** The response is the same whether or not the account exists. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "" } = await readFields(request);
   const refuse = (message: string | undefined, status: number, headers?: HeadersInit) => {
-    const reply: FormResult = { errors: { email: message ?? "" }, values: { email } };
-    return data(reply, { status, headers });
+    const result: FormResult = { errors: { email: message ?? "" }, values: { email } };
+    return data(result, { status, headers });
   };
   if (!/^[^@\s]+@[^@\s]+$/.test(String(email).trim())) {
     return refuse("Please enter a valid email address", 422);
@@ -44,10 +43,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminMeta(matches, "Forgotten your password?");
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isSent ? <Sent /> : <ForgottenForm reply={actionData} />;
+  return loaderData.isSent ? <Sent /> : <ForgottenForm result={actionData} />;
 }
 
-function ForgottenForm({ reply }: { reply: FormResult | undefined }) {
+function ForgottenForm({ result }: { result: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <AuthLayout
@@ -62,8 +61,8 @@ function ForgottenForm({ reply }: { reply: FormResult | undefined }) {
           type="email"
           autoComplete="username"
           required
-          defaultValue={submittedValue(reply, "email")}
-          error={reply?.errors.email}
+          defaultValue={submittedValue(result, "email")}
+          error={result?.errors.email}
         />
         <Button disabled={isBusy} className="w-full">
           {isBusy ? "Sending..." : "Send the link"}

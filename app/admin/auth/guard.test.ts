@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { get } from "~tests/support/app";
-import { aSignedInUser } from "~tests/support/signed-in-user";
+import { aSignedInUser } from "~tests/support/staff";
 
 const past = (ms: number) => new Date(Date.now() - ms).toISOString();
 const day = 86_400_000;
@@ -20,7 +20,7 @@ test.each([
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a page of the site can be asked for under no header that skips the guard", async () => {
+test("no request header bypasses the session check", async () => {
   for (const name of [
     "X-React-Router-SPA-Mode",
     "X-React-Router-Prerender",
@@ -30,7 +30,7 @@ test("a page of the site can be asked for under no header that skips the guard",
   }
 });
 
-test("somebody with a session passes, and an address that is not there says so inside the shell", async () => {
+test("a user with a session gets the page, and an unknown URL is 404 inside the shell", async () => {
   const { cookies } = await aSignedInUser();
   expect((await get("/admin/dashboard", { Cookie: cookies })).status).toBe(200);
   const missing = await get("/admin/some/thing", { Cookie: cookies });

@@ -6,7 +6,7 @@ vi.hoisted(() => {
 const { cookieHeader, get, post } = await import("~tests/support/app");
 const { aUser, testPassword } = await import("~tests/support/builders");
 
-test("over https the cookies are bound to this host and never travel in the clear", async () => {
+test("over https cookies are Secure and bound to the host", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
   const response = await post("/admin", { email, password: testPassword }, headers);
@@ -23,7 +23,7 @@ test("over https the cookies are bound to this host and never travel in the clea
   expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
 });
 
-test("a toast with a form in it that a neighbouring site planted is not shown", async () => {
+test("a flash cookie set by a sibling domain is ignored", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
   const cookies = cookieHeader(await post("/admin", { email, password: testPassword }, headers));
@@ -36,7 +36,7 @@ test("a toast with a form in it that a neighbouring site planted is not shown", 
   expect(html).not.toContain("Planted");
 });
 
-test("a path that looks like another host stays a path", async () => {
+test("a path that looks like another host does not redirect there", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
   const cookies = cookieHeader(await post("/admin", { email, password: testPassword }, headers));

@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const table of ["oneTimeLinks", "users"] as const) await db.deleteFrom(table).execute();
 });
 
-describe("a link that does not work says so and what to do", () => {
+describe("an invalid link explains what to do", () => {
   const past = new Date(Date.now() - 1_000).toISOString();
   const useless: Record<string, () => Promise<string>> = {
     missing: async () => "",
@@ -50,7 +50,7 @@ describe("a link that does not work says so and what to do", () => {
     expect(await users()).toEqual([]);
   });
 
-  test("good, but the address got an account otherwise", async () => {
+  test("valid, but the address has an account by now", async () => {
     const token = await anInvitation();
     await aUser({ email: "ada@example.org" });
     expect((await accept(token)).status).toBe(403);
@@ -58,7 +58,7 @@ describe("a link that does not work says so and what to do", () => {
   });
 });
 
-test("a mistake is told beside its field, and the link stays good", async () => {
+test("errors are shown beside their fields, and the link stays valid", async () => {
   const token = await anInvitation();
   const response = await accept(token, { name: "A", password: "short" });
   const text = visibleText(await response.text());
@@ -68,7 +68,7 @@ test("a mistake is told beside its field, and the link stays good", async () => 
   expect((await accept(token)).status).toBe(303);
 });
 
-test("it makes the account that was meant: address and role are not the guest's to choose", async () => {
+test("the account gets the invited address and role, whatever the form contains", async () => {
   const token = await anInvitation({ role: "prayerTeam" });
   const fields = { email: "evil@example.org", role: "administrator", id: "x", version: "9" };
   const response = await accept(token, fields);
@@ -79,7 +79,7 @@ test("it makes the account that was meant: address and role are not the guest's 
   ]);
 });
 
-test("of twenty at once exactly one becomes the account", async () => {
+test("of twenty concurrent requests exactly one creates the account", async () => {
   const token = await anInvitation();
   const race = Array.from({ length: 20 }, (_, runner) => accept(token, { name: `Ada ${runner}` }));
   const statuses = (await Promise.all(race)).map(({ status }) => status);

@@ -4,17 +4,16 @@ import { newAccountSchema } from "~/platform/auth/accounts.server";
 import { acceptInvitation, findInvitation } from "~/platform/auth/invitations.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { Route } from "./+types/invitation";
-import { AuthLayout } from "./auth-layout";
-import { AuthLink } from "./auth-link";
+import { NewAccountForm } from "./account-fields";
+import { AuthLayout, AuthLink } from "./auth-layout";
 import { loggedIn } from "./login-toasts";
-import { NewAccountForm } from "./new-account-form";
-import { redirectWithToast } from "./redirect-with-toast.server";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Looking at the page does not use the link up. */
+/** A GET request does not use up the link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const invited = await findInvitation(tokenOf(url));
   return data({ email: invited?.email }, { status: invited ? 200 : 403 });
@@ -48,7 +47,7 @@ export default function AcceptInvitation({ loaderData, actionData }: Route.Compo
       intro="You are invited to help with this ministry’s website. Choose your name and a password."
       picture="/art/rising-sun-800.jpg"
     >
-      <NewAccountForm reply={actionData} email={email} />
+      <NewAccountForm result={actionData} email={email} />
     </AuthLayout>
   );
 }

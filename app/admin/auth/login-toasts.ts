@@ -1,4 +1,4 @@
-import { formatWait } from "~/ui/format-wait";
+import { formatWait } from "~/ui/format-date";
 import type { ToastMessage } from "~/ui/toast";
 
 export const loggedIn: ToastMessage = {

@@ -26,8 +26,8 @@ beforeAll(async () => {
   await aUser({ email: "grace@example.org" });
 });
 
-describe("a refusal", () => {
-  test("is the specified toast with 401; the address is kept, the password is not", async () => {
+describe("a failed login", () => {
+  test("returns 401 with the specified toast and the address, but not the password", async () => {
     const { email } = await aUser();
     const response = await login(email, wrong);
     const html = await response.text();
@@ -38,7 +38,7 @@ describe("a refusal", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("reads the same for an address that nobody has", async () => {
+  test("returns the same response for an unknown address", async () => {
     const { email } = await aUser();
     const [known, unknown] = await Promise.all([
       login(email, wrong),
@@ -52,7 +52,7 @@ describe("a refusal", () => {
     expect(await plain(unknown)).toBe(await plain(known));
   });
 
-  test("takes as long for an address that nobody has", async () => {
+  test("takes as long for an unknown address", async () => {
     const timed = async (email: string) => {
       const start = performance.now();
       await login(email, wrong);
@@ -68,12 +68,12 @@ describe("a refusal", () => {
     expect(median(unknown)).toBeLessThan(median(known) * 2);
   });
 
-  test("is also for somebody whose account was closed", async () => {
+  test("includes disabled accounts", async () => {
     const { email } = await aUser({ disabledAt: new Date().toISOString() });
     expect((await login(email)).status).toBe(401);
   });
 
-  test("is also for what no person types", async () => {
+  test("includes malformed input", async () => {
     for (const fields of [
       {},
       { email: ["a", "b"], password: ["c", "d"] },
@@ -85,7 +85,7 @@ describe("a refusal", () => {
 });
 
 describe("a sign-in", () => {
-  test("leads to the dashboard with the specified toast", async () => {
+  test("redirects to the dashboard with the specified toast", async () => {
     const response = await login(" Grace@Example.org ");
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin/dashboard");
@@ -96,7 +96,7 @@ describe("a sign-in", () => {
     );
   });
 
-  test("leads to the admin page that was asked for, and to no other site", async () => {
+  test("redirects to the requested admin page, and never to another site", async () => {
     const { email } = await aUser();
     const asked = "/admin/settings?tab=mail";
     const good = await login(email, testPassword, "", `/admin?next=${encodeURIComponent(asked)}`);
@@ -105,7 +105,7 @@ describe("a sign-in", () => {
     expect(evil.headers.get("Location")).toBe("/admin/dashboard");
   });
 
-  test("keeps the token in a cookie that no script reads, and only its hash in the database", async () => {
+  test("stores the token in an HttpOnly cookie and only its hash in the database", async () => {
     const { email, id } = await aUser();
     const response = await login(email);
     const cookie = response.headers.getSetCookie().find((one) => one.startsWith("session="));
@@ -122,7 +122,7 @@ describe("a sign-in", () => {
     expect(JSON.stringify(session)).not.toContain(token);
   });
 
-  test("makes a new token every time and ends the one before", async () => {
+  test("creates a new token every time and ends the previous session", async () => {
     const { email } = await aUser();
     const first = cookieHeader(await login(email));
     const second = cookieHeader(await login(email, testPassword, first));
@@ -131,7 +131,7 @@ describe("a sign-in", () => {
     expect((await get("/admin/dashboard", { Cookie: second })).status).toBe(200);
   });
 
-  test("is not needed twice: somebody who is signed in goes on to the dashboard", async () => {
+  test("is skipped by users with a session", async () => {
     const { email } = await aUser();
     const response = await get("/admin", { Cookie: cookieHeader(await login(email)) });
     expect(response.status).toBe(302);
@@ -139,15 +139,15 @@ describe("a sign-in", () => {
   });
 });
 
-describe("guessing", () => {
-  test("stops after five wrong guesses at an account, however many come at once", async () => {
+describe("the login throttle", () => {
+  test("blocks an account after five failed attempts, also concurrent ones", async () => {
     const { email } = await aUser();
     const statuses = await guessWrong(email, 100);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
   });
 
-  test("is told in words when it may go on, also to who knows the password", async () => {
+  test("says when to try again, also with the right password", async () => {
     const { email } = await aUser();
     await guessWrong(email, 5);
     const response = await login(email);
@@ -160,12 +160,12 @@ describe("guessing", () => {
     );
   });
 
-  test("is told the same for an address that nobody has", async () => {
+  test("responds in the same way for an unknown address", async () => {
     const statuses = await guessWrong("nobody@example.org", 8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 
-  test("never locks a person out of the browser they used before", async () => {
+  test("does not block a browser that signed in before", async () => {
     const { email } = await aUser();
     const device = await deviceOf(email);
     await guessWrong(email, 20);
@@ -173,7 +173,7 @@ describe("guessing", () => {
     expect((await login(email, testPassword, device)).status).toBe(303);
   });
 
-  test("at one account by hundreds leaves the others open", async () => {
+  test("does not block other accounts when one is attacked", async () => {
     await db.deleteFrom("rateLimits").execute();
     const [own, other] = [await aUser(), await aUser()];
     const request = new Request("http://localhost/admin", { method: "POST" });
@@ -185,7 +185,7 @@ describe("guessing", () => {
     expect((await login(other.email)).status).toBe(303);
   });
 
-  test("from a browser that was used before is limited too, and forgiven after a right one", async () => {
+  test("also limits known browsers, and resets after a successful login", async () => {
     const { email } = await aUser();
     const device = await deviceOf(email);
     expect(await guessWrong(email, 4, device)).toEqual([401, 401, 401, 401]);
@@ -194,14 +194,14 @@ describe("guessing", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  test("is not made easier by the browser of somebody else", async () => {
+  test("does not count the known browser of another user", async () => {
     const [own, other] = [await aUser(), await aUser()];
     const device = await deviceOf(own.email);
     await guessWrong(other.email, 5);
     expect((await login(other.email, testPassword, device)).status).toBe(429);
   });
 
-  test("is answered later the more often it is wrong, and keeps nobody else waiting", async () => {
+  test("slows down responses with each failure, without delaying others", async () => {
     const { email } = await aUser();
     const waited: number[] = [];
     for (let guess = 0; guess < 5; guess++) {
@@ -221,7 +221,7 @@ describe("guessing", () => {
     expect(waited[2]).toBeGreaterThan(350);
   });
 
-  test("may go on after fifteen quiet minutes", async () => {
+  test("ends after fifteen minutes without attempts", async () => {
     const { email } = await aUser();
     await guessWrong(email, 6);
     const past = new Date(Date.now() - 15 * 60_000 - 1_000).toISOString();
@@ -229,7 +229,7 @@ describe("guessing", () => {
     expect((await login(email)).status).toBe(303);
   });
 
-  test("at many accounts from one network stops after thirty", async () => {
+  test("blocks a network after thirty failed attempts", async () => {
     const request = new Request("http://localhost/admin", { method: "POST" });
     const guess = (account: number) =>
       signIn(request, "203.0.113.0/24", { email: `a${account}@example.org`, password: wrong });
@@ -239,7 +239,7 @@ describe("guessing", () => {
 });
 
 describe("Logout", () => {
-  test("ends the session for good and says so", async () => {
+  test("ends the session and shows a toast", async () => {
     const { email, id } = await aUser();
     const cookies = cookieHeader(await login(email));
     const response = await post("/admin/logout", {}, { Cookie: cookies });
@@ -252,7 +252,7 @@ describe("Logout", () => {
     expect(left).toEqual([]);
   });
 
-  test("happens by the button only, never by following a link", async () => {
+  test("requires a POST", async () => {
     const { email } = await aUser();
     const cookies = cookieHeader(await login(email));
     await get("/admin/logout", { Cookie: cookies });
@@ -260,7 +260,7 @@ describe("Logout", () => {
   });
 });
 
-test("the page rests in no cache, is told to no other site and to no search engine", async () => {
+test("the page is not cached, sends no referrer and is not indexed", async () => {
   const response = await get("/admin");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(response.headers.get("Referrer-Policy")).toBe("same-origin");

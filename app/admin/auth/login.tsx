@@ -6,32 +6,31 @@ import { findSession } from "~/platform/auth/session.server";
 import { signIn } from "~/platform/auth/sign-in.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { PasswordField } from "~/ui/forms/password-field";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
-import { AuthLayout } from "./auth-layout";
-import { AuthLink } from "./auth-link";
+import { AuthLayout, AuthLink } from "./auth-layout";
 import { loggedIn, loginFailed, loginUnavailable, tooManyAttempts } from "./login-toasts";
-import { redirectWithToast } from "./redirect-with-toast.server";
 import { safeNext } from "./safe-next";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = safeNext(url.searchParams.get("next"));
   if (await findSession(request).catch(() => undefined)) throw redirect(next);
-  // While the database is out of reach the form stands all the same; sending it says what is wrong.
+  // The form is also shown while the database is down. Submitting it then shows the error.
   return { isSetUp: await hasAdministrator().catch(() => true) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readFields(request);
   const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
-    const reply: FormResult = { errors: {}, values: { email }, toast };
-    return data(reply, { status, headers });
+    const result: FormResult = { errors: {}, values: { email }, toast };
+    return data(result, { status, headers });
   };
   try {
     const answer = await signIn(request, clientNetwork(context), {
@@ -54,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The second step needs to know where the person wanted to go. */
+/** The two-factor page needs `next` to redirect there afterwards. */
 function secondStepPath(next: string | null): string {
   return next === null ? "/admin/code" : `/admin/code?next=${encodeURIComponent(safeNext(next))}`;
 }
@@ -70,7 +69,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (!actionData || !password.current) return;
     password.current.value = "";
-    // In the middle of the screen, where the toast does not cover it.
+    // Centred, so that the toast does not cover it.
     password.current.focus({ preventScroll: true });
     password.current.scrollIntoView({ block: "center" });
   }, [actionData]);

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { audit } from "~/platform/audit.server";
-import { requireUser } from "~/platform/auth/current-user.server";
+import { requireUser } from "~/platform/auth/permission.server";
 import { endSession } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import type { Route } from "./+types/logout";
 import { loggedOut } from "./login-toasts";
-import { redirectWithToast } from "./redirect-with-toast.server";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requireUser(context);
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast("/admin", loggedOut, [goodbye]);
 }
 
-/** Following a link signs nobody out. */
+/** A GET request must not sign anyone out. */
 export function loader() {
   return redirect("/admin/dashboard");
 }

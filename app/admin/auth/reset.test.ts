@@ -6,8 +6,7 @@ import { db } from "~/platform/database.server";
 import { cookieHeader, follow, get, post, visibleText } from "~tests/support/app";
 import { aOneTimeLink, aUser, testPassword } from "~tests/support/builders";
 import { emptyOutboxBeforeEach, runMailer, startMailServer } from "~tests/support/outbox";
-import { aSignedInUser } from "~tests/support/signed-in-user";
-import { giveTwoFactor, totpCode } from "~tests/support/two-factor";
+import { aSignedInUser, giveTwoFactor, totpCode } from "~tests/support/staff";
 
 emptyOutboxBeforeEach();
 
@@ -30,8 +29,8 @@ beforeEach(async () => {
   for (const table of ["oneTimeLinks", "rateLimits"] as const) await db.deleteFrom(table).execute();
 });
 
-describe("asking for a link", () => {
-  test("without an address is refused beside the field", async () => {
+describe("requesting a reset link", () => {
+  test("without an address shows an error beside the field", async () => {
     for (const email of ["", "grace", "@", "a b@example.org"]) {
       const response = await ask(email);
       expect(response.status).toBe(422);
@@ -40,7 +39,7 @@ describe("asking for a link", () => {
     expect(await links()).toEqual([]);
   });
 
-  test("gets the same answer for an address that nobody has, and for one that is switched off", async () => {
+  test("returns the same response for unknown and disabled accounts", async () => {
     const { email } = await aUser();
     const off = await aUser({ disabledAt: new Date().toISOString() });
     const answers = await Promise.all(
@@ -56,7 +55,7 @@ describe("asking for a link", () => {
     expect(answers[0]).toContain("/admin/forgotten?sent");
   });
 
-  test("writes the same rows for an address that nobody has", async () => {
+  test("writes the same rows for an unknown address", async () => {
     const { email, id } = await aUser();
     await db.deleteFrom("outbox").execute();
     await ask(email);
@@ -67,7 +66,7 @@ describe("asking for a link", () => {
     expect((await outbox()).map(({ subjectId }) => subjectId)).toEqual([known?.id, unknown?.id]);
   });
 
-  test("takes as long for an address that nobody has", async () => {
+  test("takes as long for an unknown address", async () => {
     const timed = async (email: string) => {
       const start = performance.now();
       await requestPasswordReset(email, null);
@@ -85,7 +84,7 @@ describe("asking for a link", () => {
     expect(median(unknown)).toBeLessThan(median(known) * 2);
   });
 
-  test("three times for one address is enough, however many come at once, known or not", async () => {
+  test("is limited to three times for one address, also concurrently and for unknown ones", async () => {
     for (const email of [(await aUser()).email, "nobody@example.org"]) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
       const statuses = answers.map(({ status }) => status);
@@ -94,7 +93,7 @@ describe("asking for a link", () => {
     }
   });
 
-  test("ten times from one network is enough", async () => {
+  test("is limited to ten times for one network", async () => {
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, n) =>
         requestPasswordReset(`a${n}@example.org`, "203.0.113.0/24"),
@@ -105,7 +104,7 @@ describe("asking for a link", () => {
 });
 
 describe("the mail", () => {
-  test("goes to who has the address, brings a link that works, and the token rests nowhere", async () => {
+  test("goes to the owner with a valid link, and the token is stored nowhere", async () => {
     const { email } = await aUser({ name: "Grace", email: "grace@mailbox.test" });
     const { received, url } = await startMailServer();
     runMailer(mailKinds, { smtpUrl: url });
@@ -120,7 +119,7 @@ describe("the mail", () => {
     expect((await login(email, newPassword)).status).toBe(303);
   });
 
-  test("to nobody leaves the outbox without a trace; so does one whose link is over", async () => {
+  test("to an unknown address or with an expired link is removed from the outbox", async () => {
     const { received, url } = await startMailServer();
     const { email } = await aUser({ email: "late@mailbox.test" });
     await ask("nobody@mailbox.test");
@@ -131,7 +130,7 @@ describe("the mail", () => {
     expect(received).toEqual([]);
   });
 
-  test("that could never leave is forgotten a day after its link is over", async () => {
+  test("that could not be sent is deleted a day after its link expired", async () => {
     await ask("nobody@mailbox.test");
     const invitation = await aOneTimeLink({
       purpose: "invite",
@@ -146,7 +145,7 @@ describe("the mail", () => {
   });
 });
 
-describe("a link that does not work says so and what to do", () => {
+describe("an invalid link explains what to do", () => {
   const past = new Date(Date.now() - 1_000).toISOString();
   const useless: Record<string, () => Promise<string>> = {
     missing: async () => "",
@@ -194,7 +193,7 @@ describe("a link that does not work says so and what to do", () => {
   });
 });
 
-test("a weak password is refused beside its field, and the link stays good", async () => {
+test("a weak password is refused beside its field, and the link stays valid", async () => {
   const { id, email } = await aUser();
   const token = await aResetLink(id);
   const refused = await reset(token, { password: "short", passwordAgain: "short" });
@@ -205,7 +204,7 @@ test("a weak password is refused beside its field, and the link stays good", asy
   expect((await reset(token)).status).toBe(303);
 });
 
-test("a new password ends every session and asks to sign in with it", async () => {
+test("a new password ends every session", async () => {
   const person = await aSignedInUser();
   const response = await reset(await aResetLink(person.id));
   expect(response.headers.get("Location")).toBe("/admin");
@@ -216,7 +215,7 @@ test("a new password ends every session and asks to sign in with it", async () =
   expect((await login(person.email, newPassword)).status).toBe(303);
 });
 
-test("the second factor stays on, and its guesses start afresh", async () => {
+test("the second factor stays on, and its failed attempts are reset", async () => {
   const { id, email } = await aUser();
   const { key } = await giveTwoFactor(id);
   const stranger = cookieHeader(await login(email, testPassword));
@@ -229,7 +228,7 @@ test("the second factor stays on, and its guesses start afresh", async () => {
   expect(done.status).toBe(303);
 });
 
-test("the browser in which it was set is known: a stranger's guesses do not lock it out", async () => {
+test("the browser that set it counts as known and is not locked out by others", async () => {
   const { id, email } = await aUser();
   const device = cookieHeader(await reset(await aResetLink(id)));
   await Promise.all(Array.from({ length: 8 }, () => login(email, "not the password at all")));
@@ -238,7 +237,7 @@ test("the browser in which it was set is known: a stranger's guesses do not lock
   expect(answer.status).toBe(303);
 });
 
-test("of twenty at once exactly one sets the password", async () => {
+test("of twenty concurrent requests exactly one sets the password", async () => {
   const { id } = await aUser();
   const token = await aResetLink(id);
   const race = Array.from({ length: 20 }, (_, runner) => {

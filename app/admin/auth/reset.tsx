@@ -3,19 +3,18 @@ import { adminMeta } from "~/crud/admin-meta";
 import { newPasswordSchema } from "~/platform/auth/accounts.server";
 import { findResetUser, resetPassword } from "~/platform/auth/password-reset.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { Route } from "./+types/reset";
-import { AuthLayout } from "./auth-layout";
-import { AuthLink } from "./auth-link";
+import { NewPasswordFields } from "./account-fields";
+import { AuthLayout, AuthLink } from "./auth-layout";
 import { passwordSet } from "./login-toasts";
-import { NewPasswordFields } from "./new-password-fields";
-import { redirectWithToast } from "./redirect-with-toast.server";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Looking at the page does not use the link up. */
+/** A GET request does not use up the link. */
 export async function loader({ url }: Route.LoaderArgs) {
   const owner = await findResetUser(tokenOf(url));
   return data({ email: owner?.email }, { status: owner ? 200 : 403 });

@@ -1,6 +1,6 @@
 import type { Role } from "~db/schema.server";
 
-/** What each role is called, and what it may do, in the order of what it may do. */
+/** Ordered from most to fewest permissions. */
 export const roleLabels: Record<Role, { label: string; hint: string }> = {
   administrator: { label: "Administrator", hint: "May do everything." },
   editor: { label: "Editor", hint: "Content and testimonies; sees no e-mail addresses." },

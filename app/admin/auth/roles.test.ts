@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { NavigationEntry } from "~/admin/navigation";
-import { visibleEntries } from "~/admin/visible-entries.server";
-import type { Role } from "~/platform/auth/session.server";
+import { type NavigationEntry, visibleEntries } from "~/admin/navigation.server";
+import type { Role } from "~db/schema.server";
 import { get, visibleText } from "~tests/support/app";
 import { aUser } from "~tests/support/builders";
-import { aSignedInUser } from "~tests/support/signed-in-user";
+import { aSignedInUser } from "~tests/support/staff";
 
 const sentence = "This part is not open to your role. Ask an administrator if you need it.";
 const canary = "canary-9d1e";
@@ -20,7 +19,7 @@ describe.each(refused)("as %s", (role) => {
     headers = { Cookie: (await aSignedInUser({ role })).cookies };
   });
 
-  test("a part for others is refused with a sentence, within the shell, with a way back", async () => {
+  test("a page without permission is 403 inside the shell, with a link back", async () => {
     const response = await get("/admin/settings/people", headers);
     const html = await response.text();
     expect(response.status).toBe(403);
@@ -30,20 +29,20 @@ describe.each(refused)("as %s", (role) => {
     expect(html).not.toContain(canary);
   });
 
-  test("the data of a part for others is refused too", async () => {
+  test("data requests without permission are refused too", async () => {
     const response = await get("/admin/settings/people.data", headers);
     expect(response.status).toBe(403);
     expect(await response.text()).not.toContain(canary);
   });
 
-  test("Settings open, without the parts for others", async () => {
+  test("Settings show only the permitted sections", async () => {
     const html = await (await get("/admin/settings", headers)).text();
     expect(html).toContain("<h1");
     expect(html).not.toContain("People and roles");
   });
 });
 
-test("an administrator sees every part", async () => {
+test("administrators see every section", async () => {
   const { cookies } = await aSignedInUser();
   const html = await (await get("/admin/settings", { Cookie: cookies })).text();
   expect(visibleText(html)).toContain("People and roles");
@@ -51,7 +50,7 @@ test("an administrator sees every part", async () => {
   expect(await people.text()).toContain(canary);
 });
 
-test("an entry opens to who holds any of its permissions, and tells the browser no reason", () => {
+test("a menu entry is shown to users with any of its permissions, without naming them in the page", () => {
   const entry = { label: "Prayers", to: "/admin/prayers", icon: "flame" } as const;
   const entries: NavigationEntry[] = [
     { ...entry, permission: ["content", "prayerRequests"] },

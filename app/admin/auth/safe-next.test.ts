@@ -81,7 +81,7 @@ const elsewhere = [
 ];
 
 describe("everything else leads to the dashboard", () => {
-  test("there are at least sixty ways to try", () => {
+  test("at least sixty other targets are tested", () => {
     expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(60);
   });
 
@@ -92,7 +92,7 @@ describe("everything else leads to the dashboard", () => {
     },
   );
 
-  test("nothing wanted", () => {
+  test("no target", () => {
     expect(safeNext(null)).toBe("/admin/dashboard");
   });
 });

@@ -1,7 +1,7 @@
-/** Words between slashes and a plain query: no such text can name another site or climb out of /admin. */
+/** Matches only paths below /admin, so that a redirect cannot lead to another site. */
 const adminPath = /^\/admin(?:\/[\w-]+)+\/?(?:\?[\w\-.~%!$&'()*+,;=:@/?]*)?$/;
 
-/** Where to go after signing in: the admin page that was asked for, else the dashboard. */
+/** The page to open after sign-in: `wanted` if it is an admin page, otherwise the dashboard. */
 export function safeNext(wanted: string | null): string {
   const isSafe = wanted !== null && wanted.length <= 2_000 && adminPath.test(wanted);
   return isSafe ? wanted : "/admin/dashboard";

@@ -3,7 +3,7 @@ import { createSetupToken } from "~/platform/auth/first-administrator.server";
 import { db } from "~/platform/database.server";
 import { follow, get, post, visibleText } from "~tests/support/app";
 import { aUser, testPassword } from "~tests/support/builders";
-import { giveTwoFactor } from "~tests/support/two-factor";
+import { giveTwoFactor } from "~tests/support/staff";
 
 const account = {
   name: "Grace",
@@ -21,7 +21,7 @@ beforeEach(async () => {
   }
 });
 
-describe("a link that does not work says so and what to do", () => {
+describe("an invalid link explains what to do", () => {
   const useless: Record<string, () => Promise<string>> = {
     missing: async () => "",
     forged: async () => `${(await createSetupToken()).slice(1)}A`,
@@ -62,7 +62,7 @@ describe("a link that does not work says so and what to do", () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("good, but there is an administrator already", async () => {
+  test("valid, but an administrator exists already", async () => {
     const token = await createSetupToken();
     await aUser();
     expect((await setUp(token)).status).toBe(403);
@@ -70,10 +70,10 @@ describe("a link that does not work says so and what to do", () => {
   });
 });
 
-describe("when every administrator was switched off", () => {
+describe("when every administrator is disabled", () => {
   const disabledAt = new Date().toISOString();
 
-  test("the link makes a new one beside the others, who stay as they are", async () => {
+  test("the link creates a new one, and the others stay disabled", async () => {
     await aUser({ email: "old@example.org", disabledAt });
     await aUser({ email: "editor@example.org", role: "editor" });
     expect((await setUp(await createSetupToken())).status).toBe(303);
@@ -87,7 +87,7 @@ describe("when every administrator was switched off", () => {
     );
   });
 
-  test("the link gives an account back to its address, without the old ways in", async () => {
+  test("the link restores the account of the address, with new credentials only", async () => {
     const { id } = await aUser({ email: "grace@example.org", name: "Old", disabledAt });
     await giveTwoFactor(id);
     const response = await setUp(await createSetupToken());
@@ -98,7 +98,7 @@ describe("when every administrator was switched off", () => {
   });
 });
 
-describe("a mistake is told beside its field, and the link stays good", () => {
+describe("errors are shown beside their fields, and the link stays valid", () => {
   const mistakes: [string, Partial<typeof account>][] = [
     ["Name must be at least 2 characters", { name: " G " }],
     ["Please enter a valid email address", { email: "grace" }],
@@ -121,14 +121,14 @@ describe("a mistake is told beside its field, and the link stays good", () => {
   });
 });
 
-test("looking at the page does not use the link up", async () => {
+test("a GET request does not use up the link", async () => {
   const token = await createSetupToken();
   await get(`/admin/setup?token=${token}`);
   await get(`/admin/setup?token=${token}`);
   expect((await setUp(token)).status).toBe(303);
 });
 
-test("the first administrator is made, signed in and written down; the password is not", async () => {
+test("the first administrator is created, signed in and audited, without the password", async () => {
   const response = await setUp(await createSetupToken());
   expect(response.headers.get("Location")).toBe("/admin/dashboard");
   const page = await follow(response);
@@ -139,7 +139,7 @@ test("the first administrator is made, signed in and written down; the password 
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test("of twenty at once exactly one becomes the administrator", async () => {
+test("of twenty concurrent requests exactly one creates the administrator", async () => {
   const token = await createSetupToken();
   const race = Array.from({ length: 20 }, (_, runner) =>
     setUp(token, { email: `runner-${runner}@example.org` }),

@@ -5,16 +5,16 @@ import { completeSetup, isValidSetupToken } from "~/platform/auth/first-administ
 import { findSession } from "~/platform/auth/session.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { Route } from "./+types/setup";
+import { NewAccountForm } from "./account-fields";
 import { AuthLayout } from "./auth-layout";
 import { loggedIn } from "./login-toasts";
-import { NewAccountForm } from "./new-account-form";
-import { redirectWithToast } from "./redirect-with-toast.server";
 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
-/** Looking at the page does not use the link up. */
+/** A GET request does not use up the link. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await findSession(request)) throw redirect("/admin/dashboard");
   const isGood = await isValidSetupToken(tokenOf(url));
@@ -26,8 +26,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { name = "", email = "" } = fields;
   const parsed = newAccountSchema.safeParse(fields);
   const refuse = (errors: FormResult["errors"], status: number) => {
-    const reply: FormResult = { errors, values: { name, email } };
-    return data(reply, { status });
+    const result: FormResult = { errors, values: { name, email } };
+    return data(result, { status });
   };
   if (!parsed.success) return refuse(fieldErrors(parsed.error), 422);
   const cookies = await completeSetup(tokenOf(url), parsed.data, request, clientNetwork(context));
@@ -45,7 +45,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       intro="Make the first account. It may do everything; others can be invited later."
       picture="/art/rising-sun-800.jpg"
     >
-      <NewAccountForm reply={actionData} />
+      <NewAccountForm result={actionData} />
     </AuthLayout>
   );
 }

@@ -3,8 +3,7 @@ import { hashPassword } from "~/platform/auth/password.server";
 import { db } from "~/platform/database.server";
 import { cookieHeader, get, post, visibleText } from "~tests/support/app";
 import { aUser, testPassword } from "~tests/support/builders";
-import { aSignedInUser } from "~tests/support/signed-in-user";
-import { giveTwoFactor, totpCode } from "~tests/support/two-factor";
+import { aSignedInUser, giveTwoFactor, totpCode } from "~tests/support/staff";
 
 type Person = Awaited<ReturnType<typeof aPersonWithPhone>>;
 
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("the password alone", () => {
-  test("opens nothing: no session, no known browser, only the question for the code", async () => {
+  test("creates no session and no known browser, only the pending two-factor cookie", async () => {
     const { response, cookies } = await firstStep(person);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/admin/code");
@@ -48,7 +47,7 @@ describe("the password alone", () => {
     expect(await page.text()).not.toContain(person.email);
   });
 
-  test("a wrong one reads the same whether there is a second factor, none, or no account", async () => {
+  test("if wrong, gets the same response with a second factor, without one and without an account", async () => {
     const plain = await aUser();
     const answers = await Promise.all(
       [person.email, plain.email, "nobody@example.org"].map(async (email) => {
@@ -60,7 +59,7 @@ describe("the password alone", () => {
   });
 });
 
-describe("the question for the code is not asked", () => {
+describe("the two-factor page redirects to the login", () => {
   const useless: [string, () => Promise<string> | string][] = [
     ["without the first step", () => ""],
     ["with a forged cookie", () => `half-session=${btoa(JSON.stringify("1.a.b.c"))}`],
@@ -80,7 +79,7 @@ describe("the question for the code is not asked", () => {
     }
   });
 
-  test("after the password was changed, the account switched off, or the second factor cleared", async () => {
+  test("after a changed password, a disabled account or a removed second factor", async () => {
     const changes = [
       { passwordHash: await hashPassword("another password altogether") },
       { disabledAt: new Date().toISOString() },
@@ -98,7 +97,7 @@ describe("the question for the code is not asked", () => {
 });
 
 describe("a wrong code", () => {
-  test("is refused with a sentence and 401", async () => {
+  test("returns 401 with a message", async () => {
     const { cookies } = await firstStep(person);
     const response = await secondStep("000000", cookies);
     expect(response.status).toBe(401);
@@ -108,7 +107,7 @@ describe("a wrong code", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("of somebody else's app or paper is wrong", async () => {
+  test("includes codes of other users", async () => {
     const other = await aPersonWithPhone();
     const { cookies } = await firstStep(person);
     for (const code of [totpCode(other.key), other.codes[0] ?? ""]) {
@@ -116,7 +115,7 @@ describe("a wrong code", () => {
     }
   });
 
-  test("may be guessed five times, however many come at once; then the right one waits too", async () => {
+  test("is limited to five attempts, also concurrent ones, and then blocks the right code too", async () => {
     const { cookies } = await firstStep(person);
     const guesses = Array.from({ length: 40 }, () => secondStep("000000", cookies));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -127,7 +126,7 @@ describe("a wrong code", () => {
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
   });
 
-  test("is counted by account: a fresh first step gives no more guesses", async () => {
+  test("is counted for each account: a new login gives no more attempts", async () => {
     for (let round = 0; round < 5; round++) {
       const { cookies } = await firstStep(person);
       expect((await secondStep("000000", cookies)).status).toBe(401);
@@ -136,7 +135,7 @@ describe("a wrong code", () => {
     expect((await secondStep(totpCode(person.key), cookies)).status).toBe(429);
   });
 
-  test("may be guessed twenty times a day, however often fifteen minutes pass", async () => {
+  test("is limited to twenty attempts a day", async () => {
     const past = new Date(Date.now() - 16 * 60_000).toISOString();
     const { cookies } = await firstStep(person);
     const statuses: number[] = [];
@@ -150,7 +149,7 @@ describe("a wrong code", () => {
 });
 
 describe("the right code", () => {
-  test("signs in with a new token, where one wanted to go", async () => {
+  test("signs in with a new token and redirects to the requested page", async () => {
     const query = `?next=${encodeURIComponent("/admin/settings/account?from=mail")}`;
     const { response, cookies } = await firstStep(person, query);
     const step = response.headers.get("Location") ?? "";
@@ -167,13 +166,13 @@ describe("the right code", () => {
     expect(await sessionsOf(person.id)).toHaveLength(1);
   });
 
-  test("leads to no other site", async () => {
+  test("never redirects to another site", async () => {
     const { cookies } = await firstStep(person);
     const done = await secondStep(totpCode(person.key), cookies, "?next=//evil.example");
     expect(done.headers.get("Location")).toBe("/admin/dashboard");
   });
 
-  test("is taken once, and none from before it", async () => {
+  test("is accepted once, and no earlier code afterwards", async () => {
     const code = totpCode(person.key, 1);
     const { cookies } = await firstStep(person);
     expect((await secondStep(code, cookies)).status).toBe(303);
@@ -181,7 +180,7 @@ describe("the right code", () => {
     expect((await secondStep(totpCode(person.key), cookies)).status).toBe(401);
   });
 
-  test("lets exactly one of twenty in that bring it at once", async () => {
+  test("is accepted by exactly one of twenty concurrent requests", async () => {
     const code = totpCode(person.key);
     await db.deleteFrom("rateLimits").execute();
     const { cookies } = await firstStep(person);
@@ -197,7 +196,7 @@ describe("the right code", () => {
     expect((await secondStep(code, cookies)).status).toBe(303);
   });
 
-  test("makes the five guesses fresh again", async () => {
+  test("resets the failed attempts", async () => {
     const { cookies } = await firstStep(person);
     for (let guess = 0; guess < 3; guess++) await secondStep("000000", cookies);
     expect((await secondStep(totpCode(person.key), cookies)).status).toBe(303);
@@ -218,7 +217,7 @@ describe("a backup code", () => {
     expect((await secondStep(third.replaceAll("-", ""), cookies)).status).toBe(303);
   });
 
-  test("lets exactly one of twenty in that bring it at once", async () => {
+  test("is accepted by exactly one of twenty concurrent requests", async () => {
     const [code = ""] = person.codes;
     const { cookies } = await firstStep(person);
     const race = Array.from({ length: 20 }, () => secondStep(code, cookies));
@@ -226,7 +225,7 @@ describe("a backup code", () => {
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
   });
 
-  test("rests in the database as a hash only", async () => {
+  test("is stored only as a hash", async () => {
     const rows = await db
       .selectFrom("backupCodes")
       .selectAll()
@@ -238,7 +237,7 @@ describe("a backup code", () => {
   });
 });
 
-test("who is signed in already is not asked", async () => {
+test("users with a session skip the page", async () => {
   const { cookies } = await aSignedInUser();
   const response = await get("/admin/code", { Cookie: cookies });
   expect(response.headers.get("Location")).toBe("/admin/dashboard");

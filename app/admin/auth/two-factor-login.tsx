@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
-import { readPendingTwoFactor } from "~/platform/auth/pending-two-factor.server";
 import { findSession } from "~/platform/auth/session.server";
-import { signInWithTwoFactor } from "~/platform/auth/two-factor-sign-in.server";
+import { readPendingTwoFactor, signInWithTwoFactor } from "~/platform/auth/sign-in.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import type { FormResult } from "~/ui/forms/form-result";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/two-factor-login";
-import { AuthLayout } from "./auth-layout";
-import { AuthLink } from "./auth-link";
+import { AuthLayout, AuthLink } from "./auth-layout";
 import {
   loggedIn,
   loginUnavailable,
@@ -21,7 +20,6 @@ import {
   twoFactorExpired,
   wrongCode,
 } from "./login-toasts";
-import { redirectWithToast } from "./redirect-with-toast.server";
 import { safeNext } from "./safe-next";
 
 const loginPath = (next: string | null) =>
@@ -38,8 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const next = url.searchParams.get("next");
   const { code = "" } = await readFields(request);
   const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
-    const reply: FormResult = { errors: {}, values: {}, toast };
-    return data(reply, { status, headers });
+    const result: FormResult = { errors: {}, values: {}, toast };
+    return data(result, { status, headers });
   };
   try {
     const answer = await signInWithTwoFactor(request, clientNetwork(context), String(code));
@@ -67,7 +65,7 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
   useEffect(() => {
     if (!actionData || !code.current) return;
     code.current.value = "";
-    // In the middle of the screen, where the toast does not cover it.
+    // Centred, so that the toast does not cover it.
     code.current.focus({ preventScroll: true });
     code.current.scrollIntoView({ block: "center" });
   }, [actionData]);

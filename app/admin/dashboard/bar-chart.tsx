@@ -1,22 +1,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag says that a drawing is one picture */
 
-/** How many in each of several periods, the newest last. */
+/** Bars are ordered from oldest to newest. */
 export type Chart = {
-  /** Tells the charts of a page apart. */
+  /** Unique on the page. */
   name: string;
   title: string;
-  /** What is counted: Prayer requests. */
+  /** For example: Prayer requests. */
   valueLabel: string;
-  /** Over what time: in twelve weeks. */
+  /** For example: in twelve weeks. */
   periodLabel: string;
   bars: { label: string; name: string; count: number; note: string }[];
 };
 
-const figure = new Intl.NumberFormat("en-GB");
+const numberFormat = new Intl.NumberFormat("en-GB");
 const height = 100;
 const arch = 16;
 
-/** A row of windows, lit as high as the count: drawn on the server, with its numbers in a table for who cannot see it. */
+/** Drawn on the server. A visually hidden table holds the numbers for screen readers. */
 export function BarChart({ chart }: { chart: Chart }) {
   const { title, periodLabel, bars } = chart;
   const total = bars.reduce((sum, { count }) => sum + count, 0);
@@ -27,25 +27,25 @@ export function BarChart({ chart }: { chart: Chart }) {
         <h3 className="text-fluid-lg">{title}</h3>
         <p className="text-sm text-muted">
           <span className="font-display text-fluid-xl leading-none text-ink tabular-nums">
-            {figure.format(total)}
+            {numberFormat.format(total)}
           </span>{" "}
           {periodLabel}
         </p>
       </figcaption>
-      {total > 0 && <Windows chart={chart} total={total} />}
+      {total > 0 && <Bars chart={chart} total={total} />}
       {newest?.note && (
         <p className="mt-3 text-sm text-muted">
           Pledged in {newest.name}: {newest.note} a month
         </p>
       )}
-      {total > 0 && <Numbers chart={chart} />}
+      {total > 0 && <DataTable chart={chart} />}
     </figure>
   );
 }
 
-function Windows({ chart, total }: { chart: Chart; total: number }) {
+function Bars({ chart, total }: { chart: Chart; total: number }) {
   const { name, title, periodLabel, bars } = chart;
-  const most = Math.max(...bars.map(({ count }) => count));
+  const max = Math.max(...bars.map(({ count }) => count));
   const newest = bars.at(-1);
   return (
     <>
@@ -58,7 +58,7 @@ function Windows({ chart, total }: { chart: Chart; total: number }) {
       >
         <title id={`${name}-title`}>{title}</title>
         <desc id={`${name}-description`}>
-          {`${figure.format(total)} ${periodLabel}; ${figure.format(newest?.count ?? 0)} in the newest, ${figure.format(most)} at most in one. The numbers follow in a table.`}
+          {`${numberFormat.format(total)} ${periodLabel}; ${numberFormat.format(newest?.count ?? 0)} in the newest, ${numberFormat.format(max)} at most in one. The numbers follow in a table.`}
         </desc>
         <defs>
           <linearGradient
@@ -75,9 +75,9 @@ function Windows({ chart, total }: { chart: Chart; total: number }) {
         </defs>
         {bars.map(({ name: key, count }, index) => (
           <g key={key}>
-            <path d={windowPath(index, height)} className="fill-ink/6" />
+            <path d={barPath(index, height)} className="fill-ink/6" />
             {count > 0 && (
-              <path d={windowPath(index, (count / most) * height)} fill={`url(#${name}-light)`} />
+              <path d={barPath(index, (count / max) * height)} fill={`url(#${name}-light)`} />
             )}
           </g>
         ))}
@@ -88,7 +88,9 @@ function Windows({ chart, total }: { chart: Chart; total: number }) {
       >
         {bars.map(({ name: key, label, count }) => (
           <div key={key} className="group min-w-0">
-            <p className={count > 0 ? "font-semibold" : "text-muted"}>{figure.format(count)}</p>
+            <p className={count > 0 ? "font-semibold" : "text-muted"}>
+              {numberFormat.format(count)}
+            </p>
             <p className="hidden justify-center whitespace-nowrap text-muted group-[:nth-last-child(4n+1)]:flex sm:group-[:nth-last-child(2n+1)]:flex">
               {label}
             </p>
@@ -99,8 +101,8 @@ function Windows({ chart, total }: { chart: Chart; total: number }) {
   );
 }
 
-/** A lancet on the ground line, `tall` of a hundred high. */
-function windowPath(index: number, tall: number): string {
+/** A bar with a pointed arch. `tall` is a percentage of the chart's height. */
+function barPath(index: number, tall: number): string {
   const [left, middle, right] = [index + 0.16, index + 0.5, index + 0.84];
   const top = height - tall;
   const shoulder = top + Math.min(arch, tall);
@@ -108,7 +110,7 @@ function windowPath(index: number, tall: number): string {
   return `M${left} ${height}V${shoulder}Q${left} ${bend} ${middle} ${top}Q${right} ${bend} ${right} ${shoulder}V${height}Z`;
 }
 
-function Numbers({ chart: { title, valueLabel, bars } }: { chart: Chart }) {
+function DataTable({ chart: { title, valueLabel, bars } }: { chart: Chart }) {
   const hasNotes = bars.some(({ note }) => note !== "");
   return (
     <div className="sr-only">
@@ -125,7 +127,7 @@ function Numbers({ chart: { title, valueLabel, bars } }: { chart: Chart }) {
           {bars.map(({ name, count, note }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{figure.format(count)}</td>
+              <td>{numberFormat.format(count)}</td>
               {hasNotes && <td>{note || "None"}</td>}
             </tr>
           ))}

@@ -1,17 +1,23 @@
-/** What the dashboard draws, cut to what a role may know. */
-import { formatPledgeTotals, listPledges } from "~/features/donations/pledges.server";
+import { Temporal } from "temporal-polyfill";
+import { formatPledgeTotals, listPledges } from "~/features/donations/partnerships.server";
 import { hasPermission } from "~/platform/auth/permission.server";
-import type { Role } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
+import type { Role } from "~db/schema.server";
 import type { Chart } from "./bar-chart";
-import { lastMonths, lastWeeks, type Period } from "./periods.server";
 
-const shown = 12;
+/** From `from` (inclusive) to `to` (exclusive). `label` is the short name. */
+type Period = { from: string; to: string; label: string; name: string };
+
+/** The charts of the dashboard that the role may see. */
+
+const periodCount = 12;
 
 export async function readCharts(role: Role, zone: string): Promise<Chart[]> {
   const charts = await Promise.all([
-    hasPermission(role, "prayerRequests") ? requestsByWeek(lastWeeks(shown, zone)) : undefined,
-    hasPermission(role, "people") ? pledgesByMonth(lastMonths(shown, zone)) : undefined,
+    hasPermission(role, "prayerRequests")
+      ? requestsByWeek(lastWeeks(periodCount, zone))
+      : undefined,
+    hasPermission(role, "people") ? pledgesByMonth(lastMonths(periodCount, zone)) : undefined,
   ]);
   return charts.filter((chart) => chart !== undefined);
 }
@@ -47,8 +53,8 @@ async function requestsByWeek(weeks: Period[]): Promise<Chart> {
 async function pledgesByMonth(months: Period[]): Promise<Chart> {
   const pledges = await listPledges(months[0]?.from ?? "");
   const bars = months.map(({ from, to, label, name }) => {
-    const own = pledges.filter(({ at }) => at >= from && at < to);
-    return { label, name, count: own.length, note: formatPledgeTotals(own) };
+    const inMonth = pledges.filter(({ at }) => at >= from && at < to);
+    return { label, name, count: inMonth.length, note: formatPledgeTotals(inMonth) };
   });
   return {
     name: "pledges",
@@ -57,4 +63,46 @@ async function pledgesByMonth(months: Period[]): Promise<Chart> {
     periodLabel: "in twelve months",
     bars,
   };
+}
+
+/** Weeks start on Monday. The current week is the last one. */
+export function lastWeeks(count: number, zone: string, now = Temporal.Now.instant()): Period[] {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate();
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  return backFrom(count, (weeks) => {
+    const start = monday.subtract({ weeks });
+    return {
+      ...between(start, start.add({ weeks: 1 }), zone),
+      label: formatDay(start, { day: "numeric", month: "short" }),
+      name: `Week of ${formatDay(start, { dateStyle: "long" })}`,
+    };
+  });
+}
+
+/** The current month is the last one. */
+export function lastMonths(count: number, zone: string, now = Temporal.Now.instant()): Period[] {
+  const first = now.toZonedDateTimeISO(zone).toPlainDate().with({ day: 1 });
+  return backFrom(count, (months) => {
+    const start = first.subtract({ months });
+    return {
+      ...between(start, start.add({ months: 1 }), zone),
+      label: formatDay(start, { month: "short" }),
+      name: formatDay(start, { month: "long", year: "numeric" }),
+    };
+  });
+}
+
+function backFrom(count: number, periodOf: (ago: number) => Period): Period[] {
+  return Array.from({ length: count }, (_, index) => periodOf(count - 1 - index));
+}
+
+function between(start: Temporal.PlainDate, end: Temporal.PlainDate, zone: string) {
+  const instant = (day: Temporal.PlainDate) =>
+    new Date(day.toZonedDateTime(zone).epochMilliseconds).toISOString();
+  return { from: instant(start), to: instant(end) };
+}
+
+function formatDay(day: Temporal.PlainDate, style: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
+  return format.format(new Date(`${day.toString()}T00:00:00Z`));
 }

@@ -34,7 +34,7 @@ async function dashboard(who = grace): Promise<string> {
 }
 
 describe("the numbers", () => {
-  test("are counted, and the trash is not", async () => {
+  test("do not include deleted records", async () => {
     const deletedAt = new Date().toISOString();
     expect(await dashboard()).toContain("Prayer points 0 Sermons 0 Testimonies 0 Livestreams 0");
     await Promise.all([aSermon(), aSermon({ deletedAt }), aSermon({ publishedAt: null })]);
@@ -52,7 +52,7 @@ describe("the numbers", () => {
     );
   });
 
-  test("are cut to the role", async () => {
+  test("include only what the role may see", async () => {
     const seenByEditor = await dashboard(editor);
     expect(seenByEditor).toContain("Sermons 2 Testimonies 2");
     expect(seenByEditor).not.toMatch(/prayer requests/i);
@@ -71,7 +71,7 @@ describe("the charts", () => {
 
   const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 86_400_000).toISOString();
 
-  test("tell how many requests came in each week, the oldest of twelve and the newest", async () => {
+  test("show the requests of each of the last twelve weeks", async () => {
     await Promise.all([aPrayerRequest(), aPrayerRequest(), aPrayerRequest({ isUrgent: true })]);
     await aPrayerRequest({ createdAt: weeksAgo(11) });
     await aPrayerRequest({ createdAt: weeksAgo(12) });
@@ -86,7 +86,7 @@ describe("the charts", () => {
     expect(html).not.toMatch(/ style="/);
   });
 
-  test("tell what was pledged each month, every currency by itself, and nothing of what is held", async () => {
+  test("show the pledges of each month by currency, without held ones", async () => {
     await aPartnership({ amountInFigures: "₦ 10,000" });
     await aPartnership({ amountInFigures: "5000.50" });
     await aPartnership({ amountInFigures: "40", preferredCurrency: "POUNDS" });
@@ -103,7 +103,7 @@ describe("the charts", () => {
     expect(text).not.toContain("999,999");
   });
 
-  test("are cut to the role", async () => {
+  test("include only what the role may see", async () => {
     await aPartnership();
     await aPrayerRequest();
     expect(await dashboard(editor)).not.toMatch(/by week|by month|pledged/i);
@@ -135,13 +135,13 @@ describe("what needs attention", () => {
     await rm(backups, { recursive: true, force: true });
   });
 
-  test("is nothing for who has nothing to do", async () => {
+  test("is empty if there is nothing to do", async () => {
     for (const who of [editor, prayerTeam]) {
       expect(await dashboard(who)).toContain("All is quiet. Nothing waits for you.");
     }
   });
 
-  test("is named in order, each with the way to it", async () => {
+  test("is listed by urgency, each entry with a link", async () => {
     await aBackup(0);
     await aPrayerRequest({ visibility: "held", needsCare: true, isUrgent: true });
     await aPrayerRequest({ visibility: "hidden", needsCare: true });
@@ -199,7 +199,7 @@ describe("what needs attention", () => {
     ]);
   });
 
-  test("is cut to the role", async () => {
+  test("includes only what the role may see", async () => {
     await aPrayerRequest({ visibility: "held" });
     await aTestimony({ approved: false });
     await aContactMessage();
@@ -227,7 +227,7 @@ describe("what needs attention", () => {
 describe("Recent Activity", () => {
   beforeEach(() => db.deleteFrom("auditLog").execute());
 
-  test("has the newest deeds first, with the name of who did them and the ministry's own time", async () => {
+  test("lists the newest actions first, with names and times in the home time zone", async () => {
     await audit(db, { actor: "system", action: "did a first thing", area: "test" });
     await db.updateTable("auditLog").set({ at: "2026-01-04T22:30:00.000Z" }).execute();
     await audit(db, { actor: "somebody-who-left", action: "did a last thing", area: "test" });
@@ -239,7 +239,7 @@ describe("Recent Activity", () => {
     expect(text).toContain("See the full log");
   });
 
-  test("tells of the same deed of the same person once", async () => {
+  test("combines repeated actions of the same person", async () => {
     for (let time = 0; time < 3; time += 1) {
       await audit(db, { actor: grace.userId, action: "signed in", area: "accounts" });
     }
@@ -247,7 +247,7 @@ describe("Recent Activity", () => {
     expect(await dashboard()).toMatch(/Esther signed in \d.*Grace signed in \(3 times\)/);
   });
 
-  test("is cut to the areas of the role", async () => {
+  test("includes only the areas of the role", async () => {
     for (const area of [
       "sermons",
       "testimonies",

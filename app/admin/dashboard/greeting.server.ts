@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** "Good evening, Grace." by the ministry's own clock; at night they keep watch. */
+/** "Good evening, Grace." by the clock of the home time zone. */
 export function greetingFor(
   name: string,
   zone: string,

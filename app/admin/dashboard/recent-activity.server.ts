@@ -1,9 +1,9 @@
-import { visibleAreas } from "~/admin/audit/areas";
+import { visibleAreas } from "~/admin/audit/audit-entry";
 import { withActorName } from "~/admin/audit/audit-log.server";
 import { hasPermission } from "~/platform/auth/permission.server";
-import type { Role } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
+import type { Role } from "~db/schema.server";
 
 export type Activity = {
   id: string;
@@ -14,10 +14,10 @@ export type Activity = {
   times: number;
 };
 
-const read = 60;
-const shown = 10;
+const maxRead = 60;
+const maxShown = 10;
 
-/** The newest entries of the log in the areas of a role, with names for ids and times in the ministry's own zone. */
+/** The newest audit entries in the areas that the role may see. */
 export async function listRecentActivity(role: Role, zone: string): Promise<Activity[]> {
   const rows = hasPermission(role, "site")
     ? await newest()
@@ -29,16 +29,16 @@ export async function listRecentActivity(role: Role, zone: string): Promise<Acti
         .flat()
         .toSorted((one, other) => other.at.localeCompare(one.at));
   const activity: Activity[] = [];
-  for (const { id, at, action, who } of rows.slice(0, read).map(withActorName)) {
+  for (const { id, at, action, who } of rows.slice(0, maxRead).map(withActorName)) {
     const last = activity.at(-1);
-    // Who does the same again and again is told of once.
+    // Repeated actions of one person are shown once, with a count.
     if (last?.who === who && last.action === action) last.times += 1;
     else activity.push({ id, at, action, who, time: formatDateTimeInZone(zone, at), times: 1 });
   }
-  return activity.slice(0, shown);
+  return activity.slice(0, maxShown);
 }
 
-/** One area at a time: each is found by its index, however long the log is. */
+/** Queries one area at a time, because the index on the area keeps each query fast. */
 function newest(area?: string) {
   return db
     .selectFrom("auditLog")
@@ -47,6 +47,6 @@ function newest(area?: string) {
     .$if(area !== undefined, (all) => all.where("auditLog.area", "=", area ?? ""))
     .orderBy("auditLog.at", "desc")
     .orderBy("auditLog.id", "desc")
-    .limit(read)
+    .limit(maxRead)
     .execute();
 }

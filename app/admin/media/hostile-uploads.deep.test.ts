@@ -9,7 +9,7 @@ import { hostileFiles } from "~tests/support/hostile-pictures";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { childPids, peakChildMemory, processMemory, smallHeapOption } from "~tests/support/memory";
 import { anUpload, aScene } from "~tests/support/pictures";
-import { aSignedInUser } from "~tests/support/signed-in-user";
+import { aSignedInUser } from "~tests/support/staff";
 
 const mostMegabytes = 150;
 
@@ -51,7 +51,7 @@ function slowest(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-test("200 hostile files: each refused in a sentence, none kept, memory bounded, visitors served", {
+test("200 hostile files are refused with a message, none is stored, memory stays bounded and visitors are served", {
   timeout: 300_000,
 }, async () => {
   const files = await hostileFiles();
@@ -79,7 +79,7 @@ test("200 hostile files: each refused in a sentence, none kept, memory bounded, 
   expect(run.stderr()).toBe("");
 });
 
-test("the heaviest pictures that are taken leave the server as light as it was", {
+test("the largest accepted pictures do not increase memory permanently", {
   timeout: 120_000,
 }, async () => {
   const { pid, upload, before } = await launchSignedIn();
@@ -94,7 +94,7 @@ test("the heaviest pictures that are taken leave the server as light as it was",
   expect(processMemory(pid, "VmHWM") - before).toBeLessThan(mostMegabytes);
 });
 
-test("whatever ends the process that opens pictures, the site goes on and the next one is taken", {
+test("when the picture process dies, the site continues and the next upload works", {
   timeout: 120_000,
 }, async () => {
   const { pid, upload } = await launchSignedIn();

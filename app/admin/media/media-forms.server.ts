@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
-import { findConflict } from "~/crud/conflict.server";
 import { isId } from "~/crud/load-records.server";
+import type { RecordResult } from "~/crud/record-result";
 import {
   deletedToast,
   failedToast,
@@ -11,26 +10,41 @@ import {
   restoredToast,
   updatedToast,
 } from "~/crud/resource";
+import { conflictOutcome, findConflict } from "~/crud/save-record.server";
 import { hasPermission } from "~/platform/auth/permission.server";
-import type { Role, SessionUser } from "~/platform/auth/session.server";
-import { setFlash } from "~/platform/forms/flash.server";
-import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
-import { log } from "~/platform/log.server";
+import type { SessionUser } from "~/platform/auth/session.server";
+import type { Flash } from "~/platform/forms/flash.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import {
+  type FormOutcome,
+  handleForm,
+  invalid,
+  redirectWithToast,
+} from "~/platform/forms/handle-form.server";
+import { handlePictureUpload } from "~/platform/media/handle-picture-upload.server";
+import type { LibraryPicture } from "~/platform/media/media.server";
 import {
   deletePicture,
   describePicture,
   restorePicture,
 } from "~/platform/media/media-change.server";
 import { replacePicture } from "~/platform/media/media-replace.server";
-import { requireWritableDatabase } from "~/platform/read-only.server";
+import { resources } from "~/resources";
 import { submittedValue } from "~/ui/forms/form-result";
-import { checkbox, text } from "~/ui/forms/form-rules";
-import { picture } from "~/ui/forms/record-rules";
-import type { ToastMessage } from "~/ui/toast";
-import type { MediaResult } from "./media-result";
-import { mediaResource as noun } from "./resource";
+import { checkbox, picture, text } from "~/ui/forms/form-rules";
+import type { Role } from "~db/schema.server";
+
+const resource = resources.media;
+
+/** `refused` lists the rejected files and their reasons. */
+type MediaResult = RecordResult & {
+  refused?: { name: string; sentence: string }[];
+  described?: LibraryPicture;
+};
 
 type Fields = MediaResult["values"];
+
+type Outcome = Promise<FormOutcome<MediaResult>>;
 type Sent = { actor: string; role: Role; id: string; fields: Fields; url: URL };
 
 const descriptionSchema = z
@@ -39,11 +53,13 @@ const descriptionSchema = z
     path: ["alt"],
     error: "Please say what the picture shows, or tick that it is decoration.",
   });
+
 const replacementSchema = z.object({ replacement: picture("The other picture") });
+
+const noFile = "no file was chosen. Please choose one picture or several.";
 
 const intents = { describe, delete: remove, restore, replace };
 
-/** Every form of the library but uploads: each names what it intends. */
 export async function handleMediaForm(
   { userId: actor, role }: SessionUser,
   request: Request,
@@ -53,78 +69,82 @@ export async function handleMediaForm(
   const id = submittedValue({ values: fields, errors: {} }, "id");
   const intent = submittedValue({ values: fields, errors: {} }, "intent");
   if (!isIntent(intent)) throw data(null, { status: 400, statusText: "This form is not known." });
-  if (!isId(id)) return refuse(404, fields, notFoundToast(noun));
-  try {
-    requireWritableDatabase();
-    return await intents[intent]({ actor, role, id, fields, url });
-  } catch (error) {
-    const reference = randomUUID();
-    log.error({ err: error, reference }, "a picture could not be changed");
-    const verb = intent === "delete" ? "deleting" : "updating";
-    return refuse(503, fields, failedToast(noun, verb, reference));
-  }
+  const verb = intent === "delete" ? "deleting" : "updating";
+  const failureToast = (reference: string) => failedToast(resource, verb, reference);
+  return handleForm<MediaResult>({ name: resource.name, values: fields, failureToast }, async () =>
+    isId(id) ? intents[intent]({ actor, role, id, fields, url }) : missing,
+  );
 }
+
+/** Without JavaScript the browser sends all files in one form and expects a page. */
+export async function handleFormUpload(actor: string, request: Request) {
+  const received = await handlePictureUpload(actor, request);
+  const refused = received.filter((one) => "sentence" in one);
+  if (received.length === 0) refused.push({ name: "Nothing", status: 422, sentence: noFile });
+  if (refused.length > 0) {
+    const status = Math.max(...refused.map((one) => one.status));
+    return data<MediaResult>({ errors: {}, values: {}, refused }, { status });
+  }
+  return redirectWithToast(pathWithQuery(resource.path, { show: "waiting" }), {
+    title: received.length === 1 ? "Picture uploaded" : `${received.length} pictures uploaded`,
+    description: "Say what each of them shows: then they can be used.",
+  });
+}
+
+const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
 
 function isIntent(text: string): text is keyof typeof intents {
   return Object.hasOwn(intents, text);
 }
 
-async function describe({ actor, id, fields, url }: Sent) {
+async function describe({ actor, id, fields, url }: Sent): Outcome {
   const parsed = descriptionSchema.safeParse(fields);
-  if (!parsed.success) return refuse(422, fields, undefined, fieldErrors(parsed.error));
+  if (!parsed.success) return invalid(parsed.error);
   const { isDecorative } = parsed.data;
-  const mine = { isDecorative, alt: isDecorative ? "" : parsed.data.alt };
-  const outcome = await describePicture(actor, id, Number(fields.version), mine);
-  if (outcome.is === "gone") return refuse(404, fields, notFoundToast(noun));
+  const submitted = { isDecorative, alt: isDecorative ? "" : parsed.data.alt };
+  const outcome = await describePicture(actor, id, Number(fields.version), submitted);
+  if (outcome.is === "gone") return missing;
   if (outcome.is === "overtaken") {
-    const conflict = await findConflict(id, mine, outcome.now);
-    return refuse(409, { ...fields, version: String(conflict.version) }, undefined, {}, conflict);
+    const conflict = await findConflict(id, submitted, outcome.now);
+    return conflictOutcome(fields, conflict);
   }
-  // The question may stand in the midst of another form.
-  if (fields.stay) return { described: outcome.now };
-  return onTo(url.pathname + url.search, updatedToast(noun));
+  // The description form may be open inside another form, which stays on the page.
+  if (fields.stay) return { outcome: "shown", described: outcome.now };
+  return saved(url.pathname + url.search, updatedToast(resource));
 }
 
-async function remove({ actor, id, fields }: Sent) {
+async function remove({ actor, id }: Sent): Outcome {
   const outcome = await deletePicture(actor, id);
-  if (outcome.is === "gone") return refuse(404, fields, notFoundToast(noun));
+  if (outcome.is === "gone") return missing;
   if (outcome.is === "used") {
     const description = `It is used by ${new Intl.ListFormat("en-GB").format(outcome.uses)}. Choose another picture there first, or replace it here.`;
-    return refuse(409, fields, { title: "Error deleting picture", description });
+    return { outcome: "conflict", toast: { title: "Error deleting picture", description } };
   }
-  const undo = { action: noun.path, fields: { intent: "restore", id } };
-  return onTo(noun.path, { ...deletedToast(noun), undo });
+  const undo = { action: resource.path, fields: { intent: "restore", id } };
+  return saved(resource.path, { ...deletedToast(resource), undo });
 }
 
-async function restore({ actor, id, fields }: Sent) {
-  if (!(await restorePicture(actor, id))) return refuse(404, fields, notFoundToast(noun));
-  return onTo(noun.path, restoredToast(noun));
+async function restore({ actor, id }: Sent): Outcome {
+  if (!(await restorePicture(actor, id))) return missing;
+  return saved(resource.path, restoredToast(resource));
 }
 
-async function replace({ actor, role, id, fields }: Sent) {
+async function replace({ actor, role, id, fields }: Sent): Outcome {
   const parsed = replacementSchema.safeParse(fields);
-  if (!parsed.success) return refuse(422, fields, undefined, fieldErrors(parsed.error));
+  if (!parsed.success) return invalid(parsed.error);
   const replacer = { actor, mayChangeSettings: hasPermission(role, "site") };
   const places = await replacePicture(replacer, id, parsed.data.replacement);
   if (places === "settings") {
     const description = "Settings show it too. Ask an administrator to replace it.";
-    return refuse(403, fields, { title: "Error updating picture", description });
+    return { outcome: "forbidden", toast: { title: "Error updating picture", description } };
   }
   const description = `In ${places === 1 ? "one place" : `${places} places`}.`;
-  return onTo(pathWithQuery(noun.path, { edit: id }), { title: "Picture replaced", description });
+  return saved(pathWithQuery(resource.path, { edit: id }), {
+    title: "Picture replaced",
+    description,
+  });
 }
 
-async function onTo(path: string, flash: Parameters<typeof setFlash>[0]) {
-  return redirect(path, { status: 303, headers: { "Set-Cookie": await setFlash(flash) } });
-}
-
-function refuse(
-  status: number,
-  values: Fields,
-  toast: ToastMessage | undefined,
-  errors: MediaResult["errors"] = {},
-  conflict?: MediaResult["conflict"],
-) {
-  const shown = toast && { ...toast, isDestructive: true };
-  return data<MediaResult>({ errors, values, toast: shown, conflict }, { status });
+function saved(redirectTo: string, toast: Omit<Flash, "id">) {
+  return { outcome: "saved" as const, redirectTo, toast };
 }

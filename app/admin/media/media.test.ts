@@ -27,7 +27,7 @@ const listDeeds = () =>
     .execute();
 
 describe("a description", () => {
-  test("is asked for: nothing is no answer, too much is too much, and what was typed stays", async () => {
+  test("is required and limited in length, and the submitted text stays", async () => {
     const { picture } = await grace.upload(await aJpeg());
     const id = picture?.id ?? "";
     const nothing = await grace.change(
@@ -49,7 +49,7 @@ describe("a description", () => {
     expect(await listRows()).toMatchObject([{ alt: "", version: 1 }]);
   });
 
-  test("makes it usable, is told in the log, and may be that it is decoration", async () => {
+  test('makes the picture usable, is audited, and may be "decoration"', async () => {
     const { picture } = await grace.upload(await aJpeg());
     const id = picture?.id ?? "";
     await grace.change("describe", { id, version: "1", alt: " A lamp \r\n" });
@@ -63,7 +63,7 @@ describe("a description", () => {
     ]);
   });
 
-  test("by somebody who was slower is not lost and overwrites nothing unseen", async () => {
+  test("with an old version returns a conflict and keeps the submitted text", async () => {
     const { id } = await grace.aPicture("The words of Grace");
     const ada = await aMediaEditor("administrator", "Ada");
     const slower = { id, version: "1", alt: "The words of Ada" };
@@ -80,7 +80,7 @@ describe("a description", () => {
 });
 
 describe("deleting", () => {
-  test("takes it from the site at once, offers Undo, and Undo brings it back", async () => {
+  test("removes it from the site at once, and Undo restores it", async () => {
     const { id, address } = await grace.aPicture();
     expect((await get(address)).status).toBe(200);
     const response = await grace.change("delete", { id });
@@ -100,7 +100,7 @@ describe("deleting", () => {
     ]);
   });
 
-  test("is refused while something shows it, and names what", async () => {
+  test("is refused while the picture is used, and says where", async () => {
     const { id, address } = await grace.aPicture();
     const item = await aGalleryItem({ title: "Easter morning", imageUrl: address });
     const small = address.replace(/-\d+x\d+\.jpg/, "-400x300.webp");
@@ -126,7 +126,7 @@ describe("deleting", () => {
     expect((await grace.change("delete", { id })).status).toBe(303);
   });
 
-  test("an editor, who may change no setting, changes none by replacing its picture", async () => {
+  test("an editor cannot change a setting by replacing its picture", async () => {
     const { id, address } = await grace.aPicture();
     const item = await aGalleryItem({ imageUrl: address });
     await setSetting("logo", address);
@@ -166,7 +166,7 @@ describe("deleting", () => {
 });
 
 describe("the list", () => {
-  test("is found by name and by what a picture shows, literally, in pages of 24", async () => {
+  test("is searched by name and description, literally, in pages of 24", async () => {
     const row = { type: "jpeg", width: 640, height: 480, bytes: 9, createdAt: "2026-01-01" };
     const rows = Array.from({ length: 30 }, (_, index) => ({
       ...row,
@@ -187,7 +187,7 @@ describe("the list", () => {
     expect(count(await grace.see("?show=constructor"))).toBe(24);
   });
 
-  test("is empty at first, and an address that is not there says so", async () => {
+  test("is empty at first, and an unknown id is 404", async () => {
     expect(visibleText(await grace.see())).toContain("No pictures found. Add your first picture!");
     expect((await get("/admin/media?edit=some-id", grace.headers)).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { ListFooter, ListToolbar } from "~/crud/list-toolbar";
@@ -7,26 +8,25 @@ import { pathWithQuery } from "~/crud/resource";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { countPictures, listPictures } from "~/platform/media/media.server";
 import { findPictureWithUses } from "~/platform/media/media-uses.server";
+import { resources } from "~/resources";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/media";
-import { handleFormUpload } from "./form-upload.server";
-import { handleMediaForm } from "./media-forms.server";
-import { PictureGrid } from "./picture-grid";
+import { handleFormUpload, handleMediaForm } from "./media-forms.server";
+import { PictureGrid, UndescribedPictures } from "./picture-lists";
 import { PicturePage } from "./picture-page";
-import { mediaResource as noun } from "./resource";
-import { UndescribedPictures } from "./undescribed-pictures";
-import { UploadErrors } from "./upload-errors";
+
+const resource = resources.media;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "content");
-  const asked = parseListQuery(url);
+  const listQuery = parseListQuery(url);
   const [pictures, waiting] = await Promise.all([
-    listPictures(asked),
+    listPictures(listQuery),
     countPictures({ q: "", show: "waiting" }),
   ]);
-  return { asked, pictures, waiting, opened: await open(url.searchParams.get("edit")) };
+  return { listQuery, pictures, waiting, opened: await open(url.searchParams.get("edit")) };
 }
 
 async function open(id: string | null) {
@@ -42,17 +42,17 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return isUpload ? handleFormUpload(user.userId, request) : handleMediaForm(user, request, url);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function MediaLibrary({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, pictures, waiting, opened } = loaderData;
+  const { listQuery, pictures, waiting, opened } = loaderData;
   const { revalidate } = useRevalidator();
-  const reply = actionData && "errors" in actionData ? actionData : undefined;
-  const list = pathWithQuery(noun.path, { q: asked.q, show: asked.show });
+  const result = actionData && "errors" in actionData ? actionData : undefined;
+  const list = pathWithQuery(resource.path, { q: listQuery.q, show: listQuery.show });
   return (
     <>
       {opened ? (
-        <PicturePage {...opened} back={list} reply={reply} />
+        <PicturePage {...opened} back={list} result={result} />
       ) : (
         <>
           <Link
@@ -61,24 +61,24 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
           >
             <Icon name="arrow-left" /> All settings
           </Link>
-          <h1 className="mb-5 text-fluid-xl sm:text-fluid-2xl">{noun.heading}</h1>
-          {reply?.refused && <UploadErrors refused={reply.refused} />}
+          <h1 className="mb-5 text-fluid-xl sm:text-fluid-2xl">{resource.heading}</h1>
+          {result?.refused && <UploadErrors refused={result.refused} />}
           <UploadZone onArrival={() => void revalidate()} />
           <div className="mt-8">
-            {(pictures.count > 0 || asked.q !== "" || asked.show !== "") && (
+            {(pictures.count > 0 || listQuery.q !== "" || listQuery.show !== "") && (
               <ListToolbar
-                resource={noun}
-                listQuery={asked}
+                resource={resource}
+                listQuery={listQuery}
                 filters={[["waiting", `To describe (${waiting})`]]}
               />
             )}
           </div>
-          {asked.show === "waiting" ? (
-            <UndescribedPictures pictures={pictures.rows} address={list} reply={reply} />
+          {listQuery.show === "waiting" ? (
+            <UndescribedPictures pictures={pictures.rows} address={list} result={result} />
           ) : (
-            <PictureGrid pictures={pictures.rows} asked={asked} />
+            <PictureGrid pictures={pictures.rows} listQuery={listQuery} />
           )}
-          <ListFooter listQuery={asked} count={pictures.count} />
+          <ListFooter listQuery={listQuery} count={pictures.count} />
           <Pagination
             label="Pages of pictures"
             {...pictures}
@@ -86,7 +86,34 @@ export default function MediaLibrary({ loaderData, actionData }: Route.Component
           />
         </>
       )}
-      <Toast message={reply?.toast} />
+      <Toast message={result?.toast} />
     </>
+  );
+}
+
+type Refusal = { name: string; sentence: string };
+
+/** Shown without JavaScript. With JavaScript each row of the upload list shows its own error. */
+function UploadErrors({ refused }: { refused: Refusal[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused.length > 0) summary.current?.focus();
+  }, [refused]);
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-card border-2 border-danger p-5"
+    >
+      <p className="font-semibold">Not everything could be taken:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {refused.map(({ name, sentence }) => (
+          <li key={name}>
+            <span className="font-semibold">{name}</span>: {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

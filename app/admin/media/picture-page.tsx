@@ -1,28 +1,28 @@
 import { Form, Link } from "react-router";
-import { PictureDescriptionForm } from "~/crud/pictures/picture-description-form";
+import { PictureDescriptionForm, PictureFrame } from "~/crud/pictures/picture-description-form";
 import { PictureField } from "~/crud/pictures/picture-field";
-import { PictureFrame } from "~/crud/pictures/picture-frame";
+import { useTrashDays } from "~/crud/record-actions";
 import type { RecordResult } from "~/crud/record-result";
-import { pathWithQuery } from "~/crud/resource";
+import { deleteQuestion, pathWithQuery } from "~/crud/resource";
 import type { LibraryPicture } from "~/platform/media/media.server";
-import { useSiteData } from "~/settings/use-site-data";
-import { Button } from "~/ui/button";
+import { resources } from "~/resources";
+import { useSiteData } from "~/settings/site-data";
+import { Button, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Dialog } from "~/ui/dialog";
 import { formatDayInZone } from "~/ui/format-date";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-import { DeletePicture } from "./delete-picture";
 
 type Props = {
   picture: LibraryPicture;
   uses: string[];
-  /** The list it was opened from. */
+  /** The list from which it was opened. */
   back: string;
-  reply?: RecordResult;
+  result?: RecordResult;
 };
 
-/** One picture: what it shows, where it is shown, and what may be done with it. */
-export function PicturePage({ picture, uses, back, reply }: Props) {
+export function PicturePage({ picture, uses, back, result }: Props) {
   const here = pathWithQuery(back, { edit: picture.id });
   return (
     <>
@@ -47,7 +47,7 @@ export function PicturePage({ picture, uses, back, reply }: Props) {
           <PictureDescriptionForm
             picture={picture}
             action={here}
-            reply={submittedValue(reply, "intent") === "describe" ? reply : undefined}
+            result={submittedValue(result, "intent") === "describe" ? result : undefined}
           />
           <Uses uses={uses} />
           {uses.length > 0 ? (
@@ -56,7 +56,7 @@ export function PicturePage({ picture, uses, back, reply }: Props) {
               <input type="hidden" name="id" value={picture.id} />
               <PictureField
                 label="Show another one in these places"
-                {...fieldProps(reply, "replacement")}
+                {...fieldProps(result, "replacement")}
               />
               <Button variant="outline">Replace it everywhere</Button>
             </Form>
@@ -65,6 +65,40 @@ export function PicturePage({ picture, uses, back, reply }: Props) {
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+const id = "delete-picture";
+
+/** The browser opens the confirmation dialog, also without JavaScript. */
+function DeletePicture({ picture, action }: { picture: LibraryPicture; action: string }) {
+  const trashDays = useTrashDays();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonClass("outline", "text-danger")}>
+        <Icon name="trash-2" /> Delete
+      </button>
+      <Dialog id={id} title={deleteQuestion(resources.media)}>
+        <p className="font-semibold break-words">{picture.name}</p>
+        <p className="mt-1 text-muted">
+          It is gone from the site at once, stays in the trash for {trashDays} days and can be
+          restored.
+        </p>
+        <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={picture.id} />
+          <Button className="bg-danger text-page">Delete</Button>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className={buttonClass("outline")}
+          >
+            Cancel
+          </button>
+        </Form>
+      </Dialog>
     </>
   );
 }
@@ -94,7 +128,7 @@ function PictureFacts({ picture }: { picture: LibraryPicture }) {
   return (
     <>
       <p className="mt-3 text-muted tabular-nums">
-        {width} × {height} pixels, {sizeWords(bytes)} when it was sent, in the library since{" "}
+        {width} × {height} pixels, {formatSize(bytes)} when it was sent, in the library since{" "}
         {formatDayInZone(homeZone, createdAt)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -109,7 +143,7 @@ function PictureFacts({ picture }: { picture: LibraryPicture }) {
   );
 }
 
-function sizeWords(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   return megabytes < 1 ? `${Math.ceil(bytes / 1024)} KB` : `${megabytes.toFixed(1)} MB`;
 }

@@ -3,7 +3,7 @@ import { requirePermission } from "~/platform/auth/permission.server";
 import { handlePictureUpload } from "~/platform/media/handle-picture-upload.server";
 import type { Route } from "./+types/upload";
 
-/** One picture a request, for a script that shows how far it is: told in JSON what became of it. */
+/** Takes one picture for each request, so that the script can show progress. Responds with JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   const [received] = await handlePictureUpload(userId, request);
@@ -12,7 +12,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ sentence: received.sentence }, { status: received.status });
 }
 
-/** There is nothing to see here but the library. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "content");
   return redirect("/admin/media");

@@ -56,7 +56,7 @@ describe("who may", () => {
     expect(await listRows()).toEqual(before);
   });
 
-  test("nobody's upload is not even read", async () => {
+  test("an upload without a session is not read", async () => {
     let pulls = 0;
     const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {
@@ -72,7 +72,7 @@ describe("who may", () => {
 });
 
 describe("an upload", () => {
-  test("is made afresh in three formats and sizes, under a name of its content, and told in the log", async () => {
+  test("is encoded in three formats and sizes, named by its content, and audited", async () => {
     const { status, picture } = await grace.upload(await aJpeg({ width: 2000, height: 1500 }));
     expect(status).toBe(201);
     expect(picture).toMatchObject({ width: 1600, height: 1200, alt: "", isUsable: false });
@@ -89,7 +89,7 @@ describe("an upload", () => {
     ]);
   });
 
-  test("of a phone comes out upright and without one byte of what the phone wrote beside it", async () => {
+  test("from a phone is rotated upright and loses all metadata", async () => {
     const bytes = await aPhoneJpeg();
     expect(bytes.includes("Canary") && bytes.includes("Exif")).toBe(true);
     const { picture } = await grace.upload(bytes);
@@ -116,7 +116,7 @@ describe("an upload", () => {
     },
   );
 
-  test("of the same bytes is the same picture, also by two people at once", async () => {
+  test("of the same file is the same picture, also concurrently", async () => {
     const bytes = await aJpeg();
     const ada = await aMediaEditor("administrator", "Ada");
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe("an upload", () => {
     expect(await listDeeds()).toHaveLength(1);
   });
 
-  test("of different pictures by two people at once keeps each", async () => {
+  test("of different files at the same time stores both", async () => {
     const ada = await aMediaEditor("administrator", "Ada");
     const pictures = await Promise.all([1, 2, 3, 4].map(() => aJpeg()));
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe("an upload", () => {
     expect(await listRows()).toHaveLength(4);
   });
 
-  test("of what was deleted brings it back as it was described", async () => {
+  test("of a deleted picture restores it with its description", async () => {
     const bytes = await aJpeg();
     const { picture } = await grace.upload(bytes);
     const id = picture?.id ?? "";
@@ -151,7 +151,7 @@ describe("an upload", () => {
     expect((await get(again.picture?.address ?? "")).status).toBe(200);
   });
 
-  test("that arrives damaged or without a file is told so", async () => {
+  test("that is damaged or has no file returns an error", async () => {
     const long = "x".repeat(71);
     const damaged = [
       ["multipart/form-data; boundary=x", "--x\r\nbroken"],
@@ -169,7 +169,7 @@ describe("an upload", () => {
 });
 
 describe("without a script", () => {
-  test("several files are sent at once, and then each is asked what it shows", async () => {
+  test("several files are sent in one form, and each then needs a description", async () => {
     const files = await Promise.all(
       ["one.jpg", "two.jpg"].map(async (name) => ({ name, bytes: await aJpeg() })),
     );
@@ -184,7 +184,7 @@ describe("without a script", () => {
     expect(page.match(/What does it show\?/g)).toHaveLength(2);
   });
 
-  test("each file that is refused is named with its reason, and the others are kept", async () => {
+  test("each refused file is listed with its reason, and the others are stored", async () => {
     const good = { name: "good.jpg", bytes: await aJpeg() };
     const bad = { name: "bad.jpg", bytes: Buffer.from("<svg/>") };
     const response = await send("/admin/media", anUpload(good, bad), grace.headers);
@@ -195,7 +195,7 @@ describe("without a script", () => {
     expect(await listRows()).toMatchObject([{ name: "good.jpg" }]);
   });
 
-  test("a form without a file is told to choose one", async () => {
+  test("a form without a file asks to choose one", async () => {
     const nothing = { name: "", bytes: Buffer.from("") };
     const response = await send("/admin/media", anUpload(nothing), grace.headers);
     expect(response.status).toBe(422);

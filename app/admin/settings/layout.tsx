@@ -1,6 +1,6 @@
 import { Link, NavLink, Outlet, useLocation } from "react-router";
-import { visibleEntries } from "~/admin/visible-entries.server";
-import { requireUser } from "~/platform/auth/current-user.server";
+import { visibleEntries } from "~/admin/navigation.server";
+import { requireUser } from "~/platform/auth/permission.server";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/layout";
 import { sections } from "./sections";
@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sections: visibleEntries(requireUser(context).role, sections) };
 }
 
-/** On the overview the sections are cards; beside a section they are a list, on a phone one step back. */
+/** The overview shows the sections as cards. Other pages list them at the side, or link back on a phone. */
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const isOverview = /^\/admin\/settings\/?$/.test(useLocation().pathname);
   if (isOverview) return <Outlet />;

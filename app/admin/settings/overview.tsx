@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { visibleEntries } from "~/admin/visible-entries.server";
+import { visibleEntries } from "~/admin/navigation.server";
 import { adminMeta } from "~/crud/admin-meta";
-import { requireUser } from "~/platform/auth/current-user.server";
+import { requireUser } from "~/platform/auth/permission.server";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/overview";
 import { sectionGroups, sections } from "./sections";

@@ -1,49 +1,45 @@
-/** The same steps for every section of Settings: parse, refuse, write or say who was faster, tell. */
-import { randomUUID } from "node:crypto";
-import { data } from "react-router";
+/** Every section of Settings is saved in the same steps: parse, refuse, write or report a conflict, redirect. */
 import type { z } from "zod";
-import { findConflict } from "~/crud/conflict.server";
 import type { RecordResult } from "~/crud/record-result";
 import { failedToast } from "~/crud/resource";
+import { conflictOutcome, findConflict } from "~/crud/save-record.server";
 import { type Database, db } from "~/platform/database.server";
-import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
-import { log } from "~/platform/log.server";
-import { requireWritableDatabase } from "~/platform/read-only.server";
-import { changeSettings } from "~/settings/change-settings.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import {
+  type FormOutcome,
+  type FormValues,
+  handleForm,
+  invalid,
+} from "~/platform/forms/handle-form.server";
 import type { Settings } from "~/settings/settings";
-import { readSettings, readSettingsSection } from "~/settings/settings.server";
-import { submittedValue } from "~/ui/forms/form-result";
-import type { ToastMessage } from "~/ui/toast";
-import { redirectWithFlash } from "./redirect-with-flash.server";
+import { changeSettings, readSettings, readSettingsSection } from "~/settings/settings.server";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 
 export type SettingsSection<Key extends keyof Settings> = {
-  /** In its address and in the log. */
+  /** Used in its URL and in the audit log. */
   name: string;
-  /** To follow a verb in the log: the giving accounts. */
+  /** Follows a verb in the audit log: "the giving accounts". */
   auditLabel: string;
   keys: readonly Key[];
-  /** From what was typed to what is kept. */
+  /** Parses the submitted fields into settings. */
   schema: z.ZodType<Pick<Settings, Key>>;
-  /** From what is kept to what the form shows. */
+  /** Converts settings into form fields. */
   toFields: (settings: Settings) => Record<string, string | boolean>;
-  /** What has to happen with a change, in its transaction. */
+  /** Runs in the transaction of the change. */
   onChange?: (transaction: Database, change: Change<Key>) => Promise<void>;
 };
 
 type Change<Key extends keyof Settings> = {
-  /** The row of the log. */
   auditEntryId: string;
   before: Settings;
   after: Pick<Settings, Key>;
 };
 
-export type SubmittedValues = RecordResult["values"];
-
 export function sectionPath({ name }: { name: string }): string {
   return `/admin/settings/${name}`;
 }
 
-/** What the form of a section shows: while the database is out of reach, what was known last. */
+/** While the database is down, the form shows the last known settings. */
 export async function loadSection<Key extends keyof Settings>({
   keys,
   toFields,
@@ -55,7 +51,7 @@ export async function loadSection<Key extends keyof Settings>({
   return { fields: { ...toFields(settings), version: String(version) } };
 }
 
-/** Answers the form of a section: back to it with a toast, or a reply with all that was typed. */
+/** Redirects with a toast, or returns the errors with the submitted values. */
 export async function saveSection<Key extends keyof Settings>(
   request: Request,
   actor: string,
@@ -64,65 +60,58 @@ export async function saveSection<Key extends keyof Settings>(
   return saveSectionValues(await readFields(request), actor, section);
 }
 
-/** The same where the action has read the form already. */
+/** For actions that have read the form already. */
 export function saveSectionValues<Key extends keyof Settings>(
-  values: SubmittedValues,
+  values: FormValues,
   actor: string,
   section: SettingsSection<Key>,
 ) {
-  const parsed = section.schema.safeParse(values);
-  if (!parsed.success) return formResponse(422, { values, errors: fieldErrors(parsed.error) });
-  return catchSaveErrors(values, section, async () => {
-    requireWritableDatabase();
-    const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
-    const outcome = await db.transaction().execute(async (transaction) => {
-      const made = await changeSettings(transaction, { actor, section, version }, parsed.data);
-      if (made.is === "changed") {
-        await section.onChange?.(transaction, { ...made, after: parsed.data });
-      }
-      return made;
-    });
-    return outcome.is === "overtaken"
-      ? conflictResponse(values, section, parsed.data, outcome)
-      : redirectWithFlash(sectionPath(section), saved);
-  });
+  return handleSettingsForm<RecordResult>(section.name, values, () =>
+    changeSection(values, actor, section),
+  );
 }
 
-/** Where `answer` fails: the toast with the number of the line in the log, and all that was typed. */
-export async function catchSaveErrors<Answer>(
-  values: SubmittedValues,
-  { name }: { name: string },
-  answer: () => Promise<Answer>,
+/** The write path of Settings. */
+export function handleSettingsForm<Result extends FormResult = FormResult>(
+  name: string,
+  values: FormValues,
+  save: () => Promise<FormOutcome<Result>>,
 ) {
-  try {
-    return await answer();
-  } catch (error) {
-    const reference = randomUUID();
-    log.error({ err: error, reference, section: name }, "settings could not be saved");
-    return formResponse(503, {
-      values,
-      toast: failedToast({ name: "Settings" }, "updating", reference),
-    });
-  }
+  const failureToast = (reference: string) =>
+    failedToast({ name: "Settings" }, "updating", reference);
+  return handleForm({ name: `settings ${name}`, values, failureToast }, save);
 }
 
-const saved: ToastMessage = { title: "Settings saved" };
+export async function changeSection<Key extends keyof Settings>(
+  values: FormValues,
+  actor: string,
+  section: SettingsSection<Key>,
+): Promise<FormOutcome<RecordResult>> {
+  const parsed = section.schema.safeParse(values);
+  if (!parsed.success) return invalid(parsed.error);
+  const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
+  const result = await db.transaction().execute(async (transaction) => {
+    const made = await changeSettings(transaction, { actor, section, version }, parsed.data);
+    if (made.is === "changed") {
+      await section.onChange?.(transaction, { ...made, after: parsed.data });
+    }
+    return made;
+  });
+  return result.is === "conflict"
+    ? sectionConflict(values, section, parsed.data, result)
+    : { outcome: "saved", redirectTo: sectionPath(section), toast: { title: "Settings saved" } };
+}
 
-/** Says who was faster and what now stands there; saving again is then meant. */
-export async function conflictResponse<Key extends keyof Settings>(
-  values: SubmittedValues,
+/** Shows the other person's changes. Saving again overwrites them. */
+export async function sectionConflict<Key extends keyof Settings>(
+  values: FormValues,
   { name, toFields }: SettingsSection<Key>,
-  mine: Pick<Settings, Key>,
+  submitted: Pick<Settings, Key>,
   { now, version }: { now: Settings; version: number },
 ) {
-  const stands = { ...toFields(now), version, updatedAt: new Date().toISOString() };
-  const conflict = await findConflict(name, toFields({ ...now, ...mine }), stands);
-  return formResponse(409, { values: { ...values, version: String(version) }, conflict });
-}
-
-export function formResponse(
-  status: number,
-  reply: Pick<RecordResult, "values"> & Partial<RecordResult>,
-) {
-  return data<RecordResult>({ errors: {}, ...reply }, { status });
+  const theirs = { ...toFields(now), version, updatedAt: new Date().toISOString() };
+  return conflictOutcome(
+    values,
+    await findConflict(name, toFields({ ...now, ...submitted }), theirs),
+  );
 }

@@ -1,9 +1,9 @@
-import type { NavigationEntry } from "~/admin/navigation";
+import type { NavigationEntry } from "~/admin/navigation.server";
 
-/** The groups of Settings, in the order they are shown. */
+/** In display order. */
 export const sectionGroups = ["Every week", "The ministry", "How the site is run"] as const;
 
-/** The parts of Settings, in the order they are shown. */
+/** In display order. */
 export const sections: (NavigationEntry & {
   hint: string;
   group: (typeof sectionGroups)[number];

@@ -6,23 +6,23 @@ import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button } from "~/ui/button";
 import { CheckField, TextArea } from "~/ui/forms/field";
 import { isChecked, submittedValue } from "~/ui/forms/form-result";
+import { Picture } from "~/ui/picture";
 
 type Props = {
   picture: LibraryPicture;
-  /** The page that the answer leads back to; without it one stays where one is. */
+  /** The page to return to. Without it the form is sent by a fetcher. */
   action?: string;
-  /** What the page was told where no script runs. */
-  reply?: RecordResult;
-  /** What may be done with it once it is described. */
+  /** The action result when the form was sent without JavaScript. */
+  result?: RecordResult;
+  /** Shown once the picture is described. */
   then?: (described: LibraryPicture) => ReactNode;
 };
 
-/** Asks what a picture shows: before that nothing can show it. */
-export function PictureDescriptionForm({ picture, action, reply, then }: Props) {
-  const fetcher = useFetcher<RecordResult | { described: LibraryPicture }>();
-  const described =
-    fetcher.data && "described" in fetcher.data ? fetcher.data.described : undefined;
-  const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data : reply;
+/** A picture can be used only after it has been described. */
+export function PictureDescriptionForm({ picture, action, result, then }: Props) {
+  const fetcher = useFetcher<RecordResult & { described?: LibraryPicture }>();
+  const described = fetcher.data?.described;
+  const refusal = described ? undefined : (fetcher.data ?? result);
   const { id, version, alt, isDecorative } = described ?? picture;
   const isBusy = fetcher.state !== "idle";
   return (
@@ -69,5 +69,27 @@ export function PictureDescriptionForm({ picture, action, reply, then }: Props) 
         </output>
       </div>
     </fetcher.Form>
+  );
+}
+
+type FrameProps = {
+  picture: LibraryPicture;
+  sizes: string;
+  /** Limits the height. */
+  className: string;
+  alt?: string;
+};
+
+/** Shows the whole picture in its own aspect ratio, never enlarged. */
+export function PictureFrame({ picture, sizes, className, alt = "" }: FrameProps) {
+  return (
+    <div className="grid self-start overflow-hidden rounded-lg bg-sunken">
+      <Picture
+        src={picture.address}
+        alt={alt}
+        sizes={sizes}
+        className={`m-auto h-auto w-auto max-w-full ${className}`}
+      />
+    </div>
   );
 }

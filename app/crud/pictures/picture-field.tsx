@@ -14,18 +14,18 @@ type Props = {
   error?: string;
   help?: string;
   required?: boolean;
-  /** The name of the field beside it that says what the picture shows: filled from the library where it is empty. */
+  /** The field for the alternative text. If it is empty, the library's description is filled in. */
   altName?: string;
 };
 
 /**
- * The address of a picture: uploaded or chosen from the library, or typed. A path of this site and an address of
- * another are both taken; the form that holds the field decides what is valid.
+ * The URL of a picture: uploaded, chosen from the library, or typed. It may be a path of this site or a URL of
+ * another one. The form that contains the field validates it.
  */
 export function PictureField({ defaultValue = "", help = usualHelp, altName, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
-  // Each opening has its number: an earlier one that tells late that it has closed does not close the next.
+  // Each opening has a number, so that a late close event does not close the next dialog.
   const openings = useRef(0);
   const [opening, setOpening] = useState(0);
   const hasScript = useInBrowser(() => true, false);
@@ -33,8 +33,8 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
     setAddress(chosen);
     if (!input.current) return;
     write(input.current, chosen);
-    const words = input.current.form?.elements.namedItem(altName ?? "");
-    if (words instanceof HTMLInputElement && words.value === "") write(words, alt);
+    const altField = input.current.form?.elements.namedItem(altName ?? "");
+    if (altField instanceof HTMLInputElement && altField.value === "") write(altField, alt);
   };
   return (
     <div>
@@ -78,7 +78,7 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
 const usualHelp =
   "Filled in when you choose a picture; the web address of one elsewhere will do too.";
 
-/** A picture of another site may be shown only once a saved record names that site. */
+/** The content security policy allows pictures of another site only after a saved record uses that site. */
 function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
   if (address === "") return null;
   const isSeen = /^\/(?!\/)/.test(address) || isSaved;
@@ -93,7 +93,7 @@ function Preview({ address, isSaved }: { address: string; isSaved: boolean }) {
   );
 }
 
-/** As typing does: the form notices that it has changed. */
+/** Dispatches an input event, so that the form notices the change. */
 function write(field: HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));

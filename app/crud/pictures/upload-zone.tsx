@@ -1,22 +1,21 @@
+import { PictureDescriptionForm, PictureFrame } from "./picture-description-form";
+import "./upload-zone.css";
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
-import { maxUploadMegabytes } from "./upload-picture";
-import { UploadRow } from "./upload-row";
-import "./upload-zone.css";
-import { useUploads } from "./use-uploads";
+import { maxUploadMegabytes, type UploadState, useUploads } from "./use-uploads";
 
 type Props = {
-  /** Called after each picture that the library took. */
+  /** Called after each uploaded picture. */
   onArrival: () => void;
-  /** What may be done with a picture that is ready. */
+  /** Shown for each picture that is ready. */
   then?: (picture: LibraryPicture) => ReactNode;
 };
 
-/** The place to drop pictures on or to pick them from; without JavaScript a plain form. */
+/** Without JavaScript it is a plain form. */
 export function UploadZone({ onArrival, then }: Props) {
   const hasScript = useInBrowser(() => true, false);
   const [isOver, setIsOver] = useState(false);
@@ -29,7 +28,7 @@ export function UploadZone({ onArrival, then }: Props) {
   const takeEarly = useEffectEvent(() => {
     if (input.current?.files?.length) take(input.current);
   });
-  // What was picked before the page woke.
+  // Files that were chosen before hydration.
   useEffect(() => queueMicrotask(() => takeEarly()), []);
   const drag = {
     onDragOver(event: DragEvent) {
@@ -95,3 +94,80 @@ const picker = buttonClass(
   "primary",
   "cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-dawn",
 );
+
+type RowProps = {
+  upload: UploadState;
+  onAgain: () => void;
+  onForget: () => void;
+  /** Shown for each picture that is ready. */
+  then?: (picture: LibraryPicture) => ReactNode;
+};
+
+/** One file: its progress, its error, or the description form. */
+function UploadRow({ upload, onAgain, onForget, then }: RowProps) {
+  const { file, picture, sentence } = upload;
+  const isOver = picture ?? sentence;
+  return (
+    <li className="rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <p className="min-w-0 grow">
+          <span className="font-semibold break-words">{file.name}</span>
+          <UploadStatus upload={upload} />
+        </p>
+        {isOver && (
+          <button
+            type="button"
+            onClick={onForget}
+            aria-label={`Dismiss ${file.name}`}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      </div>
+      {upload.mayRetry && sentence && (
+        <Button type="button" variant="outline" className="mt-3" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+      {!isOver && (
+        <progress
+          aria-label={`Sending ${file.name}`}
+          value={upload.sent ?? 0}
+          max={1}
+          className={progressClass}
+        />
+      )}
+      {picture && (
+        <div className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]">
+          <PictureFrame picture={picture} sizes="10rem" className="max-h-48" />
+          {picture.isUsable ? (
+            then?.(picture)
+          ) : (
+            <PictureDescriptionForm picture={picture} then={then} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const progressClass =
+  "mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent";
+
+function UploadStatus({ upload: { sent, picture, sentence } }: { upload: UploadState }) {
+  if (sentence) {
+    return (
+      <span role="alert" className="block font-semibold text-danger">
+        {sentence}
+      </span>
+    );
+  }
+  return <span className="block text-muted tabular-nums">{uploadStage(sent, picture)}</span>;
+}
+
+function uploadStage(sent: number | undefined, picture: LibraryPicture | undefined): string {
+  if (picture) return picture.isUsable ? "It was in the library already." : "It has arrived.";
+  if (sent === undefined) return "Waiting...";
+  return sent < 1 ? `${Math.round(sent * 100)} %` : "Making its sizes...";
+}

@@ -1,21 +1,66 @@
 import { useEffect, useRef, useState } from "react";
 import type { LibraryPicture } from "~/platform/media/media.server";
-import { uploadPicture } from "./upload-picture";
+
+/** Only network and server errors can be retried. A rejected file cannot. */
+type PictureUploadResult = { picture: LibraryPicture } | { sentence: string; mayRetry: boolean };
+
+export const maxUploadMegabytes = 10;
+
+/** Uploads one picture and reports progress from 0 to 1. The promise never rejects. */
+function uploadPicture(
+  file: File,
+  onProgress: (sent: number) => void,
+): Promise<PictureUploadResult> {
+  if (file.size > maxUploadMegabytes * 1024 * 1024) {
+    return Promise.resolve({
+      sentence: "This file is larger than 10 MB. Please choose a smaller one.",
+      mayRetry: false,
+    });
+  }
+  return new Promise((resolve) => {
+    // fetch does not report upload progress.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onProgress(1);
+    request.onload = () => resolve(outcomeOf(request));
+    request.onerror = () => resolve(failed("The connection was cut. Please try again."));
+    const form = new FormData();
+    form.append("picture", file);
+    request.open("POST", "/admin/media/upload");
+    request.setRequestHeader("Accept", "application/json");
+    request.send(form);
+  });
+}
+
+function outcomeOf({ responseURL, responseText, status }: XMLHttpRequest): PictureUploadResult {
+  if (!responseURL.endsWith("/admin/media/upload")) {
+    return failed("You have been signed out. Sign in again in another tab, then try once more.");
+  }
+  try {
+    return { ...JSON.parse(responseText), mayRetry: status >= 500 };
+  } catch {
+    return failed("We could not keep this picture just now. Please try again in a moment.");
+  }
+}
+
+function failed(sentence: string): PictureUploadResult {
+  return { sentence, mayRetry: true };
+}
 
 export type UploadState = {
   key: number;
   file: File;
-  /** From 0 to 1; undefined while it waits its turn. */
+  /** From 0 to 1, undefined while queued. */
   sent?: number;
   picture?: LibraryPicture;
-  /** Why it was not taken. */
+  /** The error. */
   sentence?: string;
   mayRetry?: boolean;
 };
 
 const isOver = ({ picture, sentence }: UploadState) => Boolean(picture ?? sentence);
 
-/** Sends pictures one after the other; `onArrival` is called after each that the library took. */
+/** Uploads pictures one after the other. `onArrival` is called after each success. */
 export function useUploads(onArrival: () => void) {
   const [uploads, setUploads] = useState<UploadState[]>([]);
   const line = useRef(Promise.resolve());
@@ -54,7 +99,7 @@ export function useUploads(onArrival: () => void) {
   return { uploads, add, again, forget };
 }
 
-/** Asks before the tab is closed. */
+/** Warns before the tab is closed during an upload. */
 function useWarningWhile(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

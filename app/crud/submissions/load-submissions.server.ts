@@ -1,34 +1,56 @@
 import { data } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
 import type { Resource } from "~/crud/resource";
+import { findPrivateLink } from "~/platform/privacy/private-links.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
+import { formatDayInZone } from "~/ui/format-date";
+import type { PrivateLinkStatus } from "./private-link";
 
-type Readable<Letter> = {
-  list: (asked: ListQuery) => Promise<PageOf<Letter> & { count: number }>;
-  find: (id: string) => Promise<Letter | undefined>;
+type Readable<Row> = {
+  list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
+  find: (id: string) => Promise<Row | undefined>;
 };
 
-/** What a screen shows: its list, or one letter whole (`?view=`) with the list it was opened from. */
-export type Submissions<Letter> = {
+/** A list, or one submission (`?view=`) and the query of the list from which it was opened. */
+export type Submissions<Row> = {
   listQuery: ListQuery;
-  list: (PageOf<Letter> & { count: number; asked: ListQuery }) | null;
-  viewing: Letter | null;
+  list: (PageOf<Row> & { count: number; listQuery: ListQuery }) | null;
+  viewing: Row | null;
 };
 
-/** Reads what the address asks for. A letter that is not there is a 404. */
-export async function loadSubmissions<Letter>(
+/** A missing submission is 404. */
+export async function loadSubmissions<Row>(
   url: URL,
   { singular }: Resource,
-  store: Readable<Letter>,
-): Promise<Submissions<Letter>> {
-  const asked = parseListQuery(url);
+  store: Readable<Row>,
+): Promise<Submissions<Row>> {
+  const listQuery = parseListQuery(url);
   const id = url.searchParams.get("view");
   if (id === null)
-    return { listQuery: asked, list: { ...(await store.list(asked)), asked }, viewing: null };
+    return { listQuery, list: { ...(await store.list(listQuery)), listQuery }, viewing: null };
   const viewing = isId(id) ? await store.find(id) : undefined;
   if (!viewing) {
     throw data(null, { status: 404, statusText: `This ${singular} is not here any more.` });
   }
-  return { listQuery: asked, list: null, viewing };
+  return { listQuery, list: null, viewing };
+}
+
+/** Undefined if the record never had a private link. */
+export async function findPrivateLinkStatus(
+  id: string,
+  zone: string,
+): Promise<PrivateLinkStatus | undefined> {
+  const link = await findPrivateLink(id);
+  if (!link) return undefined;
+  const { correctedAt, withdrawnAt, endedAt } = link;
+  return {
+    isOpen: endedAt === null,
+    history: [
+      ...(correctedAt ? [`Corrected by the person on ${formatDayInZone(zone, correctedAt)}.`] : []),
+      ...(withdrawnAt
+        ? [`Withdrawn from public view by the person on ${formatDayInZone(zone, withdrawnAt)}.`]
+        : []),
+    ],
+  };
 }

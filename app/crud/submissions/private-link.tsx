@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { Button } from "~/ui/button";
 
-/** Whether the person can still look after the record by their link, and what they did by it. */
+/** Whether the person's private link still works, and what they did with it. */
 export type PrivateLinkStatus = { isOpen: boolean; history: string[] };
 
-/** `mayEnd` is for those who answer for people's data. */
+/** `mayEnd` requires the permission "site". */
 export function PrivateLink({
   note,
   action,

@@ -1,14 +1,12 @@
-import { EmptyList, nothingMatches } from "~/crud/empty-list";
-import { ListFooter, ListToolbar } from "~/crud/list-toolbar";
+import { EmptyList, ListFooter, ListToolbar, nothingMatches } from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
 import { type Column, RecordTable } from "~/crud/record-table";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import { Pagination } from "~/ui/pagination";
 import type { Submissions } from "./load-submissions.server";
 import { type Submission, submissionFilters } from "./submission";
-import { SubmissionBadge } from "./submission-badge";
+import { SubmissionBadge } from "./submission-view";
 
-/** The list of a screen of letters: filters and search above, the newest first, count and export below. */
 export function SubmissionList<Row extends Submission>({
   resource,
   list,
@@ -19,22 +17,22 @@ export function SubmissionList<Row extends Submission>({
 }: {
   resource: Resource;
   list: NonNullable<Submissions<Row>["list"]>;
-  /** Who wrote it. */
+  /** The sender's name. */
   from: (row: Row) => string;
-  /** What stands between who wrote it and how far we are with it. */
+  /** Columns between the name and the status. */
   columns: Column<Row>[];
-  /** What is said while nobody has written, and what will fill it. */
+  /** The text of the empty list. */
   empty: { text: string; hint: string };
   exported: string;
 }) {
-  const { rows, count, page, pages, asked } = list;
-  const path = pathWithQuery(resource.path, { q: asked.q, show: asked.show });
+  const { rows, count, page, pages, listQuery } = list;
+  const path = pathWithQuery(resource.path, { q: listQuery.q, show: listQuery.show });
   const viewOf = (row: Row) => pathWithQuery(path, { page: page > 1 ? page : null, view: row.id });
-  const isNarrowed = asked.q !== "" || asked.show !== "";
+  const isNarrowed = listQuery.q !== "" || listQuery.show !== "";
   if (rows.length === 0 && !isNarrowed) return <EmptyList {...empty} />;
   return (
     <>
-      <ListToolbar resource={resource} listQuery={asked} filters={submissionFilters} />
+      <ListToolbar resource={resource} listQuery={listQuery} filters={submissionFilters} />
       {rows.length === 0 ? (
         <EmptyList {...nothingMatches} />
       ) : (
@@ -56,7 +54,7 @@ export function SubmissionList<Row extends Submission>({
           )}
         />
       )}
-      <ListFooter listQuery={asked} count={count} exported={exported} />
+      <ListFooter listQuery={listQuery} count={count} exported={exported} />
       <Pagination
         label={`Pages of ${resource.plural}`}
         page={page}

@@ -2,34 +2,32 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import type { ListQuery } from "~/platform/records/record-store.server";
+import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { EraseButton } from "./erase-button";
 import { PrivateLink, type PrivateLinkStatus } from "./private-link";
 import { type Submission, submissionStatusLabels } from "./submission";
-import { SubmissionBadge } from "./submission-badge";
 
-/** One letter whole, and beside it what can be done: answer, mark, release, erase. */
 export function SubmissionView({
   resource,
   submission,
   listQuery,
   title,
   received,
-  reply,
+  replyUrl,
   link,
   children,
 }: {
   resource: Resource;
   submission: Submission;
-  /** The list that it was opened from, to go back to. */
+  /** The query of the list from which it was opened. */
   listQuery: ListQuery;
   title: string;
-  /** When it came, in words. */
+  /** The formatted time of receipt. */
   received: string;
-  /** The mailto address that answers it. */
-  reply: string;
-  /** What the person can do, and did, by their private link. */
+  /** A mailto URL. */
+  replyUrl: string;
   link: PrivateLinkStatus | undefined;
   children: ReactNode;
 }) {
@@ -44,7 +42,7 @@ export function SubmissionView({
       >
         <Icon name="arrow-left" /> Back to {resource.plural}
       </Link>
-      {/* A visitor's own words: the display letters do not carry all the marks of a name. */}
+      {/* Submitted text: the display font lacks diacritics that names need. */}
       <h1 className="font-sans text-fluid-xl font-semibold wrap-anywhere">{title}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <SubmissionBadge submission={submission} />
@@ -56,11 +54,13 @@ export function SubmissionView({
           aria-label="What to do"
           className="space-y-6 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-6"
         >
-          {submission.isHeld && <HeldNote noun={resource} letter={submission} action={address} />}
-          <a href={reply} className={buttonClass("primary", "w-full")}>
+          {submission.isHeld && (
+            <HeldNote resource={resource} submission={submission} action={address} />
+          )}
+          <a href={replyUrl} className={buttonClass("primary", "w-full")}>
             <Icon name="mail" /> Reply by e-mail
           </a>
-          <StatusForm letter={submission} action={address} />
+          <StatusForm submission={submission} action={address} />
           {link && (
             <div className="border-t border-line pt-5">
               <PrivateLink note={link} action={address} record={submission} mayEnd />
@@ -81,13 +81,13 @@ export function SubmissionView({
   );
 }
 
-type Deed = { letter: Submission; action: string };
+type FormProps = { submission: Submission; action: string };
 
-function StatusForm({ letter, action }: Deed) {
+function StatusForm({ submission, action }: FormProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" action={action} preventScrollReset>
-      <Which letter={letter} intent="status" />
+      <HiddenFields submission={submission} intent="status" />
       <fieldset>
         <legend className="mb-1.5 font-semibold">Status</legend>
         <div className="grid grid-cols-3 gap-1 rounded-full border border-line bg-sunken p-1">
@@ -98,7 +98,7 @@ function StatusForm({ letter, action }: Deed) {
               name="status"
               value={status}
               disabled={isBusy}
-              aria-pressed={letter.status === status}
+              aria-pressed={submission.status === status}
               className="min-h-11 rounded-full px-1 text-sm font-semibold text-muted transition-colors duration-200 hover:text-ink disabled:cursor-progress aria-pressed:bg-strong aria-pressed:text-on-strong"
             >
               {label}
@@ -110,16 +110,16 @@ function StatusForm({ letter, action }: Deed) {
   );
 }
 
-function HeldNote({ noun, letter, action }: Deed & { noun: Resource }) {
+function HeldNote({ resource, submission, action }: FormProps & { resource: Resource }) {
   return (
     <div className="rounded-card border-2 border-danger p-4">
       <p className="font-semibold">Held for a person to look at</p>
       <p className="mt-1 text-sm text-muted">
-        The check against spam was not sure. Unless you release it, this {noun.singular} is deleted
-        by itself when the time that the privacy policy names is over.
+        The check against spam was not sure. Unless you release it, this {resource.singular} is
+        deleted by itself when the time that the privacy policy names is over.
       </p>
       <Form method="post" action={action} preventScrollReset className="mt-3">
-        <Which letter={letter} intent="release" />
+        <HiddenFields submission={submission} intent="release" />
         <Button variant="outline">
           <Icon name="circle-check" /> Release
         </Button>
@@ -128,12 +128,46 @@ function HeldNote({ noun, letter, action }: Deed & { noun: Resource }) {
   );
 }
 
-function Which({ letter, intent }: { letter: Submission; intent: string }) {
+function HiddenFields({ submission, intent }: { submission: Submission; intent: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={letter.id} />
-      <input type="hidden" name="version" value={letter.version} />
+      <input type="hidden" name="id" value={submission.id} />
+      <input type="hidden" name="version" value={submission.version} />
     </>
+  );
+}
+
+export function SubmissionBadge({
+  submission,
+}: {
+  submission: Pick<Submission, "status" | "isHeld">;
+}) {
+  if (submission.isHeld) return <Badge variant="urgent">Held</Badge>;
+  const look = submission.status === "new" ? "waiting" : "muted";
+  return <Badge variant={look}>{submissionStatusLabels[submission.status]}</Badge>;
+}
+
+/** Empty facts are left out. */
+export function SubmissionFacts({
+  title,
+  facts,
+}: {
+  title: string;
+  facts: [label: string, value: ReactNode][];
+}) {
+  const filled = facts.filter(([, value]) => value !== null && value !== "");
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-fluid-lg">{title}</h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {filled.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Resource } from "~/crud/resource";
 import type { SubmissionStatus } from "~/platform/records/submission-store.server";
 import type { ToastMessage } from "~/ui/toast";
 
-/** What all that people write to us has in common: a message, a partnership. */
+/** The fields that contact messages and partnerships share. */
 export type Submission = {
   id: string;
   version: number;
@@ -13,7 +13,6 @@ export type Submission = {
   createdAt: string;
 };
 
-/** How far we are with it, and what that is called. */
 export const submissionStatusLabels: Record<SubmissionStatus, string> = {
   new: "New",
   answered: "Answered",
@@ -48,15 +47,14 @@ export function unreachableToast({ name }: Resource): ToastMessage {
   };
 }
 
-/** Opens the person's own mail program with the address and the subject filled in. */
 export function replyMailto(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
   const answered = subject.replaceAll(/\s+/g, " ").trim();
-  const line = /^re:/i.test(answered) ? answered : `Re: ${answered}`;
-  return `mailto:${to}?subject=${encodeURIComponent(line)}`;
+  const subjectLine = /^re:/i.test(answered) ? answered : `Re: ${answered}`;
+  return `mailto:${to}?subject=${encodeURIComponent(subjectLine)}`;
 }
 
-/** For `shouldRevalidate`: where somebody was faster, the screen then shows what they did. */
+/** For `shouldRevalidate`: after a conflict the page loads the other person's changes. */
 export function revalidateOnConflict({
   actionStatus,
   defaultShouldRevalidate,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
+import { resources } from "~/resources";
 import { visibleText } from "~tests/support/app";
 import { aContactMessage } from "~tests/support/builders";
 import { aStaffMember } from "~tests/support/staff";
 import { describeSubmissions } from "~tests/support/submissions";
-import { contactMessageResource } from "./resource";
 
 describeSubmissions({
-  noun: contactMessageResource,
+  resource: resources.contactMessages,
   table: "contactMessages",
   thing: "a message",
   mails: { received: "contact.received", team: "contact.team" },
@@ -24,7 +24,7 @@ describeSubmissions({
   },
 });
 
-test("a message is shown whole, with the way to answer it in one's own mail program", async () => {
+test("a message is shown in full, with a mailto link to answer it", async () => {
   const { id } = await aContactMessage({
     name: "Ọlá",
     email: "o'la+x&y?#%@example.org",
@@ -41,7 +41,7 @@ test("a message is shown whole, with the way to answer it in one's own mail prog
   expect(html).not.toContain(emailHash("o'la+x&y?#%@example.org"));
 });
 
-test("a message without a subject is known by how it begins", async () => {
+test("a message without a subject is listed by its first words", async () => {
   await aContactMessage({ name: "Ngozi", subject: null, message: `${"Amen 🙏 ".repeat(40)}` });
   const grace = await aStaffMember();
   const text = visibleText(await grace.read("/admin/messages?q=Ngozi"));
@@ -49,7 +49,7 @@ test("a message without a subject is known by how it begins", async () => {
   expect(text).not.toContain("\uFFFD");
 });
 
-test("a reply to a reply does not stammer", async () => {
+test("the subject of a reply has one 'Re:' only", async () => {
   const { id } = await aContactMessage({ subject: "RE: Our visit" });
   const grace = await aStaffMember();
   expect(await grace.read(`/admin/messages?view=${id}`)).toContain("?subject=RE%3A%20Our%20visit");

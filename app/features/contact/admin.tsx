@@ -1,29 +1,28 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { handleSubmissionAction } from "~/crud/submissions/handle-submission-action.server";
-import { loadSubmissions } from "~/crud/submissions/load-submissions.server";
-import { findPrivateLinkStatus } from "~/crud/submissions/private-link-status.server";
+import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
-import { SubmissionFacts } from "~/crud/submissions/submission-facts";
+import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
-import { SubmissionView } from "~/crud/submissions/submission-view";
+import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
-import { formatDateTimeInZone, formatDayInZone } from "~/ui/format-date";
+import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Toast } from "~/ui/toast";
-import { zoneCity } from "~/ui/zone-city";
 import type { Route } from "./+types/admin";
-import { contactMessageStore } from "./contact-message-store.server";
-import { contactMessageResource as noun } from "./resource";
+import { contactMessageStore } from "./contact-messages.server";
+
+const resource = resources.contactMessages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "people");
   const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
-    loadSubmissions(url, noun, contactMessageStore),
+    loadSubmissions(url, resource, contactMessageStore),
     readSettings(),
   ]);
   return {
-    asked: listQuery,
+    listQuery,
     list: list && {
       ...list,
       rows: list.rows.map(({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
@@ -41,33 +40,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Messages need no subject: then the list shows how they begin. */
+/** The list shows the beginning of a message that has no subject. */
 function beginning(message: string): string {
-  const line = message.replaceAll(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 79).toWellFormed()}…` : line;
+  const text = message.replaceAll(/\s+/g, " ");
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
 }
 
 export function action(sending: Route.ActionArgs) {
-  return handleSubmissionAction(sending, noun, contactMessageStore);
+  return handleSubmissionAction(sending, resource, contactMessageStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitWithFallback(request, serverAction, unreachableToast(noun));
+  return submitWithFallback(request, serverAction, unreachableToast(resource));
 }
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, asked } = loaderData;
+  const { list, viewing, listQuery } = loaderData;
   return (
     <>
       {list && (
         <>
-          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.heading}</h1>
+          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{resource.heading}</h1>
           <SubmissionList
-            resource={noun}
+            resource={resource}
             list={list}
             from={({ name }) => name}
             columns={[
@@ -84,13 +83,13 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
       )}
       {viewing && (
         <SubmissionView
-          resource={noun}
+          resource={resource}
           submission={viewing}
-          listQuery={asked}
+          listQuery={listQuery}
           title={viewing.subject || `Message from ${viewing.name}`}
           received={viewing.received}
           link={viewing.link}
-          reply={replyMailto(viewing.email, viewing.subject || "Your message")}
+          replyUrl={replyMailto(viewing.email, viewing.subject || "Your message")}
         >
           <section
             aria-label="The message"

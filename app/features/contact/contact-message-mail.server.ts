@@ -6,8 +6,8 @@ import {
   mailToTeam,
   mailToVisitor,
   ministryMailAddress,
+  selfServiceMailBlocks,
 } from "~/settings/ministry-mail.server";
-import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 
@@ -18,12 +18,12 @@ export async function renderContactMessageReceived(id: string): Promise<Mail | u
   if (!message) return undefined;
   const settings = await readSettings();
   const replyTo = ministryMailAddress(settings, settings.email);
-  const own = await selfServiceMailBlocks(id, {
+  const selfServiceBlocks = await selfServiceMailBlocks(id, {
     allowedActions: "correct or erase",
     thing: "message",
     replyTo,
   });
-  return messageReceived(settings, message, replyTo, own);
+  return messageReceived(settings, message, replyTo, selfServiceBlocks);
 }
 
 export async function renderContactMessageForTeam(id: string): Promise<Mail | undefined> {
@@ -36,22 +36,22 @@ function messageReceived(
   settings: Settings,
   { email }: Message,
   replyTo: Address | undefined,
-  own: Block[],
+  selfServiceBlocks: Block[],
 ): Mail {
   return mailToVisitor(settings, email, replyTo, {
     subject: "We have received your message",
     blocks: [
       "Peace be with you.",
       "Thank you for writing to us. Your message has reached us, and we will get back to you soon.",
-      ...own,
+      ...selfServiceBlocks,
       "If you wrote to ask for prayer, you are welcome to share your request on our prayers page too: our prayer team reads what is sent there.",
       { link: "Go to the prayers page", path: "/prayers" },
     ],
   });
 }
 
-function messageForTeam(settings: Settings, team: Address[], written: Message): Mail {
-  const { name, email, subject, message } = written;
+function messageForTeam(settings: Settings, team: Address[], contactMessage: Message): Mail {
+  const { name, email, subject, message } = contactMessage;
   const facts: [string, string][] = [
     ["Name", name],
     ["E-mail", email],

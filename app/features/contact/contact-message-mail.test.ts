@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { renderMailHtml } from "~/platform/mail/mail-html.server";
-import { renderMailText } from "~/platform/mail/mail-text.server";
+import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
 import { aContactMessage, setSetting } from "~tests/support/builders";
 import {
   renderContactMessageForTeam,
@@ -18,7 +17,7 @@ beforeAll(() =>
   }),
 );
 
-test("the team reads the message, and an answer goes to the person who wrote", async () => {
+test("the team gets the message, and a reply goes to the sender", async () => {
   const message = { name: "Adé", email: "ade@mailbox.test", subject: "A visit", message: "When?" };
   const { id } = await aContactMessage(message);
   const mail = await renderContactMessageForTeam(id);
@@ -31,7 +30,7 @@ test("the team reads the message, and an answer goes to the person who wrote", a
   }
 });
 
-test("the person learns that the message arrived", async () => {
+test("the sender gets a confirmation", async () => {
   const { id } = await aContactMessage({ email: "ade@mailbox.test" });
   const mail = await renderContactMessageReceived(id);
   expect(mail?.to).toEqual([{ name: "", address: "ade@mailbox.test" }]);

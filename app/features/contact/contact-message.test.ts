@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactMessageSchema } from "./contact-message";
+import { contactMessageSchema } from "./contact-messages.server";
 
 const message = { name: "Ada", email: "ada@example.org", subject: "", message: "Hello" };
 
@@ -16,14 +16,14 @@ test("name, e-mail and message are required; the subject is not", () => {
   });
 });
 
-test("neither a name nor a subject can carry a second line into a mail's head", () => {
+test("line breaks in the name or subject cannot add mail headers", () => {
   expect(mistakes({ name: "Ada\r\nBcc: x@example.org", subject: "A\nB" })).toEqual({
     name: "Name must be one line",
     subject: "Subject must be one line",
   });
 });
 
-test("a message keeps its lines and has an end", () => {
+test("a message keeps its line breaks and has a maximum length", () => {
   expect(contactMessageSchema.parse({ ...message, message: "One\r\n\r\nTwo " }).message).toBe(
     "One\n\nTwo",
   );

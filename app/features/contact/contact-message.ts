@@ -1,10 +1,6 @@
-import { z } from "zod";
-import { emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-
-export const contactMessageSchema = z.object({
-  name: singleLine({ label: "Name", minLength: 1, maxLength: 120 }),
-  email: emailAddress(),
-  subject: singleLine({ label: "Subject", maxLength: 200 }),
-  message: text({ label: "Message", minLength: 1, maxLength: 5_000 }),
-});
-export type ContactMessageInput = z.output<typeof contactMessageSchema>;
+/** The visitor consents to this sentence. Change the version whenever the sentence changes. */
+export const contactConsent = {
+  version: "2026-11",
+  sentence:
+    "By sending this you agree that our team reads it and answers you by e-mail. It is never shown on this site, and you may have it erased whenever you like.",
+};

@@ -1,12 +1,28 @@
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { z } from "zod";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
-import { contactConsent } from "./contact-consent";
-import type { ContactMessageInput } from "./contact-message";
+import { submissionStore } from "~/platform/records/submission-store.server";
+import { emailAddress, singleLine, text } from "~/ui/forms/form-rules";
+import { contactConsent } from "./contact-message";
 
-/** Keeps a message with its mails. */
+export const contactMessageSchema = z.object({
+  name: singleLine({ label: "Name", minLength: 1, maxLength: 120 }),
+  email: emailAddress(),
+  subject: singleLine({ label: "Subject", maxLength: 200 }),
+  message: text({ label: "Message", minLength: 1, maxLength: 5_000 }),
+});
+type ContactMessageInput = z.output<typeof contactMessageSchema>;
+
+export const contactMessageStore = submissionStore({
+  table: "contactMessages",
+  auditLabel: "a message",
+  searchColumns: ["name", "subject", "message"],
+  mails: { received: "contact.received", team: "contact.team" },
+});
+
 export async function addContactMessage(
   transaction: Database,
   { name, email, subject, message }: ContactMessageInput,

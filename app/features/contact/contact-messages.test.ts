@@ -20,7 +20,7 @@ function kept() {
   return db.selectFrom("contactMessages").selectAll().execute();
 }
 
-test("a message without name, address and text is refused, beside each field", async () => {
+test("a message without name, address and text is refused with an error beside each field", async () => {
   const response = await post("/contact", { name: "", email: "", subject: "", message: "" });
   const html = await response.text();
   expect(response.status).toBe(422);
@@ -36,7 +36,7 @@ test("a message without name, address and text is refused, beside each field", a
   expect(await kept()).toEqual([]);
 });
 
-test("a refusal gives back all that was typed", async () => {
+test("a refused form keeps all typed text", async () => {
   const response = await post("/contact", { ...message, email: "not an address" });
   const html = await response.text();
   for (const typed of ["Ada Obi", "not an address", "A question", "When do you meet?"]) {
@@ -44,7 +44,7 @@ test("a refusal gives back all that was typed", async () => {
   }
 });
 
-test("a message is kept once, and the visitor is told", async () => {
+test("a message is stored once, and the visitor sees the toast", async () => {
   const response = await post("/contact", message);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/contact");
@@ -53,7 +53,7 @@ test("a message is kept once, and the visitor is told", async () => {
   expect(await kept()).toMatchObject([{ ...message, isHeld: false, status: "new", version: 1 }]);
 });
 
-test("what the visitor agreed to is kept with the message", async () => {
+test("the consent version is stored with the message", async () => {
   await post("/contact", message);
   const [row] = await kept();
   expect(row?.consentVersion).toBe("2026-11");
@@ -85,12 +85,12 @@ test("fields that the form does not have are not written", async () => {
   expect(row?.createdAt.startsWith("2000")).toBe(false);
 });
 
-test("a message sent to the address of an index route is taken all the same", async () => {
+test("a message sent to ?index is accepted", async () => {
   expect((await post("/contact?index", message)).status).toBe(303);
   expect(await kept()).toHaveLength(1);
 });
 
-test("the page says who it is, what it is for and how to reach the ministry", async () => {
+test("the page has its title, description and contact details", async () => {
   const html = await read("/contact");
   const text = visibleText(html);
   expect(html).toContain("<title>Contact Us | Springs of Restoration Ministries</title>");
@@ -104,7 +104,7 @@ test("the page says who it is, what it is for and how to reach the ministry", as
   expect(text).toContain("Send Message");
 });
 
-test("when a message cannot be kept, the visitor is told and nothing typed is lost", async () => {
+test("if a message cannot be stored, the visitor sees the toast and keeps the typed text", async () => {
   await db.schema.alterTable("contactMessages").renameTo("elsewhere").execute();
   const response = await post("/contact", message);
   const html = await response.text();

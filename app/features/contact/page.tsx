@@ -1,17 +1,26 @@
-import { ContactDetails } from "~/features/contact/components/contact-details";
-import { ContactForm } from "~/features/contact/components/contact-form";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { formatPrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { pageMeta } from "~/settings/page-meta";
+import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
+import type { ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/page";
-import { contactMessageSchema } from "./contact-message";
-import { addContactMessage } from "./contact-messages.server";
-import { contactMessageFailed, contactMessageSent } from "./toasts";
+import { ContactDetails } from "./contact-details";
+import { ContactForm } from "./contact-form";
+import { addContactMessage, contactMessageSchema } from "./contact-messages.server";
+
+const contactMessageSent: ToastMessage = {
+  title: "Message sent",
+  description: "We will get back to you soon.",
+};
+
+const contactMessageFailed: ToastMessage = {
+  title: "Failed to send message",
+  description: "Please try again later.",
+};
 
 export async function loader() {
   return { prayerTime: formatPrayerTime(await listGatherings()) };
@@ -26,7 +35,8 @@ export function action(sending: Route.ActionArgs) {
       email,
       texts: [subject, message],
     }),
-    save: (value, receipt, transaction) => addContactMessage(transaction, value, receipt),
+    save: (value, submissionMeta, transaction) =>
+      addContactMessage(transaction, value, submissionMeta),
     successToast: contactMessageSent,
     failureToast: contactMessageFailed,
     redirectTo: "/contact",
@@ -60,7 +70,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="message-title" className="mb-6 text-fluid-xl">
             Send us a message
           </h2>
-          <ContactForm reply={actionData} />
+          <ContactForm result={actionData} />
         </section>
         <section aria-labelledby="ways-title">
           <h2 id="ways-title" className="mb-6 text-fluid-xl">

@@ -1,4 +1,4 @@
-/** A message in the hands of who sent it. */
+/** Shows and corrects a contact message through its private link. */
 
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
@@ -9,7 +9,7 @@ import {
   type SelfServiceRecord,
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
-import { contactMessageSchema } from "./contact-message";
+import { contactMessageSchema } from "./contact-messages.server";
 
 const schema = contactMessageSchema.pick({ name: true, subject: true, message: true });
 
@@ -26,7 +26,7 @@ export const selfServiceContactMessage: SelfServiceRecord = {
         ["E-mail", email],
         ["Subject", subject],
         ["Message", message],
-        ["With us", row.isHeld ? heldForReviewText : statusWords[row.status]],
+        ["With us", row.isHeld ? heldForReviewText : statusLabels[row.status]],
         ...submissionFacts(zone, row),
       ]),
       visibilityText: "Our team reads it to answer you. It is never shown on the website.",
@@ -37,7 +37,7 @@ export const selfServiceContactMessage: SelfServiceRecord = {
   correct: correctWithSchema(schema, correct),
 };
 
-const statusWords = {
+const statusLabels = {
   new: "Not yet marked as answered",
   answered: "Marked as answered",
   done: "Marked as done",
@@ -50,9 +50,10 @@ async function correct(transaction: Database, id: string, value: Corrected): Pro
   if (!before) return;
   const { name, subject, message } = value;
   const texts = [subject, message];
-  const isNew = texts.join("\n") !== [before.subject ?? "", before.message].join("\n");
-  const weighed = { name, email: before.email, texts };
-  const isSuspicious = isNew && (await hasSuspiciousText(transaction, "contact", weighed));
+  const hasNewText = texts.join("\n") !== [before.subject ?? "", before.message].join("\n");
+  const spamCheckInput = { name, email: before.email, texts };
+  const isSuspicious =
+    hasNewText && (await hasSuspiciousText(transaction, "contact", spamCheckInput));
   await transaction
     .updateTable("contactMessages")
     .set({ name, subject: subject || null, message, isHeld: before.isHeld || isSuspicious })

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
+import { resources } from "~/resources";
 import { visibleText } from "~tests/support/app";
 import { aPartnership } from "~tests/support/builders";
 import { aStaffMember } from "~tests/support/staff";
 import { describeSubmissions } from "~tests/support/submissions";
-import { partnershipResource } from "./resource";
 
 describeSubmissions({
-  noun: partnershipResource,
+  resource: resources.partnerships,
   table: "partnerships",
   thing: "a partnership",
   mails: { received: "partnership.received", team: "partnership.team" },
@@ -33,7 +33,7 @@ describeSubmissions({
   },
 });
 
-test("a partnership is shown whole: the covenants in words, the pledge, and all that was told", async () => {
+test("a partnership is shown in full: covenants, pledge and personal details", async () => {
   const { id } = await aPartnership({
     fullName: "Ruth",
     phoneNumber: "+234 (0) 800 1",
@@ -72,7 +72,7 @@ test.each([
   ["as the Lord leads", null, "as the Lord leads NAIRA"],
   [null, "Ten thousand", "Ten thousand NAIRA"],
   [null, null, "NAIRA"],
-])("the list says what was pledged: %s, %s", async (amountInFigures, amountInWords, words) => {
+])("the list shows the pledge: %s, %s", async (amountInFigures, amountInWords, words) => {
   const fullName = `Partner ${crypto.randomUUID()}`;
   await aPartnership({
     fullName,
@@ -85,7 +85,7 @@ test.each([
   expect(text).toContain(` Gold, Star ${words} `);
 });
 
-test("only what was told is listed", async () => {
+test("empty fields are not listed", async () => {
   const { id } = await aPartnership();
   const grace = await aStaffMember();
   const text = visibleText(await grace.read(`/admin/partners?view=${id}`));

@@ -1,31 +1,31 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { handleSubmissionAction } from "~/crud/submissions/handle-submission-action.server";
-import { loadSubmissions } from "~/crud/submissions/load-submissions.server";
-import { findPrivateLinkStatus } from "~/crud/submissions/private-link-status.server";
+import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
-import { SubmissionFacts } from "~/crud/submissions/submission-facts";
+import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
-import { SubmissionView } from "~/crud/submissions/submission-view";
+import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
-import { formatDateTimeInZone, formatDay, formatDayInZone } from "~/ui/format-date";
+import { formatDateTimeInZone, formatDay, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
-import { phoneHref } from "~/ui/phone-href";
 import { Toast } from "~/ui/toast";
-import { zoneCity } from "~/ui/zone-city";
+import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/admin";
-import { partnershipStore } from "./partnership-store.server";
+import { genderLabels } from "./partnership";
+import { partnershipStore } from "./partnerships.server";
 import { formatCovenants, formatPledge, formatTierNames } from "./pledge-format";
-import { partnershipResource as noun } from "./resource";
+
+const resource = resources.partnerships;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "people");
   const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
-    loadSubmissions(url, noun, partnershipStore),
+    loadSubmissions(url, resource, partnershipStore),
     readSettings(),
   ]);
   return {
-    asked: listQuery,
+    listQuery,
     list: list && {
       ...list,
       rows: list.rows.map(({ id, version, status, isHeld, createdAt, ...row }) => ({
@@ -50,26 +50,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action(sending: Route.ActionArgs) {
-  return handleSubmissionAction(sending, noun, partnershipStore);
+  return handleSubmissionAction(sending, resource, partnershipStore);
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return submitWithFallback(request, serverAction, unreachableToast(noun));
+  return submitWithFallback(request, serverAction, unreachableToast(resource));
 }
 
 export const shouldRevalidate = revalidateOnConflict;
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminPartners({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, asked } = loaderData;
+  const { list, viewing, listQuery } = loaderData;
   return (
     <>
       {list && (
         <>
-          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{noun.heading}</h1>
+          <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">{resource.heading}</h1>
           <SubmissionList
-            resource={noun}
+            resource={resource}
             list={list}
             from={({ fullName }) => fullName}
             columns={[
@@ -87,13 +87,13 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
       )}
       {viewing && (
         <SubmissionView
-          resource={noun}
+          resource={resource}
           submission={viewing}
-          listQuery={asked}
+          listQuery={listQuery}
           title={viewing.fullName}
           received={viewing.received}
           link={viewing.link}
-          reply={replyMailto(viewing.emailAddress, "Your partnership")}
+          replyUrl={replyMailto(viewing.emailAddress, "Your partnership")}
         >
           <SubmissionFacts
             title="The pledge, for each month"
@@ -123,7 +123,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
               ["Occupation", viewing.occupation],
               ["Division", viewing.division],
               ["Chapter", viewing.chapter],
-              ["Gender", viewing.gender && genders[viewing.gender]],
+              ["Gender", viewing.gender && genderLabels[viewing.gender]],
               ["Date of birth", viewing.dateOfBirth && formatDay(viewing.dateOfBirth)],
               ["Agreed", `To be written to about the partnership, on ${viewing.consented}`],
             ]}
@@ -134,5 +134,3 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
     </>
   );
 }
-
-const genders = { M: "Male", F: "Female" };

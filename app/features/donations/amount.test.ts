@@ -1,8 +1,62 @@
 import { expect, test } from "vitest";
-import { spellOutAmount } from "./amount";
+import { amountNote, spellOutAmount } from "./amount";
 import { sanitizeAmountInWords } from "./pledge-format";
 
-test("an amount is not put into words where it is no whole number", () => {
+function noteOn(figures: string, tiers: string[], currency = "NAIRA") {
+  return amountNote({ figures, tiers, currency });
+}
+
+test("an amount within a chosen tier, limits included, has no note", () => {
+  expect(noteOn("1000", ["word"])).toBeUndefined();
+  expect(noteOn("9,000", ["word"])).toBeUndefined();
+  expect(noteOn("500000", ["joseph"])).toBeUndefined();
+  expect(noteOn("1000001", ["abrahamic"])).toBeUndefined();
+});
+
+test("an amount outside the chosen tier has a note that names the matching tier", () => {
+  expect(noteOn("15,000", ["word"])).toBe(
+    "₦15,000 a month is outside Word (₦1,000 - ₦9,000) and within Works (₦10,000 - ₦20,000). Change one or the other if you like, or leave both: every gift is welcome.",
+  );
+});
+
+test("an amount that fits no tier has a note without a tier", () => {
+  expect(noteOn("500", ["word"])).toBe(
+    "₦500 a month is outside Word (₦1,000 - ₦9,000). Change one or the other if you like, or leave both: every gift is welcome.",
+  );
+  expect(noteOn("9500", ["word"])).toContain("₦9,500 a month is outside");
+});
+
+test("the Abrahamic tier begins above one million", () => {
+  expect(noteOn("1000000", ["abrahamic"])).toContain("within Davidic (₦1,000,000)");
+});
+
+test("with several tiers the amount may be for one of them or for their sum", () => {
+  expect(noteOn("5000", ["word", "gold"])).toBeUndefined();
+  expect(noteOn("25000", ["word", "gold"])).toBeUndefined();
+  expect(noteOn("35000", ["word", "gold"])).toBeUndefined();
+  expect(noteOn("15000", ["word", "gold"])).toContain(
+    "outside Word (₦1,000 - ₦9,000) and Gold (₦21,000 - ₦30,000)",
+  );
+  expect(noteOn("40000", ["word", "gold"])).toContain("and within Platinum");
+  expect(noteOn("9000000", ["word", "abrahamic"])).toBeUndefined();
+});
+
+test("all usual spellings of naira amounts are understood", () => {
+  for (const figures of ["₦15,000", "N15000", "NGN 15 000", " 15000.00 "]) {
+    expect(noteOn(figures, ["word"])).toContain("₦15,000 a month");
+  }
+});
+
+test("there is no note for other currencies, without a tier, or without a number", () => {
+  expect(noteOn("15000", ["word"], "POUNDS")).toBeUndefined();
+  expect(noteOn("15000", [])).toBeUndefined();
+  expect(noteOn("15000", ["unknown"])).toBeUndefined();
+  for (const figures of ["", "about 15", "-15000", "1e9", "15000000000000000"]) {
+    expect(noteOn(figures, ["word"])).toBeUndefined();
+  }
+});
+
+test("only whole amounts are spelled out", () => {
   for (const typed of ["", "0", "a lot", "12.50", "-5"])
     expect(spellOutAmount(typed, "NAIRA")).toBe("");
 });
@@ -15,7 +69,7 @@ test.each([
   ["1,250", "EUROS", "One thousand two hundred and fifty euros"],
   ["N1000000.00", "NAIRA", "One million naira"],
   ["2,300,019", "CEDIS", "Two million three hundred thousand and nineteen cedis"],
-])("%s in %s is %s, which the confirmation may repeat", (typed, currency, words) => {
+])("%s in %s is spelled out as %s, which the confirmation may repeat", (typed, currency, words) => {
   expect(spellOutAmount(typed, currency)).toBe(words);
   expect(sanitizeAmountInWords(words)).toBe(words);
 });

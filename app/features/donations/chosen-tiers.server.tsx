@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { covenantTiers, formatTierRange } from "./covenant";
 
-/** Beside the form on a wide screen: what is ticked in it, shown by chosen-tiers.css. None of it is a script. */
+/** All tiers as static HTML. chosen-tiers.css shows the checked ones beside the form, without JavaScript. */
 export const chosenTiers = renderToStaticMarkup(
   <>
     <h2 className="mb-2 text-fluid-lg">Your monthly covenant</h2>

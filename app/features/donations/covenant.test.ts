@@ -15,7 +15,7 @@ test("the four covenants have their tiers and ranges", () => {
   ]);
 });
 
-test("the keys are the names in the record", () => {
+test("the tier keys are the stored names", () => {
   const keys = covenantGroups.map(({ key, tiers }) => [key, tiers.map((tier) => tier.key)]);
   expect(keys).toEqual([
     ["faith", ["word", "works"]],
@@ -29,8 +29,8 @@ test("there are seven currencies, naira first", () => {
   expect(currencies).toEqual(["NAIRA", "POUNDS", "DOLLARS", "RANDS", "DINAR", "CEDIS", "EUROS"]);
 });
 
-test("the style sheet shows every tier that is ticked", () => {
-  const sheet = readFileSync("app/features/donations/components/chosen-tiers.css", "utf8");
+test("the style sheet shows every chosen tier", () => {
+  const sheet = readFileSync("app/features/donations/chosen-tiers.css", "utf8");
   for (const { key } of covenantTiers) {
     expect(sheet).toContain(`:has([value="${key}"]:checked) [data-tier="${key}"]`);
   }

@@ -1,8 +1,8 @@
-/** The covenants of partnership: a month's giving in naira, by group and tier. */
+/** Monthly amounts are in naira. */
 export type Tier = {
   key: string;
   name: string;
-  /** The smallest monthly amount; with `max: null` the amount is above it. */
+  /** Inclusive, but exclusive if `max` is null. */
   min: number;
   max: number | null;
 };

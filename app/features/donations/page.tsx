@@ -1,18 +1,44 @@
-import { PartnershipContact } from "~/features/donations/components/partnership-contact";
-import { PartnershipForm } from "~/features/donations/components/partnership-form";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
-import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
+import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Toast } from "~/ui/toast";
+import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
 import { chosenTiers } from "./chosen-tiers.server";
-import { partnershipSchema, validationErrorToast } from "./partnership";
-import { addPartnership } from "./partnerships.server";
-import { partnershipFailed, partnershipSubmitted } from "./toasts";
+import { partnershipFailed, partnershipSubmitted } from "./partnership";
+import { PartnershipForm } from "./partnership-form";
+import { addPartnership, partnershipSchema, validationErrorToast } from "./partnerships.server";
+
+const link =
+  "inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:text-dawn hover:underline";
+
+function PartnershipContact({ email, phone }: { email: string; phone: string }) {
+  return (
+    <aside
+      aria-label="Partnership contact"
+      className="rounded-card border border-dawn/40 bg-night p-6 text-linen xl:p-8"
+    >
+      <h2 className="text-fluid-lg">Questions about partnership</h2>
+      <ul className="mt-2">
+        <li>
+          <a href={`mailto:${email}`} className={link}>
+            <Icon name="mail" className="text-dawn" /> {email}
+          </a>
+        </li>
+        <li>
+          <a href={phoneHref(phone)} className={link}>
+            <Icon name="phone" className="text-dawn" /> {phone}
+          </a>
+        </li>
+      </ul>
+    </aside>
+  );
+}
 
 export async function loader() {
   const { partnershipEmail, partnershipPhone } = await readSettings();
@@ -28,7 +54,8 @@ export function action(sending: Route.ActionArgs) {
       email: emailAddress,
       texts: [address, occupation, chapter],
     }),
-    save: (value, receipt, transaction) => addPartnership(transaction, value, receipt),
+    save: (value, submissionMeta, transaction) =>
+      addPartnership(transaction, value, submissionMeta),
     successToast: partnershipSubmitted,
     failureToast: partnershipFailed,
     invalidToast: validationErrorToast,
@@ -62,7 +89,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <div className="partnership shell grid items-start gap-x-10 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_18rem] xl:grid-cols-[1fr_21rem] xl:gap-x-16">
-        <PartnershipForm reply={actionData} email={partnershipEmail} />
+        <PartnershipForm result={actionData} email={partnershipEmail} />
         <div className="space-y-6 lg:sticky lg:top-28">
           <div
             className="chosen-tiers rounded-card border border-line bg-surface p-6 xl:p-8"

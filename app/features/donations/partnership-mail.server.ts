@@ -8,8 +8,8 @@ import {
   mailToTeam,
   mailToVisitor,
   ministryMailAddress,
+  selfServiceMailBlocks,
 } from "~/settings/ministry-mail.server";
-import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import {
@@ -28,12 +28,12 @@ export async function renderPartnershipReceived(id: string): Promise<Mail | unde
   if (!partnership) return undefined;
   const settings = await readSettings();
   const replyTo = ministryMailAddress(settings, settings.partnershipEmail);
-  const own = await selfServiceMailBlocks(id, {
+  const selfServiceBlocks = await selfServiceMailBlocks(id, {
     allowedActions: "correct or erase",
     thing: "partnership",
     replyTo,
   });
-  return partnershipReceived(settings, partnership, replyTo, own);
+  return partnershipReceived(settings, partnership, replyTo, selfServiceBlocks);
 }
 
 export async function renderPartnershipForTeam(id: string): Promise<Mail | undefined> {
@@ -51,9 +51,9 @@ function partnershipReceived(
   settings: Settings,
   partnership: Partnership,
   replyTo: Address | undefined,
-  own: Block[],
+  selfServiceBlocks: Block[],
 ): Mail {
-  const pledge = known([
+  const pledge = omitEmpty([
     ...formatCovenants(partnership.covenantCategories),
     ["Currency", sanitizeCurrency(partnership.preferredCurrency)],
     ["Amount in figures", formatAmountInFigures(partnership.amountInFigures)],
@@ -67,7 +67,7 @@ function partnershipReceived(
       { title: "Your pledge", facts: pledge },
       ...waysToGive(settings, partnership.preferredCurrency, replyTo),
       "A pledge is a free gift and never a debt: you may change or end it whenever you like.",
-      ...own,
+      ...selfServiceBlocks,
       ...contact(settings, replyTo),
     ],
   });
@@ -81,7 +81,7 @@ function waysToGive(settings: Settings, currency: string, replyTo: Address | und
   return [
     ...accounts.map(({ title, account }) => ({
       title,
-      facts: known([
+      facts: omitEmpty([
         ["Bank", account.bank],
         ["Account name", account.accountName],
         ["Account number", account.accountNumber],
@@ -91,10 +91,10 @@ function waysToGive(settings: Settings, currency: string, replyTo: Address | und
   ];
 }
 
-/** Sample numbers and addresses stay out of a mail. */
+/** Leaves out the sample phone number of a site that is not configured yet. */
 function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): Block[] {
   const isSample = partnershipPhone === builtInSettings.partnershipPhone;
-  const facts = known([
+  const facts = omitEmpty([
     ["E-mail", replyTo?.address],
     ["Telephone", isSample ? "" : partnershipPhone],
   ]);
@@ -104,13 +104,13 @@ function contact({ partnershipPhone }: Settings, replyTo: Address | undefined): 
 
 function partnershipForTeam(settings: Settings, team: Address[], partnership: Partnership): Mail {
   const { fullName, emailAddress } = partnership;
-  const person = known([
+  const person = omitEmpty([
     ["Name", fullName],
     ["E-mail", emailAddress],
     ["Telephone", partnership.phoneNumber],
     ["Chapter", partnership.chapter],
   ]);
-  const pledge = known([
+  const pledge = omitEmpty([
     ...formatCovenants(partnership.covenantCategories),
     ["Currency", partnership.preferredCurrency],
     ["Amount in figures", partnership.amountInFigures],
@@ -131,7 +131,7 @@ function partnershipForTeam(settings: Settings, team: Address[], partnership: Pa
   );
 }
 
-function known(facts: [label: string, value: string | null | undefined][]): Facts {
+function omitEmpty(facts: [label: string, value: string | null | undefined][]): Facts {
   return facts.flatMap(([label, value]): Facts => (value ? [[label, value]] : []));
 }
 

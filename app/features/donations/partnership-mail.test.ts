@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { renderMailHtml } from "~/platform/mail/mail-html.server";
-import { renderMailText } from "~/platform/mail/mail-text.server";
+import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
 import { aPartnership, setSetting } from "~tests/support/builders";
 import { renderPartnershipForTeam, renderPartnershipReceived } from "./partnership-mail.server";
 
@@ -17,7 +16,7 @@ async function textToPartner(row: Parameters<typeof aPartnership>[0] = {}) {
   return { mail, text: renderMailText(mail).replaceAll(/\s+/g, " "), html: renderMailHtml(mail) };
 }
 
-test("the partner reads what was pledged", async () => {
+test("the partner's mail repeats the pledge", async () => {
   const { mail, text, html } = await textToPartner({
     covenantCategories: '["works","sun","gold","star"]',
     preferredCurrency: "POUNDS",
@@ -40,7 +39,7 @@ test("the partner reads what was pledged", async () => {
   expect(text).not.toContain("Wealth");
 });
 
-describe("the giving accounts are those of the currency", () => {
+describe("the mail lists the giving accounts of the currency", () => {
   const cases: [currency: string, isNigerian: boolean, isBritish: boolean][] = [
     ["NAIRA", true, false],
     ["POUNDS", false, true],
@@ -56,7 +55,7 @@ describe("the giving accounts are those of the currency", () => {
   });
 });
 
-test("while the account is not set the mail says how to ask, and holds no sample number or address", async () => {
+test("without an account the mail says how to ask, and contains no sample data", async () => {
   await setSetting("ukAccount", ukAccount);
   const { text } = await textToPartner({ preferredCurrency: "NAIRA" });
   expect(text).toContain(
@@ -66,7 +65,7 @@ test("while the account is not set the mail says how to ask, and holds no sample
   expect(text).not.toMatch(/98765432|800 000 0000|example\.org/);
 });
 
-test("the partnership contact is there once it is set, and gets the answers", async () => {
+test("the configured partnership contact is in the mail and gets the replies", async () => {
   await setSetting("partnershipEmail", "partners@ministry.test");
   await setSetting("partnershipPhone", "+234 1 234 5678");
   const { mail, text } = await textToPartner();
@@ -74,7 +73,7 @@ test("the partnership contact is there once it is set, and gets the answers", as
   expect(text).toContain("E-mail: partners@ministry.test Telephone: +234 1 234 5678");
 });
 
-test("amounts that are no amounts stay out of the partner's mail", async () => {
+test("text that is not an amount stays out of the partner's mail", async () => {
   const { text } = await textToPartner({
     preferredCurrency: "VISIT SPAM.TEST",
     amountInFigures: "1 visit spam.test",
@@ -84,7 +83,7 @@ test("amounts that are no amounts stay out of the partner's mail", async () => {
   expect(text).not.toContain("Amount");
 });
 
-test("the team reads who pledges what, and can answer", async () => {
+test("the team gets the pledge and can reply", async () => {
   const routing = { prayers: [], testimonies: [], contact: [] };
   await setSetting("mailRouting", { ...routing, partnerships: ["team@ministry.test"] });
   const { id } = await aPartnership({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partnershipSchema, validationErrorToast } from "./partnership";
+import { partnershipSchema, validationErrorToast } from "./partnerships.server";
 
 const least = {
   fullName: "Ada Obi",
@@ -30,7 +30,7 @@ describe("a partnership form", () => {
     });
   });
 
-  test("takes one covenant or several, each once, and none that there is not", () => {
+  test("accepts one or several known covenants and removes duplicates", () => {
     const several = { ...least, covenantCategories: ["word", "sun", "word"] };
     expect(partnershipSchema.parse(least).covenantCategories).toEqual(["word"]);
     expect(partnershipSchema.parse(several).covenantCategories).toEqual(["word", "sun"]);
@@ -41,7 +41,7 @@ describe("a partnership form", () => {
     }
   });
 
-  test("gives in naira unless another of the currencies is chosen", () => {
+  test("uses naira unless another known currency is chosen", () => {
     expect(partnershipSchema.parse(least).preferredCurrency).toBe("NAIRA");
     expect(mistakes({ preferredCurrency: "EUROS" })).toEqual({});
     expect(mistakes({ preferredCurrency: "SHELLS" })).toEqual({
@@ -49,13 +49,13 @@ describe("a partnership form", () => {
     });
   });
 
-  test("knows M, F and no answer", () => {
+  test("accepts M, F and no gender", () => {
     expect(mistakes({ gender: "M" })).toEqual({});
     expect(mistakes({ gender: "F" })).toEqual({});
     expect(mistakes({ gender: "X" })).toHaveProperty("gender");
   });
 
-  test("takes a day of birth that was, and no other", () => {
+  test("accepts only a date of birth in the past", () => {
     expect(mistakes({ dateOfBirth: "" })).toEqual({});
     expect(mistakes({ dateOfBirth: "1984-02-29" })).toEqual({});
     for (const dateOfBirth of ["1985-02-29", "2999-01-01", "1600-01-01", "29/02/1984", "soon"]) {
@@ -65,7 +65,7 @@ describe("a partnership form", () => {
     }
   });
 
-  test("takes one plain address", () => {
+  test("accepts exactly one plain e-mail address", () => {
     for (const emailAddress of ["ada", "a@example.org, b@example.org", "Ada <ada@example.org>"]) {
       expect(mistakes({ emailAddress })).toEqual({
         emailAddress: "Please enter a valid email address",
@@ -80,8 +80,8 @@ describe("a partnership form", () => {
   });
 });
 
-describe("the toast of a refusal", () => {
-  test("speaks of missing fields first, whichever is missing", () => {
+describe("the toast of an invalid form", () => {
+  test("names missing fields first", () => {
     for (const name of ["fullName", "phoneNumber", "emailAddress"]) {
       expect(
         validationErrorToast(mistakes({ [name]: "", covenantCategories: undefined })),
@@ -92,7 +92,7 @@ describe("the toast of a refusal", () => {
     }
   });
 
-  test("then of the covenant", () => {
+  test("names the missing covenant next", () => {
     const errors = mistakes({ covenantCategories: undefined, emailAddress: "ada" });
     expect(validationErrorToast(errors)).toMatchObject({
       title: "Covenant Category Required",
@@ -100,7 +100,7 @@ describe("the toast of a refusal", () => {
     });
   });
 
-  test("leaves other mistakes to their fields", () => {
+  test("is empty for other errors", () => {
     expect(validationErrorToast(mistakes({ emailAddress: "ada" }))).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ function kept() {
   return db.selectFrom("partnerships").selectAll().execute();
 }
 
-test("an empty form is refused with the toast and a word beside each required field", async () => {
+test("an empty form is refused with the toast and an error beside each required field", async () => {
   const response = await post("/donations", {});
   const html = await response.text();
   expect(response.status).toBe(422);
@@ -43,7 +43,7 @@ test("an empty form is refused with the toast and a word beside each required fi
   expect(await kept()).toEqual([]);
 });
 
-test("a form without a covenant is refused with its toast, and keeps all that was typed", async () => {
+test("a form without a covenant is refused with its toast and keeps the typed text", async () => {
   const { covenantCategories: _, ...rest } = form;
   const response = await post("/donations", rest);
   const html = await response.text();
@@ -60,7 +60,7 @@ test("a form without a covenant is refused with its toast, and keeps all that wa
   expect(await kept()).toEqual([]);
 });
 
-test("ticked covenants stay ticked when something else is missing", async () => {
+test("chosen covenants stay chosen when another field is invalid", async () => {
   const html = await (await post("/donations", { ...form, fullName: "" })).text();
   const ticked = [...html.matchAll(/<input type="checkbox"[^>]*>/g)]
     .map(([box]) => box)
@@ -69,7 +69,7 @@ test("ticked covenants stay ticked when something else is missing", async () => 
   expect(ticked).toEqual(["word", "star"]);
 });
 
-test("a partnership is kept once with all its fields, and the partner is thanked", async () => {
+test("a partnership is stored once with all its fields, and the partner sees the toast", async () => {
   const response = await post("/donations", form);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/donations");
@@ -90,7 +90,7 @@ test("a partnership is kept once with all its fields, and the partner is thanked
   ]);
 });
 
-test("what was left out is kept as nothing, and the currency is naira", async () => {
+test("empty fields are stored as null, and the default currency is naira", async () => {
   const { fullName, phoneNumber, emailAddress } = form;
   await post("/donations", { fullName, phoneNumber, emailAddress, covenantCategories: "joseph" });
   expect(await kept()).toMatchObject([
@@ -109,7 +109,7 @@ test("what was left out is kept as nothing, and the currency is naira", async ()
   ]);
 });
 
-test("an amount outside the ticked tiers is taken", async () => {
+test("an amount outside the chosen tiers is accepted", async () => {
   const outside = { ...form, preferredCurrency: "NAIRA", amountInFigures: "7" };
   expect((await post("/donations", outside)).status).toBe(303);
   expect(await kept()).toHaveLength(1);
@@ -133,7 +133,7 @@ test("fields that the form does not have are not written", async () => {
   expect(row?.consentVersion).toBe("2026-11");
 });
 
-test("a form sent to the address of an index route is taken all the same", async () => {
+test("a form sent to ?index is accepted", async () => {
   expect((await post("/donations?index", form)).status).toBe(303);
   expect(await kept()).toHaveLength(1);
 });
@@ -184,7 +184,7 @@ test("the page has its three parts, all tiers with their ranges and all currenci
   }
 });
 
-test("partners are given the partnership's own address and number", async () => {
+test("the page shows the partnership e-mail address and phone number", async () => {
   await setSetting("partnershipEmail", "giving@example.org");
   await setSetting("partnershipPhone", "+44 20 0000 0000");
   const html = await read("/donations");
@@ -192,7 +192,7 @@ test("partners are given the partnership's own address and number", async () => 
   expect(html).toContain('href="tel:+442000000000"');
 });
 
-test("when a form cannot be kept, the visitor is told and nothing typed is lost", async () => {
+test("if a form cannot be stored, the visitor sees the toast and keeps the typed text", async () => {
   await db.schema.alterTable("partnerships").renameTo("elsewhere").execute();
   const response = await post("/donations", form);
   const html = await response.text();

@@ -1,4 +1,4 @@
-/** A pledge in words of ours. What the partner typed appears only where it can be nothing but an amount. */
+/** Formats pledges. Mails repeat typed text only if it can be nothing but an amount, so that nobody can use them to send spam. */
 import type { GivingAccount, Settings } from "~/settings/settings";
 import { parseAmount } from "./amount";
 import { covenantGroups, covenantTiers, currencies, formatTierRange } from "./covenant";
@@ -12,17 +12,17 @@ const amountWords = new Set(
   ),
 );
 
-/** The ticked boxes, a line for each group: `["Faith covenant", "Word (₦1,000 - ₦9,000)"]`. */
+/** One fact for each group with a chosen tier: `["Faith covenant", "Word (₦1,000 - ₦9,000)"]`. */
 export function formatCovenants(covenantCategories: string): [string, string][] {
   const ticked = new Set<string>(JSON.parse(covenantCategories));
   return covenantGroups.flatMap(({ name, tiers }): [string, string][] => {
     const chosen = tiers.filter(({ key }) => ticked.has(key));
-    const words = chosen.map((tier) => `${tier.name} (${formatTierRange(tier)})`);
-    return chosen.length > 0 ? [[`${name} covenant`, words.join(", ")]] : [];
+    const labels = chosen.map((tier) => `${tier.name} (${formatTierRange(tier)})`);
+    return chosen.length > 0 ? [[`${name} covenant`, labels.join(", ")]] : [];
   });
 }
 
-/** The ticked boxes in short: `Word, Star`. */
+/** `Word, Star` */
 export function formatTierNames(covenantCategories: string): string {
   const ticked = new Set<string>(JSON.parse(covenantCategories));
   return covenantTiers
@@ -37,7 +37,7 @@ type Pledge = {
   preferredCurrency: string;
 };
 
-/** `25,000 NAIRA`; where no plain number was typed, what was. */
+/** `25,000 NAIRA`; the typed text if it is not a plain number. */
 export function formatPledge(pledge: Pledge): string {
   const figures = formatAmountInFigures(pledge.amountInFigures) || pledge.amountInFigures;
   const amount = figures || pledge.amountInWords;
@@ -48,12 +48,12 @@ export function sanitizeCurrency(currency: string): string {
   return currencies.find((known) => known === currency) ?? "";
 }
 
-/** `25000`, `₦ 25,000` and `N25000` become `25,000`; empty for what is no plain number. */
+/** `25000`, `₦ 25,000` and `N25000` become `25,000`; empty for anything else. */
 export function formatAmountInFigures(typed: string | null): string {
   return parseAmount(typed)?.toLocaleString("en-GB") ?? "";
 }
 
-/** As typed, where every word is one that amounts are made of; else empty. */
+/** The typed text if every word of it can be part of an amount, otherwise empty. */
 export function sanitizeAmountInWords(typed: string | null): string {
   const text = (typed ?? "").trim();
   const words = text.toLowerCase().split(/[\s,.-]+/);
@@ -61,7 +61,7 @@ export function sanitizeAmountInWords(typed: string | null): string {
   return isAmount && text.length <= 200 ? text.replaceAll(/\s+/g, " ") : "";
 }
 
-/** The accounts of a currency, as far as they are set. */
+/** The accounts that take a currency and are configured. */
 export function accountsFor(
   currency: string,
   { nigerianAccount, ukAccount }: Pick<Settings, "nigerianAccount" | "ukAccount">,

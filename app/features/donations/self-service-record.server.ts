@@ -1,4 +1,4 @@
-/** A partnership form in the hands of who sent it. */
+/** Shows and corrects a partnership form through its private link. */
 
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
@@ -10,8 +10,12 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { formatDay } from "~/ui/format-date";
-import { type PartnershipInput, partnershipSchema } from "./partnership";
-import { partnershipColumns } from "./partnerships.server";
+import { genderLabels } from "./partnership";
+import {
+  type PartnershipInput,
+  partnershipColumns,
+  partnershipSchema,
+} from "./partnerships.server";
 import { formatCovenants } from "./pledge-format";
 
 const schema = partnershipSchema.omit({ emailAddress: true });
@@ -32,19 +36,19 @@ export const selfServicePartnership: SelfServiceRecord = {
         ["Occupation", row.occupation],
         ["Division", row.division],
         ["Chapter", row.chapter],
-        ["Gender", gender && genders[gender]],
+        ["Gender", gender && genderLabels[gender]],
         ["Date of birth", dateOfBirth && formatDay(dateOfBirth)],
         ...formatCovenants(covenantCategories),
         ["Currency", row.preferredCurrency],
         ["Amount in figures", row.amountInFigures],
         ["Amount in words", row.amountInWords],
-        ["With us", row.isHeld ? heldForReviewText : statusWords[row.status]],
+        ["With us", row.isHeld ? heldForReviewText : statusLabels[row.status]],
         ...submissionFacts(zone, row),
       ]),
       visibilityText:
         "Our partnership team reads it to write to you about your partnership. It is never shown on the website.",
       fields: {
-        ...Object.fromEntries(typed.map((name) => [name, row[name] ?? ""])),
+        ...Object.fromEntries(editableColumns.map((name) => [name, row[name] ?? ""])),
         covenantCategories: JSON.parse(covenantCategories) as string[],
       },
       withdrawText: undefined,
@@ -53,17 +57,25 @@ export const selfServicePartnership: SelfServiceRecord = {
   correct: correctWithSchema(schema, correct),
 };
 
-const genders = { M: "Male", F: "Female" };
-const statusWords = {
+const statusLabels = {
   new: "Not yet marked as answered",
   answered: "Marked as answered",
   done: "Marked as done",
 };
-const typed = [
-  ...(["fullName", "phoneNumber", "emailAddress", "address", "occupation", "division"] as const),
-  ...(["gender", "dateOfBirth", "chapter", "preferredCurrency"] as const),
-  ...(["amountInWords", "amountInFigures"] as const),
-];
+const editableColumns = [
+  "fullName",
+  "phoneNumber",
+  "emailAddress",
+  "address",
+  "occupation",
+  "division",
+  "gender",
+  "dateOfBirth",
+  "chapter",
+  "preferredCurrency",
+  "amountInWords",
+  "amountInFigures",
+] as const;
 
 async function correct(
   transaction: Database,
@@ -74,10 +86,13 @@ async function correct(
   if (!before) return;
   const { fullName: name, address, occupation, chapter } = value;
   const texts = [address, occupation, chapter];
-  const stood = [before.address, before.occupation, before.chapter].map((text) => text ?? "");
-  const weighed = { name, email: before.emailAddress, texts };
-  const isNew = texts.join("\n") !== stood.join("\n");
-  const isSuspicious = isNew && (await hasSuspiciousText(transaction, "partnership", weighed));
+  const previousTexts = [before.address, before.occupation, before.chapter].map(
+    (text) => text ?? "",
+  );
+  const spamCheckInput = { name, email: before.emailAddress, texts };
+  const hasNewText = texts.join("\n") !== previousTexts.join("\n");
+  const isSuspicious =
+    hasNewText && (await hasSuspiciousText(transaction, "partnership", spamCheckInput));
   await transaction
     .updateTable("partnerships")
     .set({ ...partnershipColumns(value), isHeld: before.isHeld || isSuspicious })
@@ -88,7 +103,7 @@ async function correct(
 function find(transaction: Database, id: string) {
   return transaction
     .selectFrom("partnerships")
-    .select([...typed, "covenantCategories", "status", "isHeld", "version"])
+    .select([...editableColumns, "covenantCategories", "status", "isHeld", "version"])
     .select(["createdAt", "consentAt", "consentVersion"])
     .where("id", "=", id)
     .executeTakeFirst();

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/today.server";
 import { read, visibleText } from "~tests/support/app";
 import { describeBadUrls } from "~tests/support/bad-urls";
 import { aGalleryItem, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { galleryResource as noun } from "./resource";
+
+const resource = resources.gallery;
 
 const valid = {
   title: "A title",
@@ -23,7 +25,7 @@ const valid = {
 };
 
 describeRecords({
-  noun,
+  resource,
   table: "gallery",
   valid,
   roles: ["administrator", "editor"],
@@ -31,8 +33,8 @@ describeRecords({
   required: { title: "Title is required", imageUrl: "Image URL is required" },
 });
 
-describeBadUrls({ noun, table: "gallery", valid, field: "imageUrl" });
-describeBadUrls({ noun, table: "gallery", valid, field: "videoUrl" });
+describeBadUrls({ resource, table: "gallery", valid, field: "imageUrl" });
+describeBadUrls({ resource, table: "gallery", valid, field: "videoUrl" });
 
 describe("a gallery image", () => {
   let grace: Staff;
@@ -56,7 +58,7 @@ describe("a gallery image", () => {
     ["alt", "x".repeat(501), "Alternative text must be at most 500 characters"],
   ])("whose %s is %s is refused", async (field, value, message) => {
     const typed = { ...valid, title: "Refused", [field]: value };
-    const response = await grace.post(`${noun.path}?new=1`, typed);
+    const response = await grace.post(`${resource.path}?new=1`, typed);
     expect(response.status).toBe(422);
     expect(visibleText(await response.text())).toContain(message);
     expect(await kept("Refused")).toBeUndefined();
@@ -64,53 +66,53 @@ describe("a gallery image", () => {
 
   test("that is a video needs the address of the video", async () => {
     const film = { ...valid, title: "A film", type: "video" };
-    const response = await grace.post(`${noun.path}?new=1`, film);
+    const response = await grace.post(`${resource.path}?new=1`, film);
     expect(response.status).toBe(422);
     expect(visibleText(await response.text())).toContain("Video URL is required for a video");
     const whole = { ...film, videoUrl: "https://example.org/film" };
-    expect((await grace.post(`${noun.path}?new=1`, whole)).status).toBe(303);
+    expect((await grace.post(`${resource.path}?new=1`, whole)).status).toBe(303);
     expect(await read("/gallery?tab=video")).toContain("A film");
   });
 
-  test("may lie on another site", async () => {
+  test("can be on another site", async () => {
     const typed = { ...valid, title: "From elsewhere", imageUrl: "https://example.org/a.jpg" };
-    expect((await grace.post(`${noun.path}?new=1`, typed)).status).toBe(303);
+    expect((await grace.post(`${resource.path}?new=1`, typed)).status).toBe(303);
     expect(await kept("From elsewhere")).toMatchObject({ imageUrl: "https://example.org/a.jpg" });
   });
 
-  test("is offered today as its date, and has it where none is typed; afterwards it keeps its own", async () => {
+  test("has today as default date and keeps its date when it is edited", async () => {
     const today = todayIn("Africa/Lagos");
-    const form = await grace.read(`${noun.path}?new=1`);
+    const form = await grace.read(`${resource.path}?new=1`);
     expect(form).toMatch(new RegExp(`name="date"[^>]*value="${today}"`));
     expect(form).toMatch(/<option>Worship<\/option>/);
-    await grace.post(`${noun.path}?new=1`, { ...valid, title: "Dated", date: "" });
+    await grace.post(`${resource.path}?new=1`, { ...valid, title: "Dated", date: "" });
     expect(await kept("Dated")).toMatchObject({ date: today, position: 1 });
     const { id } = await aGalleryItem({ date: "2020-02-02" });
     const changed = { ...valid, title: "Kept", id, version: "1", date: "", position: "" };
-    await grace.post(`${noun.path}?edit=${id}`, changed);
+    await grace.post(`${resource.path}?edit=${id}`, changed);
     expect(await kept("Kept")).toMatchObject({ date: "2020-02-02", position: 1000 });
   });
 
   test("that is a draft is not shown to visitors", async () => {
-    await grace.post(`${noun.path}?new=1`, { ...valid, title: "A draft", publishing: "draft" });
+    await grace.post(`${resource.path}?new=1`, { ...valid, title: "A draft", publishing: "draft" });
     expect(await read("/gallery")).not.toContain("A draft");
-    expect(visibleText(await grace.read(`${noun.path}?show=drafts`))).toContain("A draft");
+    expect(visibleText(await grace.read(`${resource.path}?show=drafts`))).toContain("A draft");
   });
 
-  test("without alternative text is named, and can be found by that", async () => {
-    await grace.post(`${noun.path}?new=1`, { ...valid, title: "Undescribed", alt: "" });
-    const list = visibleText(await grace.read(`${noun.path}?show=undescribed`));
+  test("without alternative text has a badge and a filter", async () => {
+    await grace.post(`${resource.path}?new=1`, { ...valid, title: "Undescribed", alt: "" });
+    const list = visibleText(await grace.read(`${resource.path}?show=undescribed`));
     expect(list).toContain("Undescribed No alternative text");
     expect(list).not.toContain("A film");
   });
 
-  test("stands as a card and as a row; in the trash no card leads to a form that is not there", async () => {
+  test("is shown as a card and as a row; cards in the trash have no link", async () => {
     const { id } = await aGalleryItem({ title: "Carded" });
-    const cardLink = `href="${noun.path}?edit=${id}"`;
-    const list = await grace.read(`${noun.path}?q=carded`);
+    const cardLink = `href="${resource.path}?edit=${id}"`;
+    const list = await grace.read(`${resource.path}?q=carded`);
     expect(list.split(cardLink)).toHaveLength(4);
-    await grace.post(noun.path, { intent: "delete", id });
-    const trash = await grace.read(`${noun.path}?show=trash&q=carded`);
+    await grace.post(resource.path, { intent: "delete", id });
+    const trash = await grace.read(`${resource.path}?show=trash&q=carded`);
     expect(trash).toContain("Carded");
     expect(trash).not.toContain(cardLink);
   });

@@ -1,22 +1,22 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
-import { Muted } from "~/crud/muted";
 import { RecordList } from "~/crud/record-list";
-import { RecordScreen } from "~/crud/record-screen";
+import { RecordScreen, submitRecord } from "~/crud/record-screen";
+import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
-import { StatusBadge } from "~/crud/submissions/status-badge";
-import { submitRecord } from "~/crud/submit-record";
-import { GalleryCards } from "~/features/gallery/components/gallery-cards";
-import { GalleryForm } from "~/features/gallery/components/gallery-form";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/today.server";
 import { toPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
 import type { Route } from "./+types/admin";
-import { galleryColumns, gallerySchema, galleryStore } from "./gallery-item-store.server";
-import { galleryResource as noun } from "./resource";
+import { GalleryCards } from "./gallery-cards";
+import { GalleryForm } from "./gallery-form";
+import { galleryColumns, gallerySchema, galleryStore } from "./gallery-items.server";
+
+const resource = resources.gallery;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    resource: noun,
+    resource,
     schema: gallerySchema,
     store: galleryStore,
     toColumns: galleryColumns,
@@ -46,22 +46,22 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, noun);
+  return submitRecord(sending, resource);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
   const { list, record, today, now, mayExport } = loaderData;
   return (
     <RecordScreen
-      resource={noun}
-      reply={actionData}
+      resource={resource}
+      result={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            resource={noun}
+            resource={resource}
             list={list}
             filters={[
               ["videos", "Videos"],

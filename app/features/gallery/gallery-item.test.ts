@@ -11,25 +11,25 @@ test.each([null, "", "javascript:alert(1)", "//example.org", "/art/x", "data:tex
   },
 );
 
-test("a video is watched at its address, and a picture never", () => {
+test("only videos have a watch address", () => {
   const videoUrl = "https://example.org/watch";
   expect(watchUrl({ ...video, videoUrl })).toBe(videoUrl);
   expect(watchUrl({ ...video, videoUrl, type: "image" })).toBeUndefined();
 });
 
-test("only the three tabs are tabs", () => {
+test("only the three tabs are valid", () => {
   expect(["all", "image", "video"].every(isGalleryTab)).toBe(true);
   expect(["", "ALL", "audio", "toString", null].some(isGalleryTab)).toBe(false);
 });
 
-test("an address names the tab and the page only where they are not the first", () => {
+test("the path contains tab and page only if they are not the defaults", () => {
   expect(galleryPath("all")).toBe("/gallery");
   expect(galleryPath("all", 2)).toBe("/gallery?page=2");
   expect(galleryPath("video", 1)).toBe("/gallery?tab=video");
   expect(galleryPath("image", 3)).toBe("/gallery?tab=image&page=3");
 });
 
-test("eighteen items are built in, one of them a video, each with a true text in place of the picture", () => {
+test("there are eighteen built-in items, one of them a video, all with alternative text", () => {
   expect(builtInGallery).toHaveLength(18);
   expect(builtInGallery.filter(({ type }) => type === "video")).toHaveLength(1);
   expect(builtInGallery.every(({ alt }) => alt.length > 10)).toBe(true);

@@ -1,4 +1,4 @@
-import { parseWebUrl } from "~/ui/parse-web-url";
+import { parseWebUrl } from "~/ui/url";
 
 export type GalleryItem = {
   id: string;
@@ -12,7 +12,7 @@ export type GalleryItem = {
   date: string;
 };
 
-/** The first is what a new one has. */
+/** The first is the default. */
 export const galleryCategories = ["Worship", "Events", "Outreach", "Building", "Missions", "Other"];
 
 export const galleryTypes = ["image", "video"] as const;
@@ -31,7 +31,6 @@ export function isGalleryTab(value: string | null): value is GalleryTab {
   return galleryTabs.some(({ tab }) => tab === value);
 }
 
-/** The address of a page of a tab, as short as it can be. */
 export function galleryPath(tab: GalleryTab, page = 1): string {
   const query = new URLSearchParams();
   if (tab !== "all") query.set("tab", tab);
@@ -39,7 +38,7 @@ export function galleryPath(tab: GalleryTab, page = 1): string {
   return query.size > 0 ? `/gallery?${query}` : "/gallery";
 }
 
-/** Where a video is watched. What has no such address is shown as a picture. */
+/** A video without a valid address is shown as a picture. */
 export function watchUrl({ type, videoUrl }: GalleryItem): string | undefined {
   return type === "video" ? parseWebUrl(videoUrl)?.href : undefined;
 }

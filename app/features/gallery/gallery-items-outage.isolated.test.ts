@@ -18,7 +18,7 @@ async function findTable() {
   advanceClock(restAfterFailureMs);
 }
 
-test("while nothing can be read and nothing is known, the gallery built in is shown", async () => {
+test("if the database fails and nothing is cached, the built-in gallery is shown", async () => {
   await loseTable();
   const all = visibleText(await read("/gallery"));
   for (const { title } of builtInGallery) expect(all).toContain(title);
@@ -30,7 +30,7 @@ test("while nothing can be read and nothing is known, the gallery built in is sh
   await findTable();
 });
 
-test("what was read last is shown while the database is lost, and nothing that is not public", async () => {
+test("while the database is unavailable the last public result is shown", async () => {
   await aGalleryItem({ title: "Known" });
   await aGalleryItem({ title: "Canary", publishedAt: null });
   await read("/gallery");

@@ -1,15 +1,77 @@
+import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { todayIn } from "~/schedule/clock/today.server";
+import { checkPublishing, publishingShape, toPublishedAt } from "~/settings/publishing.server";
+import { readSettings } from "~/settings/settings.server";
+import {
+  oneOf,
+  optionalDay,
+  optionalLink,
+  picture,
+  singleLine,
+  text,
+  wholeNumber,
+} from "~/ui/forms/form-rules";
 import { builtInGallery } from "./content";
-import type { GalleryItem, GalleryTab } from "./gallery-item";
+import { type GalleryItem, type GalleryTab, galleryCategories, galleryTypes } from "./gallery-item";
+
+const defaultPosition = 1_000;
+
+export const gallerySchema = z
+  .object({
+    title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+    imageUrl: picture("Image URL"),
+    alt: singleLine({ label: "Alternative text", maxLength: 500 }),
+    description: text({ label: "Description", maxLength: 5_000 }),
+    category: oneOf("Category", galleryCategories),
+    date: optionalDay("Date"),
+    type: oneOf("Kind", galleryTypes),
+    videoUrl: optionalLink("Video URL"),
+    position: wholeNumber("Position", 1, 9_999),
+    ...publishingShape,
+  })
+  .superRefine(checkPublishing)
+  .refine(({ type, videoUrl }) => type === "image" || videoUrl, {
+    error: "Video URL is required for a video",
+    path: ["videoUrl"],
+  });
+
+export const galleryStore = recordStore({
+  table: "gallery",
+  auditLabel: ({ title }) => `the gallery image “${title}”`,
+  order: ["-createdAt"],
+  sortableColumns: ["title", "category", "date", "position"],
+  searchColumns: ["title", "description", "alt", "category"],
+  filters: {
+    videos: (rows) => rows.where("type", "=", "video"),
+    drafts: (rows) => rows.where("publishedAt", "is", null),
+    undescribed: (rows) => rows.where("alt", "=", ""),
+  },
+});
+
+/** The default date is the day on which the item is added. */
+export async function galleryColumns(
+  { publishing, publishAt, date, position, ...columns }: z.output<typeof gallerySchema>,
+  before: RecordOf<"gallery"> | undefined,
+) {
+  const { homeZone } = await readSettings();
+  return {
+    ...columns,
+    date: date ?? before?.date ?? todayIn(homeZone),
+    position: position ?? defaultPosition,
+    publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
+  };
+}
 
 const pageSize = 24;
 const featuredSize = 5;
 const teaserSize = 4;
 
-/** The one place that decides which pictures and videos a visitor may see. */
+/** Every public query starts here, so that a visitor only sees published items. */
 function published(tab: GalleryTab) {
   const visible = db
     .selectFrom("gallery")
@@ -18,7 +80,7 @@ function published(tab: GalleryTab) {
   return tab === "all" ? visible : visible.where("type", "=", tab);
 }
 
-/** The index alone is gone through up to a page far back; only its own rows are read. */
+/** The subquery skips rows in the index alone, so that late pages stay fast. */
 function readItems(tab: GalleryTab, limit: number, offset = 0): Promise<GalleryItem[]> {
   const inOrder = published(tab)
     .orderBy("position")
@@ -32,34 +94,32 @@ function readItems(tab: GalleryTab, limit: number, offset = 0): Promise<GalleryI
     .execute();
 }
 
-/** One page of a tab. While the database is out of reach every page is the first one known. */
+/** While the database is unavailable every page is the cached first page, or the built-in items. */
 export async function listGalleryItems(
   tab: GalleryTab,
-  asked: number,
+  page: number,
 ): Promise<PageOf<GalleryItem>> {
   let found: PageOf<GalleryItem> | undefined;
   const first = await staleOnError(`gallery ${tab}`, async () => {
-    found = await readTab(tab, asked);
+    found = await readTab(tab, page);
     return found.page === 1 ? found : readTab(tab, 1);
   });
-  return found ?? first ?? paginate(builtIn(tab), asked, pageSize);
+  return found ?? first ?? paginate(builtIn(tab), page, pageSize);
 }
 
-/** What the carousel shows: the first five of everything. */
 export async function listFeaturedGalleryItems(): Promise<GalleryItem[]> {
   const items = await staleOnError("gallery featured", () => readItems("all", featuredSize));
   return items ?? builtIn("all").slice(0, featuredSize);
 }
 
-/** The pictures on the home page: the first four. */
 export async function listTeaserGalleryItems(): Promise<GalleryItem[]> {
   const items = await staleOnError("gallery teaser", () => readItems("image", teaserSize));
   return items ?? builtIn("image").slice(0, teaserSize);
 }
 
-function readTab(tab: GalleryTab, asked: number): Promise<PageOf<GalleryItem>> {
+function readTab(tab: GalleryTab, page: number): Promise<PageOf<GalleryItem>> {
   return readPage(
-    asked,
+    page,
     pageSize,
     () => countCachedByVersion("gallery", `published ${tab}`, published(tab)),
     (offset) => readItems(tab, pageSize, offset),

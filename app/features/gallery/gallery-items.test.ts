@@ -36,7 +36,7 @@ async function featuredOn(path: string): Promise<string[]> {
   ].map(([, title = ""]) => title);
 }
 
-describe("an item that is not for the public", () => {
+describe("an item that is not public", () => {
   const hidden = {
     "a draft": { publishedAt: null },
     "one that is planned": { publishedAt: tomorrow() },
@@ -63,7 +63,7 @@ describe("the tabs", () => {
     await aGalleryItem({ title: "Film", type: "video", videoUrl: "https://example.org/watch" });
   });
 
-  test("show everything, photos or videos, and everything where the tab is unknown", async () => {
+  test("show everything, photos or videos; an unknown tab shows everything", async () => {
     expect(await titlesOn("/gallery")).toEqual(["Photo", "Film"]);
     expect(await titlesOn("/gallery?tab=all")).toEqual(["Photo", "Film"]);
     expect(await titlesOn("/gallery?tab=image")).toEqual(["Photo"]);
@@ -71,7 +71,7 @@ describe("the tabs", () => {
     expect(await titlesOn("/gallery?tab=audio")).toEqual(["Photo", "Film"]);
   });
 
-  test("a video leads out in a new tab and loads no player", async () => {
+  test("a video opens in a new tab and loads no player", async () => {
     const html = await read("/gallery?tab=video");
     expect(html).toMatch(
       /<a target="_blank" rel="noopener noreferrer" href="https:\/\/example\.org\/watch"/,
@@ -79,7 +79,7 @@ describe("the tabs", () => {
     expect(html).not.toMatch(/<iframe|<video/);
   });
 
-  test("the videos without any say so in the words of the ministry", async () => {
+  test("an empty videos tab shows the specified text", async () => {
     await db.deleteFrom("gallery").where("type", "=", "video").execute();
     const text = visibleText(await read("/gallery?tab=video"));
     expect(text).toContain("No Videos Available");
@@ -95,7 +95,7 @@ test("the order is the position, then the newest", async () => {
   expect(await titlesOn("/gallery")).toEqual(["First", "New", "Old"]);
 });
 
-test("pages hold twenty-four, and an address beyond them leads to the nearest page", async () => {
+test("a page has 24 items, and a page number that is too high shows the last page", async () => {
   for (let position = 1; position <= 26; position++) {
     await aGalleryItem({ title: `Item ${position}`, position });
   }
@@ -109,7 +109,7 @@ test("pages hold twenty-four, and an address beyond them leads to the nearest pa
   }
 });
 
-test("the carousel has the first five of everything, whatever the tab and the page", async () => {
+test("the carousel has the first five items on every tab and page", async () => {
   for (let position = 1; position <= 7; position++) {
     await aGalleryItem({ title: `Item ${position}`, position });
   }
@@ -119,14 +119,14 @@ test("the carousel has the first five of everything, whatever the tab and the pa
   }
 });
 
-test("with nothing to show there is no carousel and no lightbox, only a sentence", async () => {
+test("without items there is a sentence and no carousel or lightbox", async () => {
   const html = await read("/gallery");
   expect(html).not.toContain('aria-roledescription="carousel"');
   expect(html).not.toContain('class="lightbox"');
   expect(visibleText(html)).toContain("No Media Available");
 });
 
-test("every picture on the page has one window, which leads round to its neighbours", async () => {
+test("every picture has one lightbox dialog with links to its neighbours", async () => {
   for (const [index, id] of ["a", "b", "c"].entries()) {
     await aGalleryItem({ id, title: `Item ${id}`, position: index });
   }

@@ -1,19 +1,19 @@
-import { FeaturedCarousel } from "~/features/gallery/components/featured-carousel";
-import { Lightbox } from "~/features/gallery/components/lightbox";
-import { MediaGrid } from "~/features/gallery/components/media-grid";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { pageMeta } from "~/settings/page-meta";
+import { pageMeta } from "~/settings/site-data";
+import { VideoDataNotice } from "~/ui/less-data";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
-import { VideoDataNotice } from "~/ui/video-data-notice";
 import type { Route } from "./+types/page";
+import { FeaturedCarousel } from "./featured-carousel";
 import { galleryPath, galleryTabs, isGalleryTab } from "./gallery-item";
 import { listFeaturedGalleryItems, listGalleryItems } from "./gallery-items.server";
+import { Lightbox } from "./lightbox";
+import { MediaGrid } from "./media-grid";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get("tab");
-  const tab = isGalleryTab(asked) ? asked : "all";
+  const requestedTab = url.searchParams.get("tab");
+  const tab = isGalleryTab(requestedTab) ? requestedTab : "all";
   const [featured, list] = await Promise.all([
     listFeaturedGalleryItems(),
     listGalleryItems(tab, parsePageNumber(url)),

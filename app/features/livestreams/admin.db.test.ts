@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { read, visibleText } from "~tests/support/app";
 import { describeBadUrls } from "~tests/support/bad-urls";
 import { aLivestream, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { livestreamResource as noun } from "./resource";
+
+const resource = resources.livestreams;
 
 const valid = {
   title: "A title",
@@ -19,7 +21,7 @@ const valid = {
 };
 
 describeRecords({
-  noun,
+  resource,
   table: "livestreams",
   valid,
   roles: ["administrator", "editor"],
@@ -31,8 +33,8 @@ describeRecords({
   },
 });
 
-describeBadUrls({ noun, table: "livestreams", valid, field: "streamUrl" });
-describeBadUrls({ noun, table: "livestreams", valid, field: "thumbnailUrl" });
+describeBadUrls({ resource, table: "livestreams", valid, field: "streamUrl" });
+describeBadUrls({ resource, table: "livestreams", valid, field: "thumbnailUrl" });
 
 describe("a livestream", () => {
   let grace: Staff;
@@ -58,15 +60,15 @@ describe("a livestream", () => {
     ["description", "x".repeat(5_001), "Description must be at most 5,000 characters"],
   ])("whose %s is %s is refused", async (field, value, message) => {
     const typed = { ...valid, title: "Refused", [field]: value };
-    const response = await grace.post(`${noun.path}?new=1`, typed);
+    const response = await grace.post(`${resource.path}?new=1`, typed);
     expect(response.status).toBe(422);
     expect(visibleText(await response.text())).toContain(message);
     expect(await kept("Refused")).toBeUndefined();
   });
 
-  test("without a date, an hour or a duration says so and lasts two hours", async () => {
+  test("without a date, time or duration says so and lasts two hours", async () => {
     const bare = { title: "Bare", platform: "custom", streamUrl: "https://example.org/live" };
-    expect((await grace.post(`${noun.path}?new=1`, bare)).status).toBe(303);
+    expect((await grace.post(`${resource.path}?new=1`, bare)).status).toBe(303);
     expect(await kept("Bare")).toMatchObject({
       scheduledDate: null,
       scheduledTime: null,
@@ -75,18 +77,18 @@ describe("a livestream", () => {
       duration: 120,
       platform: "custom",
     });
-    const list = visibleText(await grace.read(`${noun.path}?q=bare`));
+    const list = visibleText(await grace.read(`${resource.path}?q=bare`));
     expect(list).toMatch(/Bare .*Custom .*Not scheduled .*TBD .*Not shown/);
     expect(await read("/livestream")).not.toContain("Bare");
   });
 
-  test("takes a picture of this site as its thumbnail", async () => {
+  test("accepts a picture of this site as thumbnail", async () => {
     const typed = { ...valid, title: "Pictured", thumbnailUrl: "/art/dove-wide-640.jpg" };
-    expect((await grace.post(`${noun.path}?new=1`, typed)).status).toBe(303);
+    expect((await grace.post(`${resource.path}?new=1`, typed)).status).toBe(303);
     expect(await kept("Pictured")).toMatchObject({ thumbnailUrl: "/art/dove-wide-640.jpg" });
   });
 
-  test("stands in the order of its date; what has none comes last, and all can be chosen", async () => {
+  test("is sorted by date; streams without a date come last", async () => {
     await db.deleteFrom("livestreams").execute();
     await aLivestream({ title: "Some day", scheduledDate: null, scheduledTime: null });
     await aLivestream({ title: "In the evening", scheduledDate: "2099-01-01" });
@@ -95,26 +97,30 @@ describe("a livestream", () => {
       ["Some day", "In the evening", "Long ago"]
         .filter((title) => html.includes(`Edit ${title}`))
         .toSorted((a, b) => html.indexOf(`Edit ${a}`) - html.indexOf(`Edit ${b}`));
-    expect(order(await grace.read(noun.path))).toEqual(["Long ago", "In the evening", "Some day"]);
-    const coming = await grace.read(`${noun.path}?show=coming`);
+    expect(order(await grace.read(resource.path))).toEqual([
+      "Long ago",
+      "In the evening",
+      "Some day",
+    ]);
+    const coming = await grace.read(`${resource.path}?show=coming`);
     expect(order(coming)).toEqual(["In the evening"]);
-    const unscheduled = await grace.read(`${noun.path}?show=unscheduled`);
+    const unscheduled = await grace.read(`${resource.path}?show=unscheduled`);
     expect(order(unscheduled)).toEqual(["Some day"]);
-    expect(order(await grace.read(`${noun.path}?sort=-scheduledDate`))).toEqual([
+    expect(order(await grace.read(`${resource.path}?sort=-scheduledDate`))).toEqual([
       "Some day",
       "In the evening",
       "Long ago",
     ]);
-    await grace.read(`${noun.path}?show=toString`);
+    await grace.read(`${resource.path}?show=toString`);
   });
 
-  test("moves the version of its area, so that no page stays old", async () => {
+  test("increments the content version, so that cached pages are renewed", async () => {
     const version = async () => {
       const area = db.selectFrom("contentVersions").select("version");
       return (await area.where("area", "=", "livestreams").executeTakeFirstOrThrow()).version;
     };
     const before = await version();
-    await grace.post(`${noun.path}?new=1`, { ...valid, title: "Versioned" });
+    await grace.post(`${resource.path}?new=1`, { ...valid, title: "Versioned" });
     expect(await version()).toBeGreaterThan(before);
   });
 });

@@ -1,36 +1,91 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
-import { Muted } from "~/crud/muted";
 import { PictureField } from "~/crud/pictures/picture-field";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
-import { RecordScreen } from "~/crud/record-screen";
+import { type RecordResult, submittedDay } from "~/crud/record-result";
+import { RecordScreen, submitRecord } from "~/crud/record-screen";
+import { Muted } from "~/crud/record-table";
 import { readActionForm } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
-import { submitRecord } from "~/crud/submit-record";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
-import { LivestreamPreview } from "~/features/livestreams/components/livestream-preview";
+import { PreviousServiceCard } from "~/features/livestreams/components/previous-services";
+import { UpcomingEventCard } from "~/features/livestreams/components/upcoming-events";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { formatClockTime } from "~/schedule/clock/clock-time";
 import { todayIn } from "~/schedule/clock/today.server";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { zonedTimeToInstant } from "~/schedule/clock/zoned-time";
+import { formatShortTimeRange } from "~/schedule/format-gathering";
 import { readSettings } from "~/settings/settings.server";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
-import { formatDay } from "~/ui/format-date";
+import { formatDay, zoneCity } from "~/ui/format-date";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
-import { fieldProps } from "~/ui/forms/form-result";
-import { zoneCity } from "~/ui/zone-city";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/admin";
-import { handleLiveAction, liveIntents } from "./handle-live-action.server";
 import { readLiveState } from "./live-status.server";
+import { handleLiveAction, liveIntents } from "./live-switch.server";
 import { type Platform, platformNames, platforms } from "./livestream";
 import {
   livestreamColumns,
   livestreamSchema,
   livestreamStatus,
   livestreamStore,
-} from "./livestream-store.server";
-import { livestreamResource as noun } from "./resource";
+} from "./livestreams.server";
+import { previousService } from "./previous-service";
+
+const resource = resources.livestreams;
+
+type Place = { today: string; zones: readonly [home: string, second: string] };
+
+const defaultDuration = 120;
+
+function LivestreamPreview({ form, today, zones }: Place & { form: RecordResult }) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  const day = submittedDay(form, "scheduledDate");
+  const time = text("scheduledTime");
+  const duration = Number.parseInt(text("duration"), 10) || defaultDuration;
+  const texts = { id: text("id"), title: text("title"), description: text("description") };
+  if (day && day < today) {
+    const stream = {
+      ...texts,
+      scheduledDate: day,
+      scheduledTime: time,
+      duration,
+      version: 0,
+      updatedAt: "",
+      platform: platforms.find((one) => one === text("platform")) ?? platforms[0],
+      streamUrl: text("streamUrl"),
+      thumbnailUrl: text("thumbnailUrl"),
+    };
+    return <PreviousServiceCard service={previousService(stream, "/livestream")} />;
+  }
+  const starts = day && time ? zonedTimeToInstant(day, time, zones[0]) : undefined;
+  return (
+    <UpcomingEventCard
+      event={{
+        ...texts,
+        notes: [],
+        icon: "radio",
+        reminder: undefined,
+        date: day ? formatDay(day) : "Not scheduled",
+        time: time
+          ? `${formatShortTimeRange({ start: time, end: addMinutes(time, duration), timeWords: null })} ${zoneCity(zones[0])}`
+          : "TBD",
+        clocks: starts ? worldClocksAt(starts, zones) : undefined,
+      }}
+    />
+  );
+}
+
+/** "23:30" and 60 minutes are "00:30". */
+function addMinutes(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const end = (hour * 60 + minute + minutes) % 1440;
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -56,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = await readActionForm(request.clone());
   if (liveIntents.includes(intent)) return handleLiveAction(request, userId);
   return saveRecord(request, userId, {
-    resource: noun,
+    resource,
     schema: livestreamSchema,
     store: livestreamStore,
     toColumns: livestreamColumns,
@@ -64,18 +119,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, noun);
+  return submitRecord(sending, resource);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
   const { live, list, editing, place, mayExport } = loaderData;
   const { homeZone } = useSiteData();
   return (
     <RecordScreen
-      resource={noun}
-      reply={actionData}
+      resource={resource}
+      result={actionData}
       isEditing={!list}
       list={
         list && (
@@ -84,7 +139,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
               <GoLiveCard live={live} result={actionData} back="/admin/livestreams" />
             </div>
             <RecordList
-              resource={noun}
+              resource={resource}
               list={list}
               filters={[
                 ["coming", "From today on"],
@@ -106,7 +161,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                   "scheduledTime",
                   "nowrap",
                 ],
-                ["Status", ({ status }) => <Status words={status} />, undefined, "badge"],
+                ["Status", ({ status }) => <Status label={status} />, undefined, "badge"],
               ]}
             />
           </>
@@ -114,9 +169,9 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       }
       form={
         <RecordForm
-          resource={noun}
+          resource={resource}
           record={editing ?? {}}
-          reply={actionData}
+          result={actionData}
           preview={(form) => <LivestreamPreview form={form} {...place} />}
         >
           {(form) => (
@@ -177,7 +232,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
   );
 }
 
-function Status({ words }: { words: string }) {
-  if (words === "On air") return <Badge variant="live">{words}</Badge>;
-  return words === "Upcoming" ? <Badge>{words}</Badge> : <Muted>{words}</Muted>;
+function Status({ label }: { label: string }) {
+  if (label === "On air") return <Badge variant="live">{label}</Badge>;
+  return label === "Upcoming" ? <Badge>{label}</Badge> : <Muted>{label}</Muted>;
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { get, visibleText } from "~tests/support/app";
 import { badUrls } from "~tests/support/bad-urls";
+import { withoutTable } from "~tests/support/database";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { withoutTable } from "~tests/support/without-table";
-import { livestreamResource as noun } from "./resource";
+
+const resource = resources.livestreams;
 
 const valid = {
   intent: "goLive",
@@ -16,11 +18,11 @@ const valid = {
 let grace: Staff;
 beforeEach(async () => {
   grace = await aStaffMember("editor");
-  await grace.post(noun.path, { intent: "endLive" });
+  await grace.post(resource.path, { intent: "endLive" });
   await db.deleteFrom("auditLog").execute();
 });
 
-/** What an open page is told. */
+/** The response that open pages poll. */
 async function isLive(): Promise<boolean> {
   return (await (await get("/livestream/status")).json()).live;
 }
@@ -31,9 +33,9 @@ describe("going live", () => {
     ["platform", "myspace", "Please choose one of the offered values for Platform"],
     ["url", "", "URL is required"],
     ["title", "x".repeat(121), "Title must be at most 120 characters"],
-  ])("is refused where %s is %j, and what was typed is kept", async (field, value, message) => {
+  ])("is refused if %s is %j, and keeps the typed text", async (field, value, message) => {
     const typed = { ...valid, title: "Kept while refused", [field]: value };
-    const response = await grace.post(noun.path, typed);
+    const response = await grace.post(resource.path, typed);
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(visibleText(html)).toContain(message);
@@ -45,29 +47,29 @@ describe("going live", () => {
 
   test(`refuses each of ${badUrls.length} addresses that are none`, async () => {
     for (const url of badUrls) {
-      const response = await grace.post(noun.path, { ...valid, url });
+      const response = await grace.post(resource.path, { ...valid, url });
       expect([url, response.status]).toEqual([url, 422]);
     }
     expect(await log()).toEqual([]);
   });
 
-  test("is closed to who may not manage content, and to nobody signed in", async () => {
+  test("needs the permission to manage content", async () => {
     const ruth = await aStaffMember("prayerTeam");
     for (const intent of ["goLive", "endLive"]) {
-      expect((await ruth.post(noun.path, { ...valid, intent })).status).toBe(403);
+      expect((await ruth.post(resource.path, { ...valid, intent })).status).toBe(403);
     }
     expect(await ruth.read("/admin/dashboard")).not.toContain("Go live");
     expect(await isLive()).toBe(false);
   });
 
-  test("is told to visitors at once, written down, and ended again", async () => {
-    const begun = await grace.post(noun.path, { ...valid, title: "Night watch" });
-    expect(begun.headers.get("Location")).toBe(noun.path);
+  test("is shown to visitors at once, audited, and can be ended", async () => {
+    const begun = await grace.post(resource.path, { ...valid, title: "Night watch" });
+    expect(begun.headers.get("Location")).toBe(resource.path);
     const screen = visibleText(await grace.follow(begun));
     expect(screen).toContain("Visitors see it on the Livestream page now.");
     expect(screen).toContain("Visitors see Night watch on Facebook");
     expect(await isLive()).toBe(true);
-    const ended = await grace.post(noun.path, { intent: "endLive" });
+    const ended = await grace.post(resource.path, { intent: "endLive" });
     expect(visibleText(await grace.follow(ended))).toContain("The live service has ended");
     expect(await isLive()).toBe(false);
     expect(await log()).toEqual([
@@ -76,20 +78,20 @@ describe("going live", () => {
     ]);
   });
 
-  test("from the dashboard leads back to it, and nowhere outside", async () => {
+  test("from the dashboard redirects back to it, never to another site", async () => {
     expect(visibleText(await grace.read("/admin/dashboard"))).toContain("Go live");
     const location = async (back: string) => {
-      const response = await grace.post(noun.path, { ...valid, back });
+      const response = await grace.post(resource.path, { ...valid, back });
       return response.headers.get("Location");
     };
     expect(await location("/admin/dashboard")).toBe("/admin/dashboard");
-    expect(await location("https://evil.example")).toBe(noun.path);
-    expect(await location("//evil.example")).toBe(noun.path);
+    expect(await location("https://evil.example")).toBe(resource.path);
+    expect(await location("//evil.example")).toBe(resource.path);
   });
 
-  test("that cannot be written down does not happen, and says so", async () => {
+  test("that cannot be stored changes nothing and shows an error", async () => {
     await withoutTable("auditLog", async () => {
-      const response = await grace.post(noun.path, valid);
+      const response = await grace.post(resource.path, valid);
       expect(response.status).toBe(503);
       expect(visibleText(await response.text())).toContain("Error updating livestream");
     });

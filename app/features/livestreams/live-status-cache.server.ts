@@ -1,52 +1,52 @@
-/** The last answer to "are we live?", so that a thousand players cost one look into the database a second. */
+/** Caches the live status: however many players ask, the database is read once a second. */
 import { setTimeout as pause } from "node:timers/promises";
 
 const freshMs = 1_000;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
-type Known<T> = { value: T; at: number };
+type Cached<T> = { value: T; at: number };
 
-let forget = () => {};
+let clear = () => {};
 
-/** After the switch was moved here; other servers notice within two seconds. */
+/** For a change on this server. Other servers notice it within two seconds. */
 export function clearLiveStatusCache(): void {
-  forget();
+  clear();
 }
 
 /**
- * Answers from memory, at most two seconds old: after one it is looked up beside the answer, after two the answer waits
- * for it. A database that takes too long is not waited for.
+ * Returns a value that is at most two seconds old. After one second it is refreshed in the background, after two the
+ * caller waits for the refresh, but no longer than `timeoutMs`.
  */
-export function staleWhileRevalidate<T>(look: () => Promise<T>, otherwise: T): () => Promise<T> {
-  let known: Known<T> | undefined;
-  let looking: Promise<void> | undefined;
-  forget = () => {
-    known = undefined;
-    looking = undefined;
+export function staleWhileRevalidate<T>(read: () => Promise<T>, fallback: T): () => Promise<T> {
+  let cached: Cached<T> | undefined;
+  let refreshing: Promise<void> | undefined;
+  clear = () => {
+    cached = undefined;
+    refreshing = undefined;
   };
 
-  function lookAgain(): Promise<void> {
-    const mine = look()
+  function refresh(): Promise<void> {
+    const mine = read()
       .then((value) => {
-        if (looking === mine) known = { value, at: Date.now() };
+        if (refreshing === mine) cached = { value, at: Date.now() };
       })
       .catch(() => {})
       .finally(() => {
-        if (looking === mine) looking = undefined;
+        if (refreshing === mine) refreshing = undefined;
       });
-    looking = mine;
+    refreshing = mine;
     return mine;
   }
 
-  return async function remembered(): Promise<T> {
-    const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-    if (age < freshMs && known) return known.value;
-    const answer = looking ?? lookAgain();
-    if (age < 2 * freshMs && known) return known.value;
+  return async function readCached(): Promise<T> {
+    const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+    if (age < freshMs && cached) return cached.value;
+    const pending = refreshing ?? refresh();
+    if (age < 2 * freshMs && cached) return cached.value;
     const waiting = new AbortController();
-    const tooLong = pause(patienceMs, undefined, { signal: waiting.signal }).catch(() => {});
-    await Promise.race([answer, tooLong]);
+    const timeout = pause(timeoutMs, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([pending, timeout]);
     waiting.abort();
-    return known ? known.value : otherwise;
+    return cached ? cached.value : fallback;
   };
 }

@@ -1,4 +1,4 @@
-/** Whether the ministry is live: the administrator's switch, then the schedule, then what YouTube says. */
+/** Whether the ministry is live: first the switch decides, then the schedule, then YouTube. */
 import { Temporal } from "temporal-polyfill";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
@@ -9,54 +9,56 @@ import { findLiveStream } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
 import { videoEmbedUrl } from "./video-embed";
 import { normalizeVideoUrl } from "./video-url";
-import { readYouTubeLive } from "./youtube-poll.server";
+import { readYouTubeLive } from "./youtube.server";
 
-/** At most two seconds old, and no work for the database while others ask too. */
+/** At most two seconds old. */
 export const readCachedLiveState = staleWhileRevalidate<LiveState>(readLiveState, { live: false });
 
 export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveState> {
-  const [settings, flipped, fromYouTube] = await Promise.all([
+  const [settings, liveSwitch, fromYouTube] = await Promise.all([
     readSettings(),
     readLiveSwitch(),
     readYouTubeLive(now),
   ]);
   const { homeZone } = settings;
-  if (flipped?.is === "on") {
-    const { platform, url, title } = flipped;
+  if (liveSwitch?.is === "on") {
+    const { platform, url, title } = liveSwitch;
     return { live: true, place: placeOf(platform), url: addressOf(platform, url, settings), title };
   }
-  // What began before the switch was turned off is over, whatever the schedule says.
+  // A stream that began before the switch was turned off has ended, whatever the schedule says.
   const isEnded = (startedAt: number) =>
-    flipped !== undefined && startedAt <= Date.parse(flipped.at);
+    liveSwitch !== undefined && startedAt <= Date.parse(liveSwitch.at);
   const scheduled = await findLiveStream({ zone: homeZone, now });
   const start = scheduled && streamWindow(scheduled, homeZone)?.start.epochMilliseconds;
-  const seen = fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
+  const fromChannel =
+    fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
   if (scheduled && start !== undefined && !isEnded(start)) {
     const { platform, title, streamUrl } = scheduled;
     const url =
-      platform === "youtube" && seen ? seen.url : addressOf(platform, streamUrl, settings);
+      platform === "youtube" && fromChannel
+        ? fromChannel.url
+        : addressOf(platform, streamUrl, settings);
     return { live: true, place: placeOf(platform), url, title };
   }
-  return seen
-    ? { live: true, place: placeOf("youtube"), url: seen.url, title: seen.title }
+  return fromChannel
+    ? { live: true, place: placeOf("youtube"), url: fromChannel.url, title: fromChannel.title }
     : { live: false };
 }
 
-/** What can be played on our own page comes first: the video, else what the channel has live. */
+/** Prefers an address that can be embedded: the video, otherwise the live stream of the channel. */
 function addressOf(
   platform: Platform,
   url: string,
   { socials, youtubeChannelId }: Settings,
 ): string {
   const address = normalizeVideoUrl(url);
-  const isPlayedHere = address && videoEmbedUrl(address);
-  if (platform === "youtube" && youtubeChannelId && !isPlayedHere) {
+  const isEmbeddable = address && videoEmbedUrl(address);
+  if (platform === "youtube" && youtubeChannelId && !isEmbeddable) {
     return `https://www.youtube.com/channel/${youtubeChannelId}/live`;
   }
   return address ?? socials.youtube;
 }
 
-/** A place of its own has no name to say. */
 function placeOf(platform: Platform): string {
   return platform === "custom" ? "" : platformNames[platform];
 }

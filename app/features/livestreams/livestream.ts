@@ -23,11 +23,10 @@ export type Livestream = {
   updatedAt: string;
 };
 
-/** A service that is on the air. `place` names the platform; the address is one that `videoAddress` has passed. */
+/** `place` is the name of the platform; `url` comes from `normalizeVideoUrl`. */
 export type LiveBroadcast = { place: string; url: string; title: string };
 
-/** Whether the ministry is live. */
 export type LiveState = { live: false } | ({ live: true } & LiveBroadcast);
 
-/** What an open page is told when it asks; `now` is the server's clock. */
+/** `now` is the time of the server. */
 export type LiveStatusResponse = LiveState & { now: string };

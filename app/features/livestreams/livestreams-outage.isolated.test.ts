@@ -13,7 +13,7 @@ beforeAll(async () => {
   await db.destroy();
 });
 
-test("while the database is out of reach, the built-in services keep to the same rules", async () => {
+test("while the database is unavailable, the same rules apply to the built-in services", async () => {
   const clock = { zone, now: during };
   expect((await findLiveStream(clock))?.title).toBe("Tuesday Fasting: The Fast That Feeds Others");
   expect((await listUpcomingStreams(clock)).map(({ scheduledDate }) => scheduledDate)).toEqual([

@@ -1,22 +1,83 @@
 import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { earliestToday } from "~/schedule/clock/today.server";
+import {
+  link,
+  oneOf,
+  optionalDay,
+  optionalPicture,
+  optionalTime,
+  singleLine,
+  text,
+  wholeNumber,
+} from "~/ui/forms/form-rules";
 import { builtInLivestreams } from "./content";
-import type { Livestream, Platform } from "./livestream";
+import { type Livestream, type Platform, platforms } from "./livestream";
 import { isOnAir, isOver } from "./stream-window.server";
 
-const mostUpcoming = 6;
-const mostCurrent = 100;
+const defaultDuration = 120;
 
-/** Whose clock decides, and what it shows. */
+export const livestreamSchema = z.object({
+  title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+  platform: oneOf("Platform", platforms),
+  streamUrl: link("Stream URL"),
+  description: text({ label: "Description", maxLength: 5_000 }),
+  scheduledDate: optionalDay("Date"),
+  scheduledTime: optionalTime("Time"),
+  duration: wholeNumber("Duration", 1, 1_440),
+  thumbnailUrl: optionalPicture("Thumbnail"),
+});
+
+export const livestreamStore = recordStore({
+  table: "livestreams",
+  auditLabel: ({ title }) => `the livestream “${title}”`,
+  order: ["scheduledDate", "scheduledTime"],
+  sortableColumns: ["title", "platform", "scheduledDate", "scheduledTime"],
+  searchColumns: ["title", "description", "platform"],
+  filters: {
+    coming: (rows) => rows.where("scheduledDate", ">=", earliestToday()),
+    unscheduled: (rows) => rows.where("scheduledDate", "is", null),
+  },
+});
+
+export function livestreamColumns({ duration, ...columns }: z.output<typeof livestreamSchema>) {
+  return { ...columns, duration: duration ?? defaultDuration };
+}
+
+/** The list on which visitors find the stream now. */
+export function livestreamStatus(
+  stream: RecordOf<"livestreams">,
+  zone: string,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): string {
+  if (!stream.scheduledDate) return "Not shown";
+  if (isOver(stream, zone, now)) return "Previous";
+  return isOnAir(stream, zone, now) ? "On air" : "Upcoming";
+}
+
+const maxUpcoming = 6;
+const maxCurrent = 100;
+
 export type Clock = { zone: string; now?: Temporal.Instant };
 
 export const streamColumns = [
-  ...(["id", "title", "description", "scheduledDate", "scheduledTime", "duration"] as const),
-  ...(["platform", "streamUrl", "thumbnailUrl", "version", "updatedAt"] as const),
+  "id",
+  "title",
+  "description",
+  "scheduledDate",
+  "scheduledTime",
+  "duration",
+  "platform",
+  "streamUrl",
+  "thumbnailUrl",
+  "version",
+  "updatedAt",
 ] as const;
 
-/** The one place that decides which livestreams a visitor may see: those with a day, not in the trash. */
+/** Every public query starts here, so that a visitor only sees streams that have a date and are not in the trash. */
 export function scheduledStreams() {
   return db
     .selectFrom("livestreams")
@@ -28,15 +89,15 @@ export async function findLiveStream({ zone, now = Temporal.Now.instant() }: Clo
   return (await listCurrentStreams(zone, now)).find((stream) => isOnAir(stream, zone, now));
 }
 
-/** Those that are not over, the soonest first. */
+/** Streams that are not over, the earliest first. */
 export async function listUpcomingStreams({ zone, now = Temporal.Now.instant() }: Clock) {
   const current = await listCurrentStreams(zone, now);
-  return current.filter((stream) => !isOver(stream, zone, now)).slice(0, mostUpcoming);
+  return current.filter((stream) => !isOver(stream, zone, now)).slice(0, maxUpcoming);
 }
 
 /**
- * From two days ago on: old enough to be over are all before, and which of these are over is a
- * question of hours, zones and clock changes that SQL cannot answer.
+ * Streams of the last two days and later. All earlier ones are over; which of these are over depends on hours, time
+ * zones and clock changes and is decided in JavaScript.
  */
 export async function listCurrentStreams(
   zone: string,
@@ -50,7 +111,7 @@ export async function listCurrentStreams(
       .orderBy("scheduledDate")
       .orderBy((stream) => stream.fn.coalesce("scheduledTime", stream.val("")))
       .orderBy("id")
-      .limit(mostCurrent)
+      .limit(maxCurrent)
       .$narrowType<{ platform: Platform }>()
       .execute(),
   );

@@ -8,7 +8,7 @@ import { aLivestream, setSetting } from "~tests/support/builders";
 const zone = "Africa/Lagos";
 const operationSweep = "01930000-0005-7000-8000-000000000001";
 
-/** A day and hour in Lagos, so many minutes from now. */
+/** Date and time in Lagos, `minutes` from now. */
 function inMinutes(minutes: number) {
   const time = Temporal.Now.zonedDateTimeISO(zone).add({ minutes });
   return {
@@ -35,8 +35,8 @@ const cards = async (query = "") => {
 beforeAll(() => seed(db));
 beforeEach(() => db.deleteFrom("livestreams").where("isSample", "=", false).execute());
 
-describe("the server's page", () => {
-  test("shows the recorded service and asks nothing of another site", async () => {
+describe("the server-rendered page", () => {
+  test("shows the recorded service and loads nothing from another site", async () => {
     const html = await read("/livestream");
     const text = visibleText(html);
     expect(text).toContain("Recorded Recent Service Springs of Restoration: Morning Intercession");
@@ -44,14 +44,14 @@ describe("the server's page", () => {
     expect(html).not.toMatch(/<iframe|src="https?:/);
   });
 
-  test("leads to a featured video that plays here by its own address, without JavaScript", async () => {
+  test("links to the featured video without JavaScript", async () => {
     await setSetting("featuredVideo", { title: "One", url: "https://youtu.be/abcdefghijk" });
     const html = await read("/livestream");
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"');
     expect(html).not.toContain("youtube-nocookie");
   });
 
-  test("falls back to the channel where the featured address is not one", async () => {
+  test("links to the channel if the featured address is invalid", async () => {
     await setSetting("featuredVideo", { title: "One", url: "javascript:alert(1)" });
     expect(await read("/livestream")).not.toContain('href="javascript:');
     await db.deleteFrom("settings").where("key", "=", "featuredVideo").execute();
@@ -59,7 +59,7 @@ describe("the server's page", () => {
 });
 
 describe("Upcoming Events", () => {
-  test("announces the four events to the letter", async () => {
+  test("shows the four specified events", async () => {
     const text = await events();
     for (const words of [
       "Operation Sweep Daily 12 to 1 AM Lagos 1",
@@ -72,7 +72,7 @@ describe("Upcoming Events", () => {
     expect(text.match(/Set Reminder/g)).toHaveLength(4);
   });
 
-  test("leaves out what is in the trash, has no day, or is over", async () => {
+  test("leaves out streams that are in the trash, have no date, or are over", async () => {
     await aLivestream({ title: "Thrown away", ...inMinutes(600), deletedAt: "2026-01-01" });
     await aLivestream({ title: "Some day", scheduledDate: null, scheduledTime: null });
     await aLivestream({ title: "Gone by", ...inMinutes(-61), duration: 60 });
@@ -80,7 +80,7 @@ describe("Upcoming Events", () => {
     for (const title of ["Thrown away", "Some day", "Gone by"]) expect(text).not.toContain(title);
   });
 
-  test("lists a livestream until its end, with its day and hours", async () => {
+  test("lists a livestream with date and time until it ends", async () => {
     await aLivestream({
       title: "New Year’s Vigil",
       scheduledDate: "2098-12-31",
@@ -93,14 +93,14 @@ describe("Upcoming Events", () => {
     expect(text).toContain("Still praying");
   });
 
-  test("says TBD of an hour that is not known, and offers no reminder for it", async () => {
+  test("shows TBD for an unknown time, without a reminder", async () => {
     const { id } = await aLivestream({ scheduledDate: "2098-12-31", scheduledTime: null });
     expect(await events()).toContain("A livestream 31 December 2098 TBD");
     expect(await read("/livestream")).not.toContain(`reminder-livestream.${id}`);
     expect((await get(`/calendar.ics?event=${id}`)).status).toBe(404);
   });
 
-  test("offers five ways to be reminded, in plain words", async () => {
+  test("offers five kinds of reminder", async () => {
     const html = await read("/livestream");
     expect(html).toContain(`popoverTarget="reminder-gathering.${operationSweep}"`);
     expect(html).toContain(`href="/calendar.ics?event=${operationSweep}"`);
@@ -116,7 +116,7 @@ describe("Upcoming Events", () => {
 });
 
 describe("Previous Services", () => {
-  test("never shows what is to come, on the air, without a day, or in the trash", async () => {
+  test("never shows streams that are upcoming, on air, without a date, or in the trash", async () => {
     await aLivestream({ title: "To come", ...inMinutes(60) });
     await aLivestream({ title: "On the air", ...inMinutes(-30), duration: 60 });
     await aLivestream({ title: "Some day", scheduledDate: null, scheduledTime: null });
@@ -145,7 +145,7 @@ describe("Previous Services", () => {
     }
   });
 
-  test("names its tabs and marks the one that is open", async () => {
+  test("marks the current tab", async () => {
     const html = await read("/livestream?tab=tiktok");
     const tabs = [...html.matchAll(/href="\/livestream\?tab=(\w+)#[^"]*"[^>]*>([^<]+)</g)];
     expect(tabs.map(([, tab, label]) => `${tab} ${label}`)).toEqual([
@@ -158,7 +158,7 @@ describe("Previous Services", () => {
     expect(html).toMatch(/aria-current="true"[^>]*href="[^"]*tab=tiktok#/);
   });
 
-  test("shows a stream of another kind under all only", async () => {
+  test("shows a stream of another platform only under all", async () => {
     await aLivestream({ title: "On the radio", platform: "custom", ...inMinutes(-600) });
     expect(await previous()).toContain("On the radio");
     for (const tab of ["youtube", "facebook", "instagram", "tiktok"]) {
@@ -167,7 +167,7 @@ describe("Previous Services", () => {
     expect((await cards("?tab=custom")) - 1).toBe(8);
   });
 
-  test("loads more past twenty-four, and is searched then", async () => {
+  test("offers more and a search from 24 services on", async () => {
     expect(await read("/livestream?tab=tiktok")).not.toContain('type="search"');
     for (let day = 10; day < 31; day += 1) {
       await aLivestream({
@@ -186,7 +186,7 @@ describe("Previous Services", () => {
     expect(await previous()).not.toContain("Load more");
   });
 
-  test("is searched by every word, whatever signs it holds", async () => {
+  test("searches for every word, special characters included", async () => {
     await aLivestream({ title: "100% of the HARVEST", platform: "tiktok", ...inMinutes(-600) });
     await aLivestream({ title: "A harvest", platform: "tiktok", ...inMinutes(-700) });
     const found = async (search: string) =>
@@ -200,7 +200,7 @@ describe("Previous Services", () => {
     expect((await cards("?tab=all&search=nowhere")) - 1).toBe(8);
   });
 
-  test("leads out in a new tab, and never to an address that runs a script", async () => {
+  test("links open in a new tab and never run a script", async () => {
     await aLivestream({ title: "Dangerous", streamUrl: "javascript:alert(1)", ...inMinutes(-600) });
     const html = await read("/livestream");
     expect(html).not.toContain('href="javascript:');

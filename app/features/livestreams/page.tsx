@@ -8,16 +8,14 @@ import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer } from "~/schedule/next-prayer";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
 import { RefreshWhenOver } from "~/schedule/refresh-when-over";
-import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
-import { useSiteData } from "~/settings/use-site-data";
+import { pageMeta, useSiteData } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
-import { loadPreviousServices } from "./load-previous-services.server";
-import { parsePreviousTab } from "./previous-tabs";
+import { loadPreviousServices, parsePreviousTab } from "./previous-services.server";
 import { upcomingEvents } from "./upcoming-events.server";
 import { normalizeVideoUrl } from "./video-url";
 
@@ -27,19 +25,19 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const zones = [homeZone, secondZone] as const;
-  const wish = {
+  const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),
     search: (url.searchParams.get("search") ?? "").trim().slice(0, 100),
   };
-  const [gatherings, streams, known, previous] = await Promise.all([
+  const [gatherings, streams, liveState, previous] = await Promise.all([
     listGatherings(),
     listUpcomingStreams({ zone: homeZone }),
     readLiveState(),
-    loadPreviousServices(wish, { zone: homeZone }, socials.youtube),
+    loadPreviousServices(filter, { zone: homeZone }, socials.youtube),
   ]);
   return {
-    known,
+    liveState,
     previous,
     ...upcomingEvents({ gatherings, streams }, { zones, host: url.host }),
     coming: listComingPrayers(gatherings, zones),
@@ -65,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
-  const { featured, known, coming, joinUrl, events, timesNote, previous } = loaderData;
+  const { featured, liveState, coming, joinUrl, events, timesNote, previous } = loaderData;
   const { socials, brand } = useSiteData();
   return (
     <>
@@ -75,7 +73,7 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
         picture={<Picture src="/art/lamp-800.jpg" alt="" sizes="16rem" className="lancet" />}
       />
       <div className="shell pt-[clamp(2.5rem,6vw,5rem)]">
-        <PlayerCard featured={featured} initialState={known}>
+        <PlayerCard featured={featured} initialState={liveState}>
           <NextPrayer coming={coming} joinUrl={joinUrl} />
           <RefreshWhenOver coming={coming} />
         </PlayerCard>

@@ -1,9 +1,45 @@
 import { formatDay } from "~/ui/format-date";
 import { type Livestream, type Platform, platformNames } from "./livestream";
-import { streamPicture } from "./stream-picture";
 import { normalizeVideoUrl } from "./video-url";
 
-/** What a visitor sees of a service that is over. */
+const art = [
+  "dove",
+  "lamp",
+  "river",
+  "mountain",
+  "flame",
+  "wheat",
+  "rising-sun",
+  "open-hands",
+  "harp",
+  "star",
+  "door",
+  "olive-branch",
+  "open-book",
+  "tree-of-life",
+  "springs",
+  "dawn-window",
+  "cross",
+  "boat",
+  "anchor",
+  "vine",
+  "watchtower",
+  "candles",
+  "well",
+  "trumpet",
+  "lilies",
+];
+
+/**
+ * The thumbnail if it is on this site, otherwise one of our pictures, chosen by the id. A picture of another site
+ * would contact that site before the visitor clicks anything.
+ */
+export function streamPicture({ id, thumbnailUrl }: Pick<Livestream, "id" | "thumbnailUrl">) {
+  if (thumbnailUrl && /^\/(?!\/)/.test(thumbnailUrl)) return thumbnailUrl;
+  const number = Number.parseInt(id.slice(-6), 16) || 0;
+  return `/art/${art[number % art.length]}-wide-640.jpg`;
+}
+
 export type PreviousService = {
   id: string;
   title: string;
@@ -14,7 +50,7 @@ export type PreviousService = {
   href: string;
 };
 
-/** `channel` is opened where the service's own address cannot be. */
+/** `channel` is the link if the address of the service is not valid. */
 export function previousService(stream: Livestream, channel: string): PreviousService {
   const { id, title, scheduledDate, platform, streamUrl } = stream;
   return {

@@ -10,7 +10,7 @@ const zone = "Africa/Lagos";
 const video = "https://youtu.be/abcdefghijk";
 const watched = "https://www.youtube.com/watch?v=abcdefghijk";
 
-/** A day and hour in Lagos, so many minutes from now. */
+/** Date and time in Lagos, `minutes` from now. */
 function inMinutes(minutes: number) {
   const time = Temporal.Now.zonedDateTimeISO(zone).add({ minutes });
   return {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   (await soon()).toEqual({ live: false });
 });
 
-test("it is small, never kept by a cache, and tells the server's time", async () => {
+test("the response is small, not cacheable, and contains the server time", async () => {
   const response = await get("/livestream/status");
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   const text = await response.text();
@@ -43,7 +43,7 @@ test("it is small, never kept by a cache, and tells the server's time", async ()
   expect(Math.abs(Date.parse(JSON.parse(text).now) - Date.now())).toBeLessThan(2_000);
 });
 
-test("a thousand questions cost the database a few", async () => {
+test("a thousand requests cause few database queries", async () => {
   const asked = vi.spyOn(db, "selectFrom");
   await Promise.all(Array.from({ length: 1_000 }, () => get("/livestream/status")));
   expect(asked.mock.calls.length).toBeLessThan(20);
@@ -51,7 +51,7 @@ test("a thousand questions cost the database a few", async () => {
 });
 
 describe("the schedule", () => {
-  test("is not live before, after, without an hour, or from the trash", async () => {
+  test("is not live before, after, without a time, or in the trash", async () => {
     await aLivestream({ ...inMinutes(2), duration: 60 });
     await aLivestream({ ...inMinutes(-61), duration: 60 });
     await aLivestream({ ...inMinutes(0), scheduledTime: null });
@@ -62,7 +62,7 @@ describe("the schedule", () => {
     (await soon()).toEqual({ live: false });
   });
 
-  test("leads to what the channel has live where the stream itself cannot be played on the page", async () => {
+  test("uses the live stream of the channel if the stream cannot be embedded", async () => {
     await setSetting("youtubeChannelId", "UC0123456789012345678901");
     const streamUrl = "https://www.youtube.com/@ministry";
     await aLivestream({ title: "By channel", streamUrl, ...inMinutes(-1), duration: 60 });
@@ -71,7 +71,7 @@ describe("the schedule", () => {
     });
   });
 
-  test("is live from yesterday on, and by the clock of the home zone", async () => {
+  test("is live across midnight, in the home time zone", async () => {
     await aLivestream({ title: "All night", ...inMinutes(-23 * 60), duration: 24 * 60 });
     (await soon()).toMatchObject({ live: true, title: "All night" });
     await setSetting("homeZone", "Pacific/Auckland");
@@ -80,7 +80,7 @@ describe("the schedule", () => {
 });
 
 describe("the switch", () => {
-  test("goes live and ends, with a line in the audit log and a new content version", async () => {
+  test("goes live and ends, with an audit entry and a new content version", async () => {
     const version = () =>
       db
         .selectFrom("contentVersions")
@@ -101,7 +101,7 @@ describe("the switch", () => {
     ]);
   });
 
-  test("comes before the schedule, and off ends what the schedule has on, but not what begins later", async () => {
+  test("overrides the schedule; turning it off ends the scheduled stream that is on, but not a later one", async () => {
     await aLivestream({ title: "By the schedule", ...inMinutes(-10), duration: 60 });
     await goLive({ platform: "facebook", url: "https://example.org/live" }, "somebody");
     (await soon()).toEqual({
@@ -117,7 +117,7 @@ describe("the switch", () => {
     (await soon()).toMatchObject({ title: "By the schedule" });
   });
 
-  test("that everybody forgot turns itself off after twelve hours", async () => {
+  test("turns itself off after twelve hours", async () => {
     const on = { is: "on", platform: "youtube", url: video, title: "Vigil" };
     await setSetting("liveSwitch", {
       ...on,
@@ -131,13 +131,13 @@ describe("the switch", () => {
     (await soon()).toEqual({ live: false });
   });
 
-  test("never hands out an address that runs a script", async () => {
+  test("never returns an address that runs a script", async () => {
     await goLive({ platform: "custom", url: "javascript:alert(1)" }, "somebody");
     (await soon()).toMatchObject({ live: true, url: "https://example.org/youtube" });
   });
 });
 
-test("the server's page shows the service that is on, without JavaScript too", async () => {
+test("the server-rendered page shows the live service without JavaScript", async () => {
   await goLive({ platform: "youtube", url: video, title: "Vigil" }, "somebody");
   (await soon()).toMatchObject({ live: true });
   const html = await read("/livestream");

@@ -1,7 +1,7 @@
 import { readCachedLiveState } from "./live-status.server";
 import type { LiveStatusResponse } from "./livestream";
 
-/** Whether the ministry is live at this moment, and what the server's clock shows; open pages ask. */
+/** Open pages poll this. */
 export async function loader() {
   const status: LiveStatusResponse = {
     ...(await readCachedLiveState()),

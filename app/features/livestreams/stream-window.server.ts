@@ -1,11 +1,11 @@
-/** From when until when a livestream runs. Its day and hour are written in the home zone. */
+/** Start and end of livestreams. Their date and time are in the home time zone. */
 import { Temporal } from "temporal-polyfill";
 import type { Livestream } from "./livestream";
 
 type Scheduled = Pick<Livestream, "scheduledDate" | "scheduledTime" | "duration">;
 export type StreamWindow = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime };
 
-/** None for what has no day or no hour yet. */
+/** Undefined without a date or time. */
 export function streamWindow(stream: Scheduled, zone: string): StreamWindow | undefined {
   const { scheduledDate, scheduledTime, duration } = stream;
   if (!scheduledDate || !scheduledTime) return undefined;
@@ -21,7 +21,7 @@ export function isOnAir(stream: Scheduled, zone: string, now: Temporal.Instant):
   return isReached(start, now) && !isReached(end, now);
 }
 
-/** A stream without an hour lasts its whole day; one without a day is never over. */
+/** A stream without a time lasts the whole day; one without a date is never over. */
 export function isOver(stream: Scheduled, zone: string, now: Temporal.Instant): boolean {
   const end = streamWindow(stream, zone)?.end ?? endOfDay(stream.scheduledDate, zone);
   return end !== undefined && isReached(end, now);

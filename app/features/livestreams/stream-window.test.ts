@@ -8,7 +8,7 @@ const stream = { scheduledDate: "2026-11-15", scheduledTime: "23:30", duration: 
 const at = (local: string, inZone = zone) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime(inZone).toInstant();
 
-test("a stream is on the air from its first second to its last, across midnight", () => {
+test("a stream is on air from its first to its last second, across midnight", () => {
   const moments = [
     "2026-11-15T23:29:59",
     "2026-11-15T23:30",
@@ -29,20 +29,20 @@ test("a stream is on the air from its first second to its last, across midnight"
   ]);
 });
 
-test("without an hour it is never on the air, and over when its day is", () => {
+test("a stream without a time is never on air and over at the end of its day", () => {
   const someTime = { ...stream, scheduledTime: null };
   expect(isOnAir(someTime, zone, at("2026-11-15T12:00"))).toBe(false);
   expect(isOver(someTime, zone, at("2026-11-15T23:59:59"))).toBe(false);
   expect(isOver(someTime, zone, at("2026-11-16T00:00"))).toBe(true);
 });
 
-test("without a day it is neither on the air nor over", () => {
+test("a stream without a date is neither on air nor over", () => {
   const someDay = { ...stream, scheduledDate: null };
   expect(isOnAir(someDay, zone, at("2026-11-15T23:45"))).toBe(false);
   expect(isOver(someDay, zone, at("2099-01-01T00:00"))).toBe(false);
 });
 
-test("its length is counted in real minutes when the clock is put back", () => {
+test("the duration is in real minutes across clock changes", () => {
   const night = { scheduledDate: "2026-10-25", scheduledTime: "00:30", duration: 120 };
   const london = "Europe/London";
   expect(isOver(night, london, Temporal.Instant.from("2026-10-25T01:29:59Z"))).toBe(false);

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { UpcomingEvent } from "~/features/livestreams/components/upcoming-events";
 import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
 import { eventJsonLd } from "~/schedule/calendar/event-json-ld.server";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
@@ -7,80 +8,98 @@ import { formatRecurrence, formatShortTimeRange } from "~/schedule/format-gather
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
-import { firstRegular, type Occasion } from "~/schedule/occasion.server";
+import { calendarEventBase, firstRegular, type Occasion } from "~/schedule/occasion.server";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
-import { formatDay } from "~/ui/format-date";
+import { formatDay, zoneCity } from "~/ui/format-date";
 import { type IconName, icons } from "~/ui/icons";
-import { zoneCity } from "~/ui/zone-city";
 import type { Livestream } from "./livestream";
-import { streamOccasion } from "./stream-occasion.server";
-import { streamWindow } from "./stream-window.server";
-import type { UpcomingEvent } from "./upcoming-event";
+import { listUpcomingStreams } from "./livestreams.server";
+import { isOver, streamWindow } from "./stream-window.server";
+
+const path = "/livestream";
+
+function streamOccasion(stream: Livestream, zone: string): Occasion {
+  const { id, title } = stream;
+  const window = streamWindow(stream, zone);
+  return {
+    kind: "livestream",
+    id,
+    title,
+    path,
+    place: undefined,
+    times: (now) => (window && !isOver(stream, zone, now) ? [window] : []),
+    toCalendarEvent: () => window && { ...calendarEventBase(stream, path), ...window },
+  };
+}
+
+export async function listStreamOccasions(zone: string): Promise<Occasion[]> {
+  return (await listUpcomingStreams({ zone })).map((stream) => streamOccasion(stream, zone));
+}
 
 type Planned = { gatherings: readonly Gathering[]; streams: readonly Livestream[] };
 type Place = { zones: readonly [home: string, ...others: string[]]; host: string };
 
-/** The gatherings that are announced as events, then the livestreams that have a day. */
+/** Gatherings that are shown as events, then livestreams. */
 export function upcomingEvents(planned: Planned, place: Place) {
-  return announceAll({ ...planned, place });
+  return buildEvents({ ...planned, place });
 }
 
-const announceAll = memoizeForAMinute(
+const buildEvents = memoizeForAMinute(
   ({ gatherings, streams, place }: Planned & { place: Place }) => {
     const now = Temporal.Now.instant();
     const planned = [
-      ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(announceGathering),
-      ...streams.map((stream) => announceStream(stream, place)),
+      ...gatherings.filter(({ showsAsEvent }) => showsAsEvent).map(fromGathering),
+      ...streams.map((stream) => fromStream(stream, place)),
     ];
     return {
-      events: planned.map(({ occasion, words }) => announced(occasion, words, place, now)),
+      events: planned.map(({ occasion, texts }) => toUpcomingEvent(occasion, texts, place, now)),
       structured: planned.flatMap(({ occasion }) => structured(occasion, now)),
     };
   },
 );
 
-type Words = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
+type EventTexts = Omit<UpcomingEvent, "id" | "title" | "clocks" | "reminder">;
 
-function announceGathering(gathering: Gathering) {
-  const words: Words = {
+function fromGathering(gathering: Gathering) {
+  const texts: EventTexts = {
     date: formatRecurrence(gathering),
     time: formatTimeInCity(gathering, formatShortTimeRange),
     notes: gatheringNotes(gathering),
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
   };
-  return { occasion: gatheringOccasion(gathering), words };
+  return { occasion: gatheringOccasion(gathering), texts };
 }
 
-function announceStream(stream: Livestream, { zones }: Place) {
+function fromStream(stream: Livestream, { zones }: Place) {
   const [zone] = zones;
-  const words: Words = {
+  const texts: EventTexts = {
     date: stream.scheduledDate ? formatDay(stream.scheduledDate) : "Not scheduled",
-    time: hoursOf(stream, zone),
+    time: formatHours(stream, zone),
     notes: [],
     description: stream.description,
     icon: "radio" satisfies IconName,
   };
-  return { occasion: streamOccasion(stream, zone), words };
+  return { occasion: streamOccasion(stream, zone), texts };
 }
 
-function announced(
+function toUpcomingEvent(
   occasion: Occasion,
-  words: Words,
+  texts: EventTexts,
   { zones, host }: Place,
   now: Temporal.Instant,
 ): UpcomingEvent {
   const { id, title } = occasion;
   const [next] = occasion.times(now);
   const cities = next ? [next.start.timeZoneId, ...zones] : zones;
-  // What stands over the line are the usual hours; a day that is moved has a note of its own.
-  const usual = firstRegular(occasion.times(now));
-  const clocks = usual && worldClocksAt(usual.start.toInstant().toString(), cities);
-  const when = `${words.date} ${words.time}`;
+  // The card shows the usual hours; a moved day has a note.
+  const regular = firstRegular(occasion.times(now));
+  const clocks = regular && worldClocksAt(regular.start.toInstant().toString(), cities);
+  const when = `${texts.date} ${texts.time}`;
   return {
     id,
     title,
-    ...words,
+    ...texts,
     clocks,
     reminder: next && renderReminderDialog(occasion, { when, clocks }, host),
   };
@@ -92,7 +111,7 @@ function structured(occasion: Occasion, now: Temporal.Instant) {
   return next && event ? [eventJsonLd(event, next)] : [];
 }
 
-function hoursOf(stream: Livestream, zone: string): string {
+function formatHours(stream: Livestream, zone: string): string {
   const window = streamWindow(stream, zone);
   if (!window) return "TBD";
   const [start = null, end = null] = [window.start, window.end].map((time) =>

@@ -1,9 +1,6 @@
 const player = "https://www.youtube-nocookie.com/embed";
 
-/**
- * Where a video may be played on the page: only YouTube's, as `videoAddress` spells them, and what a channel
- * has live; undefined otherwise.
- */
+/** Only for YouTube videos as `normalizeVideoUrl` spells them, and for the live stream of a channel; otherwise undefined. */
 export function videoEmbedUrl(address: string): string | undefined {
   const [, channel] =
     /^https:\/\/www\.youtube\.com\/channel\/(UC[\w-]{22})\/live$/.exec(address) ?? [];

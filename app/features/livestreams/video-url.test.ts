@@ -16,14 +16,14 @@ test.each([
   `https://www.youtube.com/embed/${id}`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `https://youtube-nocookie.com/embed/${id}`,
-])("%s is played on the host that sets no cookie", (given) => {
+])("%s is embedded from the host without cookies", (given) => {
   const address = normalizeVideoUrl(given) ?? "";
   expect(address).toBe(`https://www.youtube.com/watch?v=${id}`);
   const embed = new URL(videoEmbedUrl(address) ?? "");
   expect(embed.origin + embed.pathname).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
 });
 
-test("what a channel has live is played on the page", () => {
+test("the live stream of a channel can be embedded", () => {
   const address = "https://www.youtube.com/channel/UC0123456789012345678901/live";
   expect(normalizeVideoUrl(address)).toBe(address);
   const embed = new URL(videoEmbedUrl(address) ?? "");
@@ -66,7 +66,7 @@ test.each([
   "file:///etc/hosts",
   "blob:https://www.youtube.com/1",
   "https://",
-])("%j leads nowhere", (given) => {
+])("%j is no link", (given) => {
   expect(normalizeVideoUrl(given)).toBeUndefined();
   expect(videoEmbedUrl(given)).toBeUndefined();
 });

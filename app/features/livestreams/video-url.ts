@@ -1,4 +1,4 @@
-import { parseWebUrl } from "~/ui/parse-web-url";
+import { parseWebUrl } from "~/ui/url";
 
 const youtubeHosts = new Set([
   "youtube.com",
@@ -8,12 +8,12 @@ const youtubeHosts = new Set([
   "www.youtube-nocookie.com",
 ]);
 const videoId = /^[\w-]{11}$/;
-/** Words in the place of an id, which happen to be as long as one. */
+/** Path segments that have the length of an id but are none. */
 const notIds = new Set(["live_stream", "videoseries"]);
 
 /**
- * An address that is safe to link to, every YouTube video in one spelling, by which the player knows
- * that it may embed it. Undefined for what is not an address of the web, `javascript:` among others.
+ * An address that is safe to link to. All spellings of a YouTube video become one, which `videoEmbedUrl` recognises.
+ * Undefined for anything but http and https, such as `javascript:`.
  */
 export function normalizeVideoUrl(address: string): string | undefined {
   const url = parseWebUrl(address);

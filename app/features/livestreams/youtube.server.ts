@@ -1,24 +1,147 @@
-/** Asks YouTube whether a channel is live. Three small questions; the search would cost fifty times as much. */
+import { Temporal } from "temporal-polyfill";
+import { incrementContentVersion } from "~/platform/cache/content-versions.server";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { countEvent } from "~/platform/forms/rate-limit.server";
+import { log } from "~/platform/log.server";
+import type { Gathering } from "~/schedule/gathering";
+import { listGatherings } from "~/schedule/gatherings.server";
+import { isAttended } from "~/schedule/next-prayer.server";
+import { listOccurrences } from "~/schedule/occurrence.server";
+import { readSettings } from "~/settings/settings.server";
+import type { Livestream } from "./livestream";
+import { listCurrentStreams } from "./livestreams.server";
+import { streamWindow } from "./stream-window.server";
 
+/** Polls YouTube near scheduled times, from one server, and stores the result. The site works without it. */
+
+const key = "youtubeLive";
+const pollSeconds = 20;
+/** A poll costs two of the 10,000 quota units of a day. */
+const maxPollsPerDay = 4_000;
+const maxAgeMs = 180_000;
+const minutesBefore = 10;
+const minutesAfter = 30;
+const [firstBackoffMs, maxBackoffMs, quotaBackoffMs] = [30_000, 1_800_000, 3_600_000];
+
+type PollResult = { live: YouTubeLive | null; checkedAt: string };
+
+let failures = 0;
+let retryAt = 0;
+
+/** The last result, if it is recent. */
+export async function readYouTubeLive(now: Temporal.Instant): Promise<YouTubeLive | undefined> {
+  if (!env.YOUTUBE_API_KEY) return undefined;
+  const last = await readPollResult();
+  const age = now.epochMilliseconds - Date.parse(last?.checkedAt ?? "");
+  return last?.live && age < maxAgeMs ? last.live : undefined;
+}
+
+/** Called often by the scheduler; most calls do nothing. */
+export async function pollYouTube(
+  apiKey = env.YOUTUBE_API_KEY,
+  ask: typeof fetchYouTubeLive = fetchYouTubeLive,
+  now = Temporal.Now.instant(),
+): Promise<void> {
+  if (!apiKey || now.epochMilliseconds < retryAt) return;
+  const { socials, youtubeChannelId, homeZone } = await readSettings();
+  const channel = youtubeChannelId
+    ? `https://www.youtube.com/channel/${youtubeChannelId}`
+    : socials.youtube;
+  if (!isYouTubeChannelUrl(channel)) return;
+  const [gatherings, streams, last] = await Promise.all([
+    listGatherings(),
+    listCurrentStreams(homeZone, now),
+    readPollResult(),
+  ]);
+  if (!last?.live && !isNearScheduledTime({ gatherings, streams, zone: homeZone }, now)) return;
+  if ((await countEvent(db, "youtube look", pollSeconds)) > 1) return;
+  if ((await countEvent(db, "youtube day", 86_400)) > maxPollsPerDay) return;
+  try {
+    const live = await ask({ key: apiKey, channel });
+    failures = 0;
+    await savePollResult(
+      { live: live ?? null, checkedAt: now.toString({ smallestUnit: "millisecond" }) },
+      live?.url !== last?.live?.url,
+    );
+  } catch (error) {
+    const isQuota = error instanceof YouTubeError && error.status === 403;
+    const backoff = isQuota
+      ? quotaBackoffMs
+      : Math.min(firstBackoffMs * 2 ** failures, maxBackoffMs);
+    failures += 1;
+    retryAt = now.epochMilliseconds + backoff;
+    log.warn(
+      { err: error, restSeconds: backoff / 1_000 },
+      "YouTube does not say whether we are live",
+    );
+  }
+}
+
+type Planned = { gatherings: Gathering[]; streams: Livestream[]; zone: string };
+
+export function isNearScheduledTime(
+  { gatherings, streams, zone }: Planned,
+  now: Temporal.Instant,
+): boolean {
+  const [opened, ended] = [
+    now.add({ minutes: minutesBefore }),
+    now.subtract({ minutes: minutesAfter }),
+  ];
+  const spans = [
+    ...gatherings.filter(isAttended).flatMap((gathering) => listOccurrences(gathering, 1, ended)),
+    ...streams.map((stream) => streamWindow(stream, zone)).filter((window) => window !== undefined),
+  ];
+  return spans.some(
+    ({ start, end }) =>
+      start.epochMilliseconds <= opened.epochMilliseconds &&
+      end.epochMilliseconds > ended.epochMilliseconds,
+  );
+}
+
+async function readPollResult(): Promise<PollResult | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst()
+    .catch(() => undefined);
+  return row && JSON.parse(row.value);
+}
+
+/** Cached pages stay valid unless the live stream has changed. */
+async function savePollResult(last: PollResult, hasChanged: boolean): Promise<void> {
+  const row = { value: JSON.stringify(last), updatedAt: last.checkedAt };
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("settings")
+      .values({ key, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
+    if (hasChanged) await incrementContentVersion(transaction, "livestreams");
+  });
+}
+
+/** Three small requests instead of the search endpoint, which costs fifty times as much quota. */
 export type YouTubeLive = { url: string; title: string; startedAt: string };
 
-type Asked = {
+type YouTubeQuery = {
   key: string;
-  /** The channel's address, as Settings have it. */
+  /** The address of the channel. */
   channel: string;
   base?: string;
 };
 
 const timeoutMs = 3_000;
-const newest = 5;
+const maxVideos = 5;
 const uploadsOf = new Map<string, string>();
 
-/** Undefined where it is not live; throws where YouTube does not say. */
+/** Undefined if the channel is not live. Throws if YouTube does not answer. */
 export async function fetchYouTubeLive({
   key,
   channel,
   base = "https://www.googleapis.com/youtube/v3",
-}: Asked): Promise<YouTubeLive | undefined> {
+}: YouTubeQuery): Promise<YouTubeLive | undefined> {
   const ask = (what: string, query: Record<string, string>) =>
     fetchJson(base, what, { ...query, key });
   const playlistId = uploadsOf.get(channel) ?? (await findUploads(channel, ask));
@@ -26,7 +149,7 @@ export async function fetchYouTubeLive({
   uploadsOf.set(channel, playlistId);
   const uploads = await ask("playlistItems", {
     part: "contentDetails",
-    maxResults: String(newest),
+    maxResults: String(maxVideos),
     playlistId,
   });
   const ids = uploads.items.map(({ contentDetails }) => contentDetails?.videoId).filter(Boolean);
@@ -41,12 +164,11 @@ export async function fetchYouTubeLive({
   };
 }
 
-/** Whether this is an address by which a channel can be asked about. */
 export function isYouTubeChannelUrl(address: string): boolean {
   return handleOf(address) !== undefined;
 }
 
-type Answer = {
+type ApiResponse = {
   items: {
     id?: string;
     contentDetails?: { videoId?: string; relatedPlaylists?: { uploads?: string } };
@@ -55,9 +177,9 @@ type Answer = {
   }[];
 };
 
-type Ask = (what: string, query: Record<string, string>) => Promise<Answer>;
+type Ask = (what: string, query: Record<string, string>) => Promise<ApiResponse>;
 
-/** A channel's uploads are a list of the same name with other first letters. */
+/** The playlist of uploads has the id of the channel with UU instead of UC. */
 async function findUploads(channel: string, ask: Ask): Promise<string | undefined> {
   const handle = handleOf(channel);
   if (!handle) return undefined;
@@ -66,7 +188,7 @@ async function findUploads(channel: string, ask: Ask): Promise<string | undefine
   return items[0]?.contentDetails?.relatedPlaylists?.uploads;
 }
 
-/** "@name" or "UC…" of the address of a channel. */
+/** "@name" or "UC…" */
 function handleOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^(?:www\.|m\.)?youtube\.com$/.test(url.hostname)) return undefined;
@@ -83,11 +205,11 @@ async function fetchJson(base: string, what: string, query: Record<string, strin
     redirect: "error",
   });
   if (!response.ok) throw new YouTubeError(response.status);
-  const answer = (await response.json()) as Partial<Answer>;
+  const answer = (await response.json()) as Partial<ApiResponse>;
   return { items: answer.items ?? [] };
 }
 
-/** 403 is mostly the quota of the day. */
+/** Status 403 usually means that the daily quota is used up. */
 export class YouTubeError extends Error {
   readonly status: number;
   constructor(status: number) {

@@ -6,11 +6,12 @@ import { aGathering, setSetting } from "~tests/support/builders";
 import { gathering, localInstant } from "~tests/support/gatherings";
 import {
   fetchYouTubeLive,
+  isNearScheduledTime,
   isYouTubeChannelUrl,
+  pollYouTube,
   YouTubeError,
   type YouTubeLive,
 } from "./youtube.server";
-import { isNearScheduledTime, pollYouTube } from "./youtube-poll.server";
 
 const channel = `https://www.youtube.com/channel/UC${"a".repeat(22)}`;
 const live: YouTubeLive = {
@@ -19,7 +20,7 @@ const live: YouTubeLive = {
   startedAt: "2026-11-15T05:00:00Z",
 };
 
-describe("the questions", () => {
+describe("fetching the live video", () => {
   let server: Server;
   let asked: URL[] = [];
   let answer: (url: URL) => { status?: number; body?: unknown } = () => ({ body: { items: [] } });
@@ -53,7 +54,7 @@ describe("the questions", () => {
     return { body: { items } };
   };
 
-  test("find the video that is live, by two questions", async () => {
+  test("finds the live video with two requests", async () => {
     answer = videos("live");
     expect(await fetchYouTubeLive({ key: "secret", channel, base })).toEqual(live);
     expect(asked.map(({ pathname }) => pathname)).toEqual(["/playlistItems", "/videos"]);
@@ -61,14 +62,14 @@ describe("the questions", () => {
     expect(asked[1]?.searchParams.get("key")).toBe("secret");
   });
 
-  test("find nothing where the newest video is recorded or still to come", async () => {
+  test("finds nothing if the newest video is recorded or upcoming", async () => {
     for (const state of ["none", "upcoming"]) {
       answer = videos(state);
       expect(await fetchYouTubeLive({ key: "secret", channel, base })).toBeUndefined();
     }
   });
 
-  test("ask once who a handle is", async () => {
+  test("resolves a handle once", async () => {
     answer = videos("live");
     const handle = "https://www.youtube.com/@springs";
     for (const _ of [1, 2]) await fetchYouTubeLive({ key: "secret", channel: handle, base });
@@ -76,14 +77,14 @@ describe("the questions", () => {
     expect(asked[1]?.searchParams.get("playlistId")).toBe("UUhandle");
   });
 
-  test("end in an error where YouTube refuses or is not there", async () => {
+  test("fails if YouTube refuses or is unreachable", async () => {
     answer = () => ({ status: 403 });
     await expect(fetchYouTubeLive({ key: "secret", channel, base })).rejects.toThrow(YouTubeError);
     const nowhere = "http://127.0.0.1:1";
     await expect(fetchYouTubeLive({ key: "secret", channel, base: nowhere })).rejects.toThrow();
   });
 
-  test("are asked about addresses of channels only", () => {
+  test("accepts channel addresses only", () => {
     for (const address of [
       channel,
       "https://youtube.com/@springs",
@@ -103,7 +104,7 @@ describe("the questions", () => {
   });
 });
 
-test("near is from ten minutes before a prayer until half an hour after it, and never all day", () => {
+test("polling runs from ten minutes before a prayer until half an hour after it", () => {
   const planned = { gatherings: [gathering()], streams: [], zone: "Africa/Lagos" };
   const near = (time: string) => isNearScheduledTime(planned, localInstant(`2026-11-16 ${time}`));
   expect(["05:49", "05:50", "06:10", "06:59", "07:00"].map(near)).toEqual([
@@ -117,7 +118,7 @@ test("near is from ten minutes before a prayer until half an hour after it, and 
   expect(isNearScheduledTime(fast, localInstant("2026-11-16 10:00"))).toBe(false);
 });
 
-describe("the watch", () => {
+describe("polling", () => {
   const key = "k".repeat(30);
   let questions = 0;
   const says = (found: YouTubeLive | undefined) => async () => {
@@ -129,7 +130,7 @@ describe("the watch", () => {
     throw error;
   };
   let moment = localInstant("2040-11-16 06:00");
-  /** Each look in a window of its own. */
+  /** Each poll is in its own rate-limit window. */
   const later = (seconds: number) => {
     moment = moment.add({ seconds });
     return moment;
@@ -150,7 +151,7 @@ describe("the watch", () => {
 
   const forgetLooks = () => db.deleteFrom("rateLimits").execute();
 
-  test("asks nothing without a key, far from any prayer, or where the channel is a sample", async () => {
+  test("sends no request without a key, far from any prayer, or for the sample channel", async () => {
     await aGathering();
     await pollYouTube(undefined, says(live), moment);
     await pollYouTube(key, says(live), moment.add({ hours: 5 }));
@@ -159,7 +160,7 @@ describe("the watch", () => {
     expect(questions).toBe(0);
   });
 
-  test("looks once in twenty seconds, whoever tries", async () => {
+  test("runs once in twenty seconds across servers", async () => {
     await aGathering();
     await Promise.all(Array.from({ length: 8 }, () => pollYouTube(key, says(live), moment)));
     expect(questions).toBeLessThanOrEqual(2);
@@ -171,7 +172,7 @@ describe("the watch", () => {
     expect(JSON.parse(kept.value).live).toEqual(live);
   });
 
-  test("goes on looking at what is live until it ends, though the hour is over", async () => {
+  test("continues after the scheduled end while the channel is live", async () => {
     await aGathering();
     await pollYouTube(key, says(live), moment);
     await forgetLooks();
@@ -181,7 +182,7 @@ describe("the watch", () => {
     expect(questions).toBe(2);
   });
 
-  test("rests after a failure, longer each time, and an hour when the quota is used up", async () => {
+  test("backs off after failures, and for an hour when the quota is used up", async () => {
     await aGathering({ start: "00:00", end: "04:00" });
     moment = moment.toZonedDateTimeISO("Africa/Lagos").with({ hour: 0 }).toInstant();
     const trouble = fails(new Error("no line"));

@@ -1,4 +1,4 @@
-/** What is told in confidence stands in its own View and nowhere else behind the gate. */
+/** In the admin area a confidential request is shown only in its View. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await aPrayerRequest();
 });
 
-/** Every address of the admin area that could show something of it, but its View. */
+/** Every admin address that could show it, except its View. */
 function addresses(): string[] {
   const lists = ["", ...shows.map((show) => `?show=${show}`), "?sort=createdAt", "?page=2"];
   const found = searches.flatMap((q) =>
@@ -51,7 +51,7 @@ function addresses(): string[] {
   ];
 }
 
-/** A search says in its own field and address what was searched for. */
+/** The search term itself is in the search field and in the address. */
 function withoutTheQuestion(body: string, path: string): string {
   const q = new URLSearchParams(path.split("?")[1]).get("q");
   if (!q) return body;
@@ -65,14 +65,14 @@ describe.each(["administrator", "prayerTeam", "editor"] satisfies Role[])("as %s
     person = await aStaffMember(role);
   });
 
-  test("no list, search, export or other screen holds a word of it", async () => {
+  test("no list, search, export or other screen contains its text", async () => {
     for (const path of addresses()) {
       const body = await (await person.get(path)).text();
       expect(withoutTheQuestion(body, path), path).not.toMatch(canary);
     }
   });
 
-  test("no answer to a deed holds a word of it, done or refused", async () => {
+  test("no response to an action contains its text", async () => {
     for (const id of ids) {
       for (const intent of ["hide", "reopen", "erase", "nonsense"]) {
         const path = "/admin/prayers";
@@ -84,7 +84,7 @@ describe.each(["administrator", "prayerTeam", "editor"] satisfies Role[])("as %s
   });
 });
 
-test("its View alone shows it, to those who may", async () => {
+test("only its View shows it, to users with the permission", async () => {
   const [id = ""] = ids;
   for (const role of ["administrator", "prayerTeam"] as const) {
     const person = await aStaffMember(role);
@@ -98,7 +98,7 @@ test("its View alone shows it, to those who may", async () => {
   }
 });
 
-test("after all of this no other table holds a word of it", async () => {
+test("no other table contains its text afterwards", async () => {
   for (const table of ["auditLog", "outbox", "erasures", "rateLimits", "formKeys"] as const) {
     const rows = await db.selectFrom(table).selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(canary);

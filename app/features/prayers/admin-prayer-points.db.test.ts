@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { read, visibleText } from "~tests/support/app";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember } from "~tests/support/staff";
-import { prayerPointResource } from "./resource";
 
 const valid = {
   title: "A title",
@@ -14,7 +14,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: prayerPointResource,
+  resource: resources.prayers,
   table: "prayers",
   valid,
   roles: ["administrator", "editor"],
@@ -26,7 +26,7 @@ describeRecords({
   },
 });
 
-const add = prayerPointResource.path.replace("?", "?new=1&");
+const add = resources.prayers.path.replace("?", "?new=1&");
 
 test.each(["-1", "1.5", "10000", "first"])("the position %s is refused", async (position) => {
   const grace = await aStaffMember();
@@ -35,7 +35,7 @@ test.each(["-1", "1.5", "10000", "first"])("the position %s is refused", async (
   expect(visibleText(await response.text())).toContain("Position must be a whole number");
 });
 
-test("visitors read by position; the team reads the newest first; without a position it is last", async () => {
+test("visitors see points by position, the team newest first; a point without a position is last", async () => {
   const grace = await aStaffMember();
   const titles = ["Sown second", "Sown first", "Sown last"];
   for (const [index, position] of ["20", "10", ""].entries()) {
@@ -53,14 +53,14 @@ test("visitors read by position; the team reads the newest first; without a posi
     "Sown second",
     "Sown last",
   ]);
-  expect(order(visibleText(await grace.read(prayerPointResource.path)))).toEqual([
+  expect(order(visibleText(await grace.read(resources.prayers.path)))).toEqual([
     "Sown last",
     "Sown first",
     "Sown second",
   ]);
 });
 
-test("the screen has the three specified tabs, each role its own", async () => {
+test("the screen has the three specified tabs, by role", async () => {
   const tabs = (html: string) =>
     [...html.matchAll(/<a[^>]*>(Prayer Requests|Prayer Points|Add\/Edit Prayer Point)<\/a>/g)].map(
       ([, label]) => label,
@@ -70,17 +70,17 @@ test("the screen has the three specified tabs, each role its own", async () => {
   expect(tabs(await grace.read("/admin/prayers"))).toEqual(all);
   expect(tabs(await grace.read(add))).toEqual(all);
   const editor = await aStaffMember("editor");
-  expect(tabs(await editor.read(prayerPointResource.path))).toEqual(all.slice(1));
+  expect(tabs(await editor.read(resources.prayers.path))).toEqual(all.slice(1));
   const team = await aStaffMember("prayerTeam");
   expect(tabs(await team.read("/admin/prayers"))).toEqual(all.slice(0, 1));
 });
 
-test("an editor who opens the screen is led to the points, and past no further door", async () => {
+test("an editor is redirected to the points and cannot open the requests", async () => {
   const editor = await aStaffMember("editor");
   const response = await editor.get("/admin/prayers");
   expect([response.status, response.headers.get("Location")]).toEqual([
     302,
-    prayerPointResource.path,
+    resources.prayers.path,
   ]);
   for (const address of ["?view=x", "?show=held", "?q=a", "?tab=requests", "?tab=", "?page=2"]) {
     expect((await editor.get(`/admin/prayers${address}`)).status).toBe(403);

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
+import { withoutTable } from "~tests/support/database";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { withoutTable } from "~tests/support/without-table";
 
 let grace: Staff;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function rows(query = ""): Promise<string[]> {
 }
 
 describe("the list", () => {
-  test("says in the specified words that there are none", async () => {
+  test("shows the specified text if there are none", async () => {
     expect(await listed()).toContain("No prayer requests found.");
     expect(await listed("?q=nothing")).toContain("No prayer requests found.");
   });
 
-  test("shows name, subject, the date as the specification writes it, and Standard", async () => {
+  test("shows name, subject, the date in the specified format, and Standard", async () => {
     const createdAt = "2026-03-01T05:05:00.000Z";
     await aPrayerRequest({ name: "Ngozi", subject: "For my son", createdAt });
     expect(await rows()).toEqual([
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect((await rows())[0]).toContain(` ${badges} View`);
   });
 
-  test("puts first, kindly, where somebody may be in danger, until it is answered; then the newest", async () => {
+  test("puts requests that need care first until they are answered, then the newest", async () => {
     const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`;
     await aPrayerRequest({ subject: "Old", createdAt: at(1) });
     await aPrayerRequest({ subject: "New", createdAt: at(4) });
@@ -96,7 +96,7 @@ describe("the list", () => {
     ["hidden", { visibility: "hidden" }, {}],
     ["prayed", { status: "prayed" }, {}],
     ["answered", { status: "answered" }, {}],
-  ] as const)("can be narrowed to %s", async (show, inside, outside) => {
+  ] as const)("can be filtered by %s", async (show, inside, outside) => {
     await aPrayerRequest({ ...inside, subject: "Wanted one" });
     await aPrayerRequest({ ...outside, subject: "Other one" });
     const found = await rows(`?show=${show}`);
@@ -104,7 +104,7 @@ describe("the list", () => {
     expect(found[0]).toContain("Wanted one");
   });
 
-  test("can be narrowed to private ones; a choice that is none shows all", async () => {
+  test("can be filtered; an unknown filter shows all", async () => {
     await aConfidentialRequest(secret);
     await aPrayerRequest();
     expect(await rows("?show=private")).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("the list", () => {
     }
   });
 
-  test("has pages, and a page too far is the last", async () => {
+  test("has pages; a page number that is too high shows the last page", async () => {
     for (let index = 0; index < 27; index++) await aPrayerRequest();
     expect(await rows()).toHaveLength(25);
     expect(await rows("?page=9")).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("search", () => {
     },
   );
 
-  test("finds all that one address sent by the whole of it, in any case", async () => {
+  test("finds all requests of a complete e-mail address, in any case", async () => {
     await aConfidentialRequest(secret);
     await aPrayerRequest({ email: secret.email, emailHash: emailHash(secret.email) });
     await aPrayerRequest();
@@ -153,7 +153,7 @@ describe("search", () => {
 
 describe("when the requests cannot be read", () => {
   test.each(["", "?view=some-id", "?q=a&show=held"])(
-    "the screen stands, with the specified sentence and Retry: %s",
+    "the screen shows the specified error and a Retry button: %s",
     async (query) => {
       await withoutTable("prayerRequests", async () => {
         const response = await grace.get(`/admin/prayers${query}`);
@@ -166,7 +166,7 @@ describe("when the requests cannot be read", () => {
           expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
         }
         const answer = await grace.get(`/admin/prayers.data${query}`);
-        expect([answer.status, (await answer.text()).includes("lost")]).toEqual([503, true]);
+        expect([answer.status, (await answer.text()).includes("failed")]).toEqual([503, true]);
       });
       expect((await grace.get("/admin/prayers")).status).toBe(200);
     },

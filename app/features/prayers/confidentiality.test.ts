@@ -23,8 +23,8 @@ beforeEach(async () => {
   await db.deleteFrom("rateLimits").execute();
 });
 
-describe("what is told in confidence", () => {
-  test("is kept sealed, opens to the same words, and is found by its address alone", async () => {
+describe("a confidential request", () => {
+  test("is stored encrypted, decrypts to the same text, and is found only by its address", async () => {
     expect((await post("/prayers", { ...secret, isConfidential: "on" })).status).toBe(303);
     const [row] = await rows();
     expect(row).toMatchObject({ isConfidential: true, name: null, email: null, subject: null });
@@ -32,7 +32,7 @@ describe("what is told in confidence", () => {
     expect(row?.emailHash).toMatch(/^[\w-]{43}$/);
   });
 
-  test("is in no public answer, no counter, no outbox row and no file of the database", async () => {
+  test("is in no public response, counter, outbox row or database file", async () => {
     for (let index = 0; index < 50; index++) {
       const words = `${secret.prayerRequest} ${index}`;
       await post("/prayers", { ...secret, prayerRequest: words, isConfidential: "on" });
@@ -58,7 +58,7 @@ describe("what is told in confidence", () => {
     }
   });
 
-  test("is not in a mail to the team, and the person is thanked without a word of it", async () => {
+  test("is not quoted in any mail", async () => {
     await db
       .insertInto("settings")
       .values({
@@ -87,10 +87,10 @@ describe("what is told in confidence", () => {
   });
 });
 
-describe("where words tell of danger", () => {
+describe("a request that suggests danger", () => {
   const danger = "I want to kill myself tonight. Nobody would miss me. Please pray.";
 
-  test("a person looks first, the team is told at once, and the page offers help", async () => {
+  test("is held, the team is notified at once, and the page shows help lines", async () => {
     const sent = { ...secret, name: "Ada", subject: "Please help me", prayerRequest: danger };
     const response = await post("/prayers", sent);
     const [row] = await rows();
@@ -103,7 +103,7 @@ describe("where words tell of danger", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["prayer.received", "prayer.team"]);
   });
 
-  test("an ordinary request gets no such panel", async () => {
+  test("an ordinary request shows no help lines", async () => {
     const response = await post("/prayers", { ...secret, prayerRequest: "Let every enemy die!" });
     expect(await (await follow(response)).text()).not.toContain("you are not alone");
   });

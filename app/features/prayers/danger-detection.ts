@@ -1,4 +1,4 @@
-import { normalizeText } from "~/ui/forms/normalize-text";
+import { normalizeText } from "~/ui/forms/unicode";
 import { abuseAtHomePhrases, abusePhrases } from "./danger-abuse";
 import { hasAbuseHints, hasSelfHarmHints } from "./danger-hints";
 import { lovedOneSelfHarmPhrases, selfHarmPhrases, suicidePhrases } from "./danger-self-harm";

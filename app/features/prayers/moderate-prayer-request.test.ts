@@ -85,12 +85,12 @@ describe("what is refused", () => {
     },
   );
 
-  test.each(["", "constructor", "delete", "edit"])("the deed “%s”", async (intent) => {
+  test.each(["", "constructor", "delete", "edit"])("the action “%s”", async (intent) => {
     const { id } = await aPrayerRequest();
     expect((await team.post(view(id), { intent, id, version: "1" })).status).toBe(400);
   });
 
-  test("to change a word of it", async () => {
+  test("changing its text", async () => {
     const { id, ...before } = await aPrayerRequest();
     const typed = { subject: "Another", prayerRequest: "Others", name: "X", isConfidential: "on" };
     await team.post(view(id), { ...typed, intent: "prayed", id, version: "1" });
@@ -104,13 +104,13 @@ describe("what is refused", () => {
     ["hide", { visibility: "hidden" }],
     ["prayed", { status: "prayed" }],
     ["answered", { status: "answered" }],
-  ] as const)("%s of one that stands otherwise", async (intent, state) => {
+  ] as const)("%s of a request in another state", async (intent, state) => {
     const { id } = await aPrayerRequest(state);
     expect((await team.post(view(id), { intent, id, version: "1" })).status).toBe(409);
     expect(await rowOf(id)).toMatchObject({ version: 1 });
   });
 
-  test.each(["hide", "show"])("%s of a private one: it is never public", async (intent) => {
+  test.each(["hide", "show"])("%s of a private request: it is never public", async (intent) => {
     const { id } = await aConfidentialRequest(words, {
       visibility: intent === "show" ? "hidden" : "shown",
     });
@@ -131,7 +131,7 @@ describe("what is refused", () => {
 });
 
 describe("View", () => {
-  test("shows the whole request with the address to answer to, and no word of it in the link", async () => {
+  test("shows the request with a mailto link that contains none of its text", async () => {
     const { id } = await aPrayerRequest({
       name: "Ada",
       email: "a&b=c?d@mailbox.test",
@@ -149,7 +149,7 @@ describe("View", () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  test("opens a private one only with a line in the log, of its id and nothing else", async () => {
+  test("writes an audit entry with the id only when a private request is opened", async () => {
     const { id } = await aConfidentialRequest(words);
     const text = visibleText(await team.read(view(id)));
     for (const shown of Object.values(words)) expect(text).toContain(shown);
@@ -161,7 +161,7 @@ describe("View", () => {
     ]);
   });
 
-  test("opens no private one while the log cannot be written", async () => {
+  test("does not open a private request if the audit entry cannot be written", async () => {
     const { id } = await aConfidentialRequest(words);
     await db.schema.alterTable("audit_log").renameTo("lost_log").execute();
     try {
@@ -174,20 +174,20 @@ describe("View", () => {
     }
   });
 
-  test("logs no opening of one whose seal does not open", async () => {
+  test("writes no audit entry if decryption fails", async () => {
     const { id } = await aConfidentialRequest(words, { sealed: "1.x.y.z" });
     expect((await team.get(view(id))).status).toBe(503);
     expect(await logOf(id)).toEqual([]);
   });
 
-  test("speaks kindly where somebody may be in danger", async () => {
+  test("shows a care note if somebody may be in danger", async () => {
     const { id } = await aPrayerRequest({ needsCare: true });
     expect(visibleText(await team.read(view(id)))).toContain("Please take special care.");
   });
 });
 
 describe("moderation", () => {
-  test("hides from the public page, shows again, and offers the way back", async () => {
+  test("hides a request, shows it again, and offers undo", async () => {
     const { id } = await aPrayerRequest({ subject: "To be hidden" });
     expect(await read("/prayers")).toContain("To be hidden");
     const response = await team.post(`/admin/prayers?show=new&view=${id}`, {
@@ -206,7 +206,7 @@ describe("moderation", () => {
     expect(await read("/prayers")).toContain("To be hidden");
   });
 
-  test("releases a held one", async () => {
+  test("releases a held request", async () => {
     const { id } = await aPrayerRequest({ subject: "Held back", visibility: "held" });
     expect(await read("/prayers")).not.toContain("Held back");
     const response = await team.post(view(id), { intent: "release", id, version: "1" });
@@ -216,7 +216,7 @@ describe("moderation", () => {
     expect(await read("/prayers")).toContain("Held back");
   });
 
-  test("releases a private one without ever showing it", async () => {
+  test("releases a private request without showing it", async () => {
     const { id } = await aConfidentialRequest(words, { visibility: "held" });
     const response = await team.post(view(id), { intent: "release", id, version: "1" });
     expect(visibleText(await team.follow(response))).toContain(
@@ -226,7 +226,7 @@ describe("moderation", () => {
     expect(await read("/prayers")).not.toContain(words.subject);
   });
 
-  test("marks prayed for, answered, and reopens; answered is closed", async () => {
+  test("marks a request prayed for and answered, and reopens it", async () => {
     const { id } = await aPrayerRequest();
     const act = (intent: string, version: string) => team.post(view(id), { intent, id, version });
     expect(visibleText(await team.follow(await act("prayed", "1")))).toContain("Marked prayed for");
@@ -239,7 +239,7 @@ describe("moderation", () => {
     expect(await rowOf(id)).toMatchObject({ status: "new", closedAt: null, version: 4 });
   });
 
-  test("writes every deed down by id and states, and moves the public page", async () => {
+  test("writes an audit entry for every action and renews the public page", async () => {
     const { id } = await aConfidentialRequest(words);
     const before = await contentVersion();
     await team.post("/admin/prayers", { intent: "prayed", id, version: "1" });
@@ -256,7 +256,7 @@ describe("moderation", () => {
     for (const hidden of Object.values(words)) expect(JSON.stringify(log)).not.toContain(hidden);
   });
 
-  test("by two at once: one is done, the other is told who was faster", async () => {
+  test("by two people at once: one succeeds, the other gets a conflict with the name of the first", async () => {
     const { id } = await aPrayerRequest();
     const fields = { intent: "prayed", id, version: "1" };
     await administrator.post(view(id), fields);
@@ -268,7 +268,7 @@ describe("moderation", () => {
     expect(await rowOf(id)).toMatchObject({ visibility: "shown", status: "prayed", version: 2 });
   });
 
-  test("by twenty at the same moment: exactly one is done, none is lost unseen", async () => {
+  test("by twenty at the same time: exactly one succeeds, the others get a conflict", async () => {
     const { id } = await aPrayerRequest();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -281,7 +281,7 @@ describe("moderation", () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  test("that cannot be written says so and changes nothing", async () => {
+  test("that cannot be stored shows an error and changes nothing", async () => {
     const { id } = await aPrayerRequest();
     await db.schema.alterTable("audit_log").renameTo("lost_log").execute();
     try {
@@ -296,7 +296,7 @@ describe("moderation", () => {
 });
 
 describe("erasing", () => {
-  test("takes the request, its mails and its public card; its id alone stays in the log", async () => {
+  test("deletes the request, its mails and its public card; only the id stays in the audit log", async () => {
     const { id } = await aPrayerRequest({ subject: "To be erased" });
     await enqueue(db, "prayer.team", id);
     const response = await administrator.post(`/admin/prayers?page=2&view=${id}`, {
@@ -321,7 +321,7 @@ describe("erasing", () => {
     expect((await administrator.get(view(id))).status).toBe(404);
   });
 
-  test("of one that changed meanwhile is refused", async () => {
+  test("of a request that changed meanwhile is refused", async () => {
     const { id } = await aPrayerRequest({ version: 3 });
     const fields = { intent: "erase", id, version: "2", confirmation: "ERASE" };
     expect((await administrator.post(view(id), fields)).status).toBe(409);
@@ -335,7 +335,7 @@ describe("held as spam, and released", () => {
       .map(({ kind }) => kind)
       .toSorted();
 
-  test("who asked is told now, with a private link, and the team where it was not", async () => {
+  test("the sender gets a confirmation with a private link, and the team if it was not notified", async () => {
     for (const isConfidential of [false, true]) {
       const { id } = isConfidential
         ? await aConfidentialRequest(words, { visibility: "held" })
@@ -351,7 +351,7 @@ describe("held as spam, and released", () => {
     }
   });
 
-  test("whoever was thanked when it came in is not thanked again, however long ago that was", async () => {
+  test("a sender who already got a confirmation gets no second one", async () => {
     const { id } = await aPrayerRequest({ visibility: "held", needsCare: true });
     await aSubmitter("prayerRequests", { id });
     await team.post(view(id), { intent: "release", id, version: "1" });

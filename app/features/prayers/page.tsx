@@ -1,42 +1,77 @@
 import { CommunityRequests } from "~/features/prayers/components/community-requests";
-import { dangerNote, HelpLinesPanel } from "~/features/prayers/components/help-lines-panel";
 import { PrayerPoints } from "~/features/prayers/components/prayer-points";
 import { PrayerRequestForm } from "~/features/prayers/components/prayer-request-form";
-import { Scripture } from "~/features/prayers/components/scripture";
 import { readFlash } from "~/platform/forms/flash.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { pageMeta } from "~/settings/page-meta";
+import type { HelpLine } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
 import { buttonClass } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
+import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/page";
 import { formatEmergencyNotice } from "./emergency";
+import { queueWhenOffline } from "./offline-queue/lazy-queue";
 import { listPrayerPoints } from "./prayer-points.server";
-import { prayerRequestSchema } from "./prayer-request";
-import { toPrayerRequestCard } from "./prayer-request-card";
+import { prayerRequestFailed, prayerRequestSubmitted } from "./prayer-request";
 import {
   addPrayerRequest,
   listSharedPrayerRequests,
   mentionsDanger,
+  prayerRequestSchema,
+  toPrayerRequestCard,
 } from "./prayer-requests.server";
-import { queueWhenOffline } from "./queue-when-offline";
-import { prayerRequestFailed, prayerRequestSubmitted } from "./toasts";
 
-const nobody = { rows: [], page: 1, pages: 1 };
+/** Flash note after a request that suggests danger: the page then shows help lines. */
+const dangerNote = "care";
+
+function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
+  if (helpLines.length === 0) return null;
+  return (
+    <section aria-labelledby="help-lines-title" className="shell pt-16">
+      <div className="rounded-card border-2 border-dawn bg-surface p-6 md:p-10">
+        <h2 id="help-lines-title" className="text-fluid-xl">
+          We have your request, and you are not alone
+        </h2>
+        <p className="measure mt-4">
+          A person on our team will read it first, before anybody else can. If you, or somebody near
+          you, could come to harm today, please talk to someone now. These lines are there for that.
+        </p>
+        <ul className="mt-6 grid gap-x-10 gap-y-1 sm:grid-cols-2">
+          {helpLines.map(({ country, name, number }) => (
+            <li key={name + number}>
+              <a
+                href={phoneHref(number)}
+                className="flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+              >
+                <Icon name="phone" className="text-accent" />
+                <span>
+                  <strong className="tabular-nums">{number}</strong> {name}, {country}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const noRequests = { rows: [], page: 1, pages: 1 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const page = parsePageNumber(url);
-  // A phone keeps this page for reading offline: what people asked may be withdrawn, and must not linger there.
-  const isForKeeping = url.searchParams.has("kept");
+  // The offline copy contains no requests of other people: they may be withdrawn later.
+  const isOfflineCopy = url.searchParams.has("kept");
   const [settings, points, requests, flash] = await Promise.all([
     readSettings(),
     listPrayerPoints(),
-    isForKeeping ? nobody : listSharedPrayerRequests(page),
+    isOfflineCopy ? noRequests : listSharedPrayerRequests(page),
     readFlash(request),
   ]);
   return {
@@ -46,7 +81,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...requests,
       rows: requests.rows.map((request) => toPrayerRequestCard(request, settings.homeZone)),
     },
-    isFirstPage: page === 1 && !isForKeeping,
+    isFirstPage: page === 1 && !isOfflineCopy,
     helpLines: flash?.note === dangerNote ? settings.helpLines : [],
     emergency: formatEmergencyNotice(settings.helpLines),
   };
@@ -61,7 +96,8 @@ export function action(sending: Route.ActionArgs) {
       email,
       texts: [subject, prayerRequest],
     }),
-    save: (value, receipt, transaction) => addPrayerRequest(transaction, value, receipt),
+    save: (value, submissionMeta, transaction) =>
+      addPrayerRequest(transaction, value, submissionMeta),
     note: (value) => (mentionsDanger(value) ? dangerNote : undefined),
     successToast: prayerRequestSubmitted,
     failureToast: prayerRequestFailed,
@@ -132,8 +168,19 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       <div id="requests" data-print="no">
         <HelpLinesPanel helpLines={loaderData.helpLines} />
         <CommunityRequests requests={requests} />
-        <PrayerRequestForm reply={actionData} emergency={loaderData.emergency} />
+        <PrayerRequestForm result={actionData} emergency={loaderData.emergency} />
       </div>
     </>
+  );
+}
+
+function Scripture({ text, reference }: { text: string; reference: string }) {
+  return (
+    <figure className="mt-7 print:mt-3 max-w-[52ch] border-l-2 border-dawn pl-5">
+      <blockquote className="hanging-quote font-display text-fluid-lg print:text-[11.5pt] text-pretty text-mist italic">
+        “{text}”
+      </blockquote>
+      <figcaption className="mt-2 text-fluid-sm font-semibold text-dawn">{reference}</figcaption>
+    </figure>
   );
 }

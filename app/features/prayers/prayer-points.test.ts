@@ -18,14 +18,14 @@ beforeEach(async () => {
   await db.deleteFrom("prayers").execute();
 });
 
-test("a removed point is not shown, and without points there is no such section", async () => {
+test("a deleted point is not shown, and without points there is no section", async () => {
   await keep([{ id: "1", title: "Removed", position: 1, deletedAt: now }]);
   const text = visibleText(await read("/prayers"));
   expect(text).not.toContain("Removed");
   expect(text).not.toContain("Prayer Points");
 });
 
-test("points stand in their order, each with its prayer, scripture and number", async () => {
+test("points are shown in order, with number, text and scripture", async () => {
   await keep([
     { id: "1", title: "The second", position: 2 },
     { id: "2", title: "The first", position: 1 },

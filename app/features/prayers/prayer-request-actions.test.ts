@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import type { PrayerRequestState } from "./prayer-request";
 import {
   availableActions,
   findUndoAction,
   isPrayerRequestAction,
   prayerRequestActions,
 } from "./prayer-request-actions";
-import type { PrayerRequestState } from "./prayer-request-state";
 
 const fresh: PrayerRequestState = { isConfidential: false, visibility: "shown", status: "new" };
 
@@ -17,11 +17,11 @@ test.each([
   [{ status: "answered" }, ["reopen", "hide"]],
   [{ isConfidential: true }, ["prayed", "answered"]],
   [{ isConfidential: true, visibility: "held" }, ["prayed", "answered", "release"]],
-] as const)("a request that stands %j offers %j", (state, offered) => {
+] as const)("a request in the state %j offers %j", (state, offered) => {
   expect(availableActions({ ...fresh, ...state })).toEqual(offered);
 });
 
-test("a deed that has a way back names it, and only a true one", () => {
+test("an action names the action that undoes it, if there is one", () => {
   expect(findUndoAction("hide", fresh)).toBe("show");
   expect(findUndoAction("show", { ...fresh, visibility: "hidden" })).toBe("hide");
   expect(findUndoAction("prayed", fresh)).toBe("reopen");
@@ -32,7 +32,7 @@ test("a deed that has a way back names it, and only a true one", () => {
   expect(findUndoAction("hide", { ...fresh, visibility: "held" })).toBeUndefined();
 });
 
-test("nothing else is a deed", () => {
+test("other values are no actions", () => {
   expect(Object.keys(prayerRequestActions).every(isPrayerRequestAction)).toBe(true);
   for (const word of ["erase", "", "toString", "__proto__", "delete"]) {
     expect(isPrayerRequestAction(word)).toBe(false);

@@ -1,19 +1,19 @@
-/** All that can be done with a prayer request but erasing it. Its text is nobody's to change. */
+/** Actions on a prayer request, apart from erasing it. The team cannot change its text. */
 import type { ToastMessage } from "~/ui/toast";
-import type { PrayerRequestState } from "./prayer-request-state";
+import type { PrayerRequestState } from "./prayer-request";
 
 export type PrayerRequestAction = "prayed" | "answered" | "reopen" | "release" | "hide" | "show";
 
-type Meaning = {
+type ActionDefinition = {
   label: string;
-  /** For the log: hid a prayer request from the public page. */
+  /** Stored in the audit log. */
   auditAction: string;
   isAvailable: (state: PrayerRequestState) => boolean;
   changes: Partial<Pick<PrayerRequestState, "visibility" | "status">>;
   toast: (state: PrayerRequestState) => ToastMessage;
 };
 
-export const prayerRequestActions: Record<PrayerRequestAction, Meaning> = {
+export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition> = {
   prayed: {
     label: "Mark prayed for",
     auditAction: "marked a prayer request prayed for",
@@ -77,21 +77,20 @@ export const prayerRequestActions: Record<PrayerRequestAction, Meaning> = {
 
 const names = Object.keys(prayerRequestActions) as PrayerRequestAction[];
 
-export function isPrayerRequestAction(word: string): word is PrayerRequestAction {
-  return (names as string[]).includes(word);
+export function isPrayerRequestAction(value: string): value is PrayerRequestAction {
+  return (names as string[]).includes(value);
 }
 
-/** What can be done with a request that stands like this. */
 export function availableActions(state: PrayerRequestState): PrayerRequestAction[] {
   return names.filter((name) => prayerRequestActions[name].isAvailable(state));
 }
 
-/** The deed that leads back to how it stood before, where there is one. */
+/** The action that restores the previous state, if there is one. */
 export function findUndoAction(
-  deed: PrayerRequestAction,
+  action: PrayerRequestAction,
   before: PrayerRequestState,
 ): PrayerRequestAction | undefined {
-  const after = { ...before, ...prayerRequestActions[deed].changes };
+  const after = { ...before, ...prayerRequestActions[action].changes };
   return availableActions(after).find((name) => {
     const { visibility, status } = { ...after, ...prayerRequestActions[name].changes };
     return visibility === before.visibility && status === before.status;

@@ -7,58 +7,58 @@ import {
   mailToTeam,
   mailToVisitor,
   ministryMailAddress,
+  selfServiceMailBlocks,
 } from "~/settings/ministry-mail.server";
-import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { formatEmergencyNotice } from "./emergency";
 
-type Asker = { email: string; isConfidential: boolean };
+type Sender = { email: string; isConfidential: boolean };
 
-/** What the team may read in a mail. Of a confidential request: nothing but that it is there. */
-type Arrival = {
+/** `content` is undefined for a confidential request: the mail only says that it arrived. */
+type TeamNotice = {
   id: string;
   isUrgent: boolean;
   mayHaveDanger: boolean;
-  words: OpenWords | undefined;
+  content: Content | undefined;
 };
-type OpenWords = { name: string; email: string; subject: string; prayerRequest: string };
+type Content = { name: string; email: string; subject: string; prayerRequest: string };
 
 export async function renderPrayerRequestReceived(id: string): Promise<Mail | undefined> {
-  const asker = await findAsker(id);
-  if (!asker) return undefined;
+  const sender = await findSender(id);
+  if (!sender) return undefined;
   const settings = await readSettings();
   const replyTo = ministryMailAddress(settings, settings.email);
-  const may = asker.isConfidential ? "correct or erase" : "correct, withdraw or erase";
-  const own = await selfServiceMailBlocks(id, {
-    allowedActions: may,
+  const allowedActions = sender.isConfidential ? "correct or erase" : "correct, withdraw or erase";
+  const selfServiceBlocks = await selfServiceMailBlocks(id, {
+    allowedActions,
     thing: "prayer request",
     replyTo,
   });
-  return prayerReceived(settings, asker, replyTo, own);
+  return prayerReceived(settings, sender, replyTo, selfServiceBlocks);
 }
 
 export async function renderPrayerRequestForTeam(id: string): Promise<Mail | undefined> {
-  const arrival = await findArrival(id);
+  const notice = await findTeamNotice(id);
   const settings = await readSettings();
-  return arrival && prayerForTeam(settings, await listTeamAddresses(settings, "prayers"), arrival);
+  return notice && prayerForTeam(settings, await listTeamAddresses(settings, "prayers"), notice);
 }
 
 function prayerReceived(
   settings: Settings,
-  asker: Asker,
+  sender: Sender,
   replyTo: Address | undefined,
-  own: Block[],
+  selfServiceBlocks: Block[],
 ): Mail {
-  return mailToVisitor(settings, asker.email, replyTo, {
+  return mailToVisitor(settings, sender.email, replyTo, {
     subject: "We have received your prayer request",
     blocks: [
       "Peace be with you.",
       "Thank you for trusting us with your prayer request. It has reached us, and our prayer team will pray for you.",
-      asker.isConfidential
+      sender.isConfidential
         ? "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website."
         : "You did not mark it confidential, so others may read it on our prayers page and pray with you. Your name and e-mail address are never shown there.",
-      ...own,
+      ...selfServiceBlocks,
       ["We cannot read requests at every hour.", formatEmergencyNotice(settings.helpLines)]
         .filter(Boolean)
         .join(" "),
@@ -70,20 +70,20 @@ function prayerReceived(
 function prayerForTeam(
   settings: Settings,
   team: Address[],
-  { id, isUrgent, mayHaveDanger, words }: Arrival,
+  { id, isUrgent, mayHaveDanger, content }: TeamNotice,
 ): Mail {
   const subject = isUrgent ? "Urgent prayer request" : "New prayer request";
   const link = { link: "Open this prayer request", path: `/admin/prayers?view=${id}` };
-  if (!words) {
+  if (!content) {
     const blocks = ["A confidential prayer request has arrived.", link];
     return mailToTeam(settings, team, undefined, { subject, blocks });
   }
-  const { name, email, prayerRequest } = words;
+  const { name, email, prayerRequest } = content;
   const care = "It may speak of danger to somebody’s life or of abuse. Please look at it now.";
   const facts: [string, string][] = [
     ["Name", name],
     ["E-mail", email],
-    ["Subject", words.subject],
+    ["Subject", content.subject],
   ];
   return mailToTeam(
     settings,
@@ -101,7 +101,7 @@ function prayerForTeam(
   );
 }
 
-async function findAsker(id: string): Promise<Asker | undefined> {
+async function findSender(id: string): Promise<Sender | undefined> {
   const row = await db
     .selectFrom("prayerRequests")
     .select(["email", "sealed", "isConfidential"])
@@ -113,7 +113,7 @@ async function findAsker(id: string): Promise<Asker | undefined> {
   return email ? { email, isConfidential } : undefined;
 }
 
-async function findArrival(id: string): Promise<Arrival | undefined> {
+async function findTeamNotice(id: string): Promise<TeamNotice | undefined> {
   const row = await db
     .selectFrom("prayerRequests")
     .select(["isUrgent", "needsCare", "isConfidential", "name", "email", "subject"])
@@ -127,6 +127,6 @@ async function findArrival(id: string): Promise<Arrival | undefined> {
     id,
     isUrgent: row.isUrgent || row.needsCare,
     mayHaveDanger: row.needsCare,
-    words: isOpen ? { name, email, subject, prayerRequest } : undefined,
+    content: isOpen ? { name, email, subject, prayerRequest } : undefined,
   };
 }

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { renderMailHtml } from "~/platform/mail/mail-html.server";
-import { renderMailText } from "~/platform/mail/mail-text.server";
+import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
 import { aPrayerRequest, setSetting } from "~tests/support/builders";
 import {
   renderPrayerRequestForTeam,
@@ -19,7 +18,7 @@ beforeAll(() =>
   }),
 );
 
-test("a confidential request is announced without a word of it", async () => {
+test("the mail about a confidential request contains none of its text", async () => {
   const { id } = await aPrayerRequest({
     ...confidential,
     isConfidential: true,
@@ -39,7 +38,7 @@ test("a confidential request is announced without a word of it", async () => {
   expect(JSON.stringify(mail)).not.toContain("canary");
 });
 
-test("a confidential request that may speak of danger is marked urgent, and nothing more", async () => {
+test("a confidential request that suggests danger is only marked urgent", async () => {
   const { id } = await aPrayerRequest({
     ...confidential,
     isConfidential: true,
@@ -52,12 +51,12 @@ test("a confidential request that may speak of danger is marked urgent, and noth
   expect(mail?.blocks).toHaveLength(2);
 });
 
-test("a request whose seal does not open is mailed to nobody", async () => {
+test("a request that cannot be decrypted sends no mail", async () => {
   const { id } = await aPrayerRequest({ ...confidential, isConfidential: true, sealed: "x" });
   await expect(renderPrayerRequestReceived(id)).rejects.toThrow("Sealed in an unknown format");
 });
 
-test("the team reads an open request and can answer the person", async () => {
+test("the team gets an open request and can reply to the sender", async () => {
   const { id } = await aPrayerRequest({
     name: "Adé",
     email: "ade@mailbox.test",
@@ -75,7 +74,7 @@ test("the team reads an open request and can answer the person", async () => {
   }
 });
 
-test("an urgent request says so in its subject, and so does one that may speak of danger", async () => {
+test("the mail subject says urgent for urgent requests and for those that suggest danger", async () => {
   const urgent = await aPrayerRequest({ isUrgent: true });
   const danger = await aPrayerRequest({ needsCare: true });
   expect((await renderPrayerRequestForTeam(urgent.id))?.subject).toBe("Urgent prayer request");
@@ -84,7 +83,7 @@ test("an urgent request says so in its subject, and so does one that may speak o
   expect(mail?.blocks[0]).toContain("Please look at it now.");
 });
 
-test("the person learns that the request arrived, and what becomes of it", async () => {
+test("the sender gets a confirmation that says who reads the request", async () => {
   const { id } = await aPrayerRequest({ email: "ade@mailbox.test" });
   const mail = await renderPrayerRequestReceived(id);
   if (!mail) throw new Error("no mail");
@@ -96,7 +95,7 @@ test("the person learns that the request arrived, and what becomes of it", async
   expect(text).toContain("erase it, write to us through the contact page");
 });
 
-test("once the ministry has an address, an answer goes there", async () => {
+test("replies go to the address of the ministry once it is set", async () => {
   await setSetting("email", "hello@ministry.test");
   const { id } = await aPrayerRequest();
   const mail = await renderPrayerRequestReceived(id);

@@ -1,4 +1,4 @@
-/** The list is read as two, one after the other; it must look as if it were one. */
+/** The list is read with two queries; the result must look like one list. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { aPrayerRequest } from "~tests/support/builders";
@@ -10,7 +10,7 @@ const statuses = ["new", "prayed", "answered"] as const;
 const visibilities = ["shown", "held", "hidden"] as const;
 const kept: Kept[] = [];
 
-/** Seventy, of which every fourth may be in danger; some came at the same moment. */
+/** Seventy requests. Every fourth needs care; some have the same time. */
 beforeAll(async () => {
   for (let n = 0; n < 70; n++) {
     const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 60_000).toISOString();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const isPressing = ({ needsCare, status }: Kept) => needsCare === true && status !== "answered";
 
-/** What a person would make of the seventy by hand. */
+/** The expected order, computed in JavaScript. */
 function expected(isChosen: (row: Kept) => boolean, direction: 1 | -1): (string | null)[] {
   const place = (row: Kept) => `${row.createdAt} ${row.id}`;
   return kept
@@ -73,18 +73,18 @@ const choices: [string, (row: Kept) => boolean][] = [
 ];
 
 describe.each(choices)("what %o chooses", (show, isChosen) => {
-  test("comes whole, each once, in order, page by page", async () => {
+  test("all pages together contain every request once, in order", async () => {
     expect(await walk({ show })).toEqual(expected(isChosen, -1));
     expect(await walk({ show, sort: "createdAt" })).toEqual(expected(isChosen, 1));
   });
 });
 
-test("what is searched for comes in the same order", async () => {
+test("search results have the same order", async () => {
   const holdsSix = ({ subject }: Kept) => subject?.includes("6") === true;
   expect(await walk({ q: "6" })).toEqual(expected(holdsSix, -1));
 });
 
-test("a request that came is counted at once; once it is answered it presses no more", async () => {
+test("a new request is counted at once; an answered one no longer comes first", async () => {
   const before = await walk({});
   const first = before.filter((_, index) => index < kept.filter(isPressing).length);
   const { id } = await aPrayerRequest({ needsCare: true, subject: "The newest" });

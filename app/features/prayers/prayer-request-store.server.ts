@@ -1,20 +1,32 @@
-/** The list of requests as the team sees it: nothing of a private one but that it is there. */
+import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
+import { data } from "react-router";
+import { isId, parseListQuery } from "~/crud/load-records.server";
+import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
+import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
+import { audit } from "~/platform/audit.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
+import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
+import { log } from "~/platform/log.server";
+import { requireWritableDatabase } from "~/platform/read-only.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
+import { readSettings } from "~/settings/settings.server";
 import type { Schema } from "~db/schema.server";
-import type { PrayerRequestRow } from "./prayer-request-state";
+import { formatEmergencyNotice } from "./emergency";
+import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
+
+/** Prayer requests for the team. The list filters only that a private request exists. */
 
 type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
 const pageSize = 25;
 
-/** By the name in the address. */
-const shows = new Map([
+/** By the value of `?show`. */
+const filters = new Map([
   ["new", (where: Where) => where("status", "=", "new")],
   ["urgent", (where: Where) => where("isUrgent", "=", true)],
   ["private", (where: Where) => where("isConfidential", "=", true)],
@@ -25,11 +37,11 @@ const shows = new Map([
   ["answered", (where: Where) => where("status", "=", "answered")],
 ]);
 
-/** Words find what is not private; a private one is found by its whole e-mail address alone. */
+/** A private request is found by its complete e-mail address only: its text is encrypted. */
 export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">) {
   const all = db.selectFrom("prayerRequests");
-  const narrow = shows.get(show);
-  const chosen = narrow ? all.where(narrow) : all;
+  const filter = filters.get(show);
+  const chosen = filter ? all.where(filter) : all;
   if (q === "") return chosen;
   return chosen.where((where) =>
     where.or([
@@ -42,19 +54,19 @@ export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">)
   );
 }
 
-const isPressing = (where: Where) =>
+const isAwaitingCare = (where: Where) =>
   where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
 
-/** Those where somebody may be in danger first, until they are answered; then the newest. */
+/** Unanswered requests that need care come first. */
 export async function listPrayerRequests(
-  asked: ListQuery,
+  listQuery: ListQuery,
   zone: string,
 ): Promise<PageOf<PrayerRequestRow> & { count: number }> {
-  const { count, pressing } = await countRequests(asked);
-  const order = asked.sort === "createdAt" ? "asc" : "desc";
-  const read = (arePressing: boolean, offset: number, limit: number) =>
-    selectPrayerRequests(asked)
-      .where((where) => (arePressing ? isPressing(where) : where.not(isPressing(where))))
+  const { count, awaitingCare } = await countRequests(listQuery);
+  const order = listQuery.sort === "createdAt" ? "asc" : "desc";
+  const read = (needCare: boolean, offset: number, limit: number) =>
+    selectPrayerRequests(listQuery)
+      .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
       .select(["visibility", "status", "createdAt"])
       .orderBy("createdAt", order)
@@ -62,38 +74,40 @@ export async function listPrayerRequests(
       .limit(limit)
       .offset(offset)
       .execute();
-  // Two lists, one after the other: sorted as one, the database would have to look at every request.
+  // Two queries: sorting both groups in one would scan the whole table.
   const page = await readPage(
-    asked.page,
+    listQuery.page,
     pageSize,
     async () => count,
     async (offset) => {
-      const first = offset < pressing ? await read(true, offset, pageSize) : [];
-      const others = await read(false, Math.max(0, offset - pressing), pageSize - first.length);
+      const first = offset < awaitingCare ? await read(true, offset, pageSize) : [];
+      const others = await read(false, Math.max(0, offset - awaitingCare), pageSize - first.length);
       return [...first, ...others];
     },
   );
-  const write = createDateTimeFormatter(zone);
-  const rows = page.rows.map((row) => ({ ...row, received: write(row.createdAt) }));
+  const format = createDateTimeFormatter(zone);
+  const rows = page.rows.map((row) => ({ ...row, received: format(row.createdAt) }));
   return { ...page, rows, count };
 }
 
-async function countRequests(asked: ListQuery): Promise<{ count: number; pressing: number }> {
+async function countRequests(
+  listQuery: ListQuery,
+): Promise<{ count: number; awaitingCare: number }> {
   const counting = async () => {
-    const { count, pressing } = await selectPrayerRequests(asked)
+    const { count, awaitingCare } = await selectPrayerRequests(listQuery)
       .select((query) => [
         query.fn.countAll<string | number>().as("count"),
-        query.fn.countAll<string | number>().filterWhere(isPressing).as("pressing"),
+        query.fn.countAll<string | number>().filterWhere(isAwaitingCare).as("awaitingCare"),
       ])
       .executeTakeFirstOrThrow();
-    return { count: Number(count), pressing: Number(pressing) };
+    return { count: Number(count), awaitingCare: Number(awaitingCare) };
   };
-  const question = shows.has(asked.show) ? asked.show : "all";
-  return asked.q === "" ? cachedByVersion(["prayerRequests"], question, counting) : counting();
+  const cacheKey = filters.has(listQuery.show) ? listQuery.show : "all";
+  return listQuery.q === "" ? cachedByVersion(["prayerRequests"], cacheKey, counting) : counting();
 }
 
-/** "Nov 3, 2026, 6:05 AM", as the specification writes it. */
-export function createDateTimeFormatter(zone: string): (instant: string) => string {
+/** "Nov 3, 2026, 6:05 AM", as specified. */
+function createDateTimeFormatter(zone: string): (instant: string) => string {
   const clock = new Intl.DateTimeFormat("en-US", {
     month: "short",
     day: "numeric",
@@ -103,4 +117,78 @@ export function createDateTimeFormatter(zone: string): (instant: string) => stri
     timeZone: zone,
   });
   return (instant) => clock.format(new Date(instant)).replaceAll("\u202f", " ");
+}
+
+type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
+
+/** Opening a private request writes an audit entry in the same transaction. */
+function openPrayerRequest(
+  actor: string,
+  id: string,
+  zone: string,
+): Promise<PrayerRequestDetail | undefined> {
+  requireWritableDatabase();
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("prayerRequests")
+      .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
+      .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { sealed, name, email, subject, prayerRequest, ...state } = row;
+    const open = { name, email, subject, prayerRequest } as Content;
+    const content = sealed === null ? open : unseal<Content>(sealed, id);
+    if (row.isConfidential) {
+      await audit(transaction, {
+        actor,
+        action: "opened a private prayer request",
+        area: "prayerRequests",
+        recordId: id,
+      });
+    }
+    return { ...state, ...content, received: createDateTimeFormatter(zone)(row.createdAt) };
+  });
+}
+
+/** What the requests tab filters: one request (`?view=`), the list, or that neither could be read. */
+
+export type PrayerRequestsData =
+  | { is: "list"; list: PageOf<PrayerRequestRow> & { count: number; listQuery: ListQuery } }
+  | {
+      is: "opened";
+      request: PrayerRequestDetail;
+      emergency: string | undefined;
+      link: PrivateLinkStatus | undefined;
+    }
+  | { is: "failed" };
+
+/** One request (`?view=`) or the list. An unknown request is 404; if the database fails, the screen shows an error and a retry button. */
+export async function loadPrayerRequests(actor: string, url: URL): Promise<PrayerRequestsData> {
+  const { homeZone, helpLines } = await readSettings();
+  const id = url.searchParams.get("view");
+  const shown = await catchErrors(async (): Promise<PrayerRequestsData | undefined> => {
+    if (id === null) {
+      const listQuery = parseListQuery(url);
+      return {
+        is: "list",
+        list: { ...(await listPrayerRequests(listQuery, homeZone)), listQuery },
+      };
+    }
+    const request = isId(id) ? await openPrayerRequest(actor, id, homeZone) : undefined;
+    if (!request) return undefined;
+    const link = await findPrivateLinkStatus(request.id, homeZone);
+    return { is: "opened", request, emergency: formatEmergencyNotice(helpLines), link };
+  });
+  if (shown) return shown;
+  throw data(null, { status: 404, statusText: "This prayer request is not here any more." });
+}
+
+async function catchErrors(read: () => Promise<PrayerRequestsData | undefined>) {
+  try {
+    return await read();
+  } catch (error) {
+    log.error({ err: error, reference: randomUUID() }, "prayer requests could not be read");
+    return { is: "failed" } as const;
+  }
 }

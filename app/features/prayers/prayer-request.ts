@@ -1,7 +1,23 @@
-import { z } from "zod";
-import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
+import type { ToastMessage } from "~/ui/toast";
 
-/** What a visitor may see of a prayer request: never a name or an address. */
+/** The visitor consents to this sentence. Change the version whenever the sentence changes. */
+export const prayerConsent = {
+  version: "2026-11",
+  sentence:
+    "By sending this you agree that our prayer team reads it. The subject and the request are also shown on this page, never your name or e-mail address; a confidential request is not shown at all: it is stored encrypted, and only the team can open it. You may have it erased whenever you like.",
+};
+
+export const prayerRequestSubmitted: ToastMessage = {
+  title: "Prayer request submitted successfully!",
+  description: "Our prayer team will pray for you.",
+};
+
+export const prayerRequestFailed: ToastMessage = {
+  title: "Failed to submit prayer request",
+  description: "Please try again later.",
+};
+
+/** Public fields of a prayer request: never the name or the e-mail address. */
 export type SharedPrayerRequest = {
   id: string;
   subject: string;
@@ -10,12 +26,33 @@ export type SharedPrayerRequest = {
   createdAt: string;
 };
 
-export const prayerRequestSchema = z.object({
-  name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
-  email: emailAddress(),
-  subject: singleLine({ label: "Subject", minLength: 5, maxLength: 200 }),
-  prayerRequest: text({ label: "Prayer request", minLength: 10, maxLength: 5_000 }),
-  isUrgent: checkbox(),
-  isConfidential: checkbox(),
-});
-export type PrayerRequestInput = z.output<typeof prayerRequestSchema>;
+export type PrayerRequestState = {
+  isConfidential: boolean;
+  visibility: "shown" | "held" | "hidden";
+  status: "new" | "prayed" | "answered";
+};
+
+/** A list row. The name and subject of a private request are null: they are readable only after opening it. */
+export type PrayerRequestRow = PrayerRequestState & {
+  id: string;
+  name: string | null;
+  subject: string | null;
+  isUrgent: boolean;
+  needsCare: boolean;
+  createdAt: string;
+  /** `createdAt`, formatted. */
+  received: string;
+};
+
+export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
+  name: string;
+  email: string;
+  subject: string;
+  prayerRequest: string;
+  version: number;
+};
+
+/** Somebody may be in danger and has not been answered. */
+export function isAwaitingCare({ needsCare, status }: PrayerRequestRow): boolean {
+  return needsCare && status !== "answered";
+}

@@ -1,7 +1,7 @@
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
+import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
@@ -9,13 +9,64 @@ import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import { readCurrentSettings } from "~/settings/settings.server";
+import { formatDayInZone } from "~/ui/format-date";
+import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
+import { indexAfterGraphemes } from "~/ui/forms/unicode";
 import { hasDangerSigns } from "./danger-detection";
-import { prayerConsent } from "./prayer-consent";
-import type { PrayerRequestInput, SharedPrayerRequest } from "./prayer-request";
+import { prayerConsent, type SharedPrayerRequest } from "./prayer-request";
+
+export const prayerRequestSchema = z.object({
+  name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
+  email: emailAddress(),
+  subject: singleLine({ label: "Subject", minLength: 5, maxLength: 200 }),
+  prayerRequest: text({ label: "Prayer request", minLength: 10, maxLength: 5_000 }),
+  isUrgent: checkbox(),
+  isConfidential: checkbox(),
+});
+type PrayerRequestInput = z.output<typeof prayerRequestSchema>;
+
+export type PrayerRequestCardData = SharedPrayerRequest & {
+  day: string;
+  /** Index after which the card collapses a long text. */
+  truncateAt?: number;
+};
+
+const maxCharacters = 600;
+
+export function toPrayerRequestCard(
+  request: SharedPrayerRequest,
+  zone: string,
+): PrayerRequestCardData {
+  const prayerRequest = collapseEmptyLines(request.prayerRequest);
+  return {
+    ...request,
+    prayerRequest,
+    day: formatDayInZone(zone, request.createdAt),
+    truncateAt: findTruncationIndex(prayerRequest),
+  };
+}
+
+/** Reduces several empty lines to one. */
+function collapseEmptyLines(text: string): string {
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  return lines.join("\n").replaceAll(/\n{3,}/g, "\n\n");
+}
+
+/** Cuts after a sentence if one ends in the second half, otherwise after a word or a character. */
+export function findTruncationIndex(text: string): number | undefined {
+  const limit = indexAfterGraphemes(text, maxCharacters);
+  if (limit === undefined) return undefined;
+  const opening = text.slice(0, limit);
+  const ends = [/[.!?…]["'”’)]*\s|\n/g, /\s/g].map((end) => {
+    const last = [...opening.matchAll(end)].at(-1);
+    return last ? last.index + last[0].length : 0;
+  });
+  return ends.find((end) => end > limit / 2) ?? limit;
+}
 
 const pageSize = 12;
 
-/** The one place that decides which requests a visitor may read. */
+/** Every public query starts here, so that a visitor only reads shared requests. */
 function sharedRequests() {
   return db
     .selectFrom("prayerRequests")
@@ -23,13 +74,13 @@ function sharedRequests() {
     .where("visibility", "=", "shown");
 }
 
-/** While the database is out of reach every page is the first one known; undefined where none is. */
+/** While the database is unavailable every page is the cached first page; undefined if there is none. */
 export async function listSharedPrayerRequests(
-  asked: number,
+  page: number,
 ): Promise<PageOf<SharedPrayerRequest> | undefined> {
   let found: PageOf<SharedPrayerRequest> | undefined;
   const first = await staleOnErrorInMemory("prayerRequests", async () => {
-    found = await readPage(asked, pageSize, countShared, readShared);
+    found = await readPage(page, pageSize, countShared, readShared);
     return found.page === 1 ? found : readPage(1, pageSize, countShared, readShared);
   });
   return found ?? first;
@@ -39,7 +90,7 @@ function countShared(): Promise<number> {
   return countCachedByVersion("prayerRequests", "shared", sharedRequests());
 }
 
-/** The index alone is gone through up to a page far back; only its own rows are read. */
+/** The subquery skips rows in the index alone, so that late pages stay fast. */
 function readShared(offset: number): Promise<SharedPrayerRequest[]> {
   const ids = sharedRequests()
     .select("id")
@@ -56,19 +107,19 @@ function readShared(offset: number): Promise<SharedPrayerRequest[]> {
     .execute();
 }
 
-/** Whether its words tell of danger to life or of abuse: a person then looks first, and soon. */
+/** The text suggests danger to life or abuse. The request is then held as urgent until a person reads it. */
 export function mentionsDanger({ subject, prayerRequest }: PrayerRequestInput): boolean {
   return hasDangerSigns(`${subject}\n${prayerRequest}`);
 }
 
-/** Keeps a request with its mails. A confidential one is sealed: no column shows a word of it. */
+/** A confidential request is stored encrypted only: no other column contains its text. */
 export async function addPrayerRequest(
   transaction: Database,
   value: PrayerRequestInput,
   { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
-  const { isConfidential, isUrgent, ...words } = value;
+  const { isConfidential, isUrgent, ...submitted } = value;
   const isInDanger = mentionsDanger(value);
   await transaction
     .insertInto("prayerRequests")
@@ -77,15 +128,14 @@ export async function addPrayerRequest(
       isConfidential,
       needsCare: isInDanger,
       isUrgent: isUrgent || isInDanger,
-      ...(isConfidential ? { sealed: seal(words, id) } : words),
-      emailHash: emailHash(words.email),
+      ...(isConfidential ? { sealed: seal(submitted, id) } : submitted),
+      emailHash: emailHash(submitted.email),
       visibility: isHeld || isInDanger || reviewRequestsFirst ? "held" : "shown",
       createdAt: receivedAt,
       consentVersion: prayerConsent.version,
       consentAt: receivedAt,
     })
     .execute();
-  await incrementContentVersion(transaction, "prayerRequests");
   if (!isHeld) {
     await createPrivateLink(transaction, "prayerRequests", id);
     await enqueue(transaction, "prayer.received", id);

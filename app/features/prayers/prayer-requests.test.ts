@@ -31,7 +31,7 @@ describe("what is never shown", () => {
     expect(html).not.toContain("sealed words");
   });
 
-  test("the copy that phones keep holds nobody's request", async () => {
+  test("the offline copy contains no requests", async () => {
     await aPrayerRequest({ subject: "Shown to all" });
     expect(await read("/prayers")).toContain("Shown to all");
     const kept = await read("/prayers?kept");
@@ -49,7 +49,7 @@ describe("what is never shown", () => {
     expect(html).not.toContain("Hidden away");
   });
 
-  test("a name or an address never leaves the server, not even in the page's data", async () => {
+  test("names and addresses are never sent, not even in the page data", async () => {
     await aPrayerRequest({ name: "Adaeze Nwosu", email: "adaeze@example.org" });
     for (const path of ["/prayers", "/prayers.data"]) {
       const body = await (await get(path)).text();
@@ -82,7 +82,7 @@ describe("what is refused", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("all that was typed is given back beside the mistake", async () => {
+  test("all typed text is kept beside the error", async () => {
     const fields = { ...good, email: "nowhere", isUrgent: "on", isConfidential: "on" };
     const html = await (await post("/prayers", fields)).text();
     expect(html).toMatch(/id="name"[^>]*value="Adaeze Nwosu"/);
@@ -102,7 +102,7 @@ describe("what is refused", () => {
 });
 
 describe("what is accepted", () => {
-  test("a request is kept with the consent it was given under", async () => {
+  test("a request is stored with its consent version", async () => {
     const before = new Date().toISOString();
     await post("/prayers", { ...good, isUrgent: "on" });
     const [row, ...others] = await rows();
@@ -112,7 +112,7 @@ describe("what is accepted", () => {
     expect(row && row.consentAt >= before).toBe(true);
   });
 
-  test("the person comes back to the list with the toast, the request in it and a blank form", async () => {
+  test("the visitor is redirected to the list with the toast, the new request and an empty form", async () => {
     const response = await post("/prayers?page=2", good);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/prayers#requests");
@@ -124,7 +124,7 @@ describe("what is accepted", () => {
     expect(html).not.toContain('value="Adaeze Nwosu"');
   });
 
-  test("it moves the version of the list, so that kept pages are made anew", async () => {
+  test("it increments the content version, so that cached pages are renewed", async () => {
     const version = async () => {
       const areas = await db.selectFrom("contentVersions").selectAll().execute();
       return Object.fromEntries(areas.map((area) => [area.area, area.version]));
@@ -136,7 +136,7 @@ describe("what is accepted", () => {
     expect({ ...others, prayerRequests: before.prayerRequests }).toEqual(before);
   });
 
-  test("twenty people can write at the same moment", async () => {
+  test("twenty people can send a request at the same time", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post("/prayers", good)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
     expect(await rows()).toHaveLength(20);
@@ -144,7 +144,7 @@ describe("what is accepted", () => {
 });
 
 describe("the page", () => {
-  test("nothing is said of community requests while there are none", async () => {
+  test("without community requests there is no section for them", async () => {
     const text = visibleText(await read("/prayers"));
     expect(text).not.toContain("Community Prayer Requests");
     expect(text).toContain("Share Your Prayer Request");
@@ -163,14 +163,14 @@ describe("the page", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test("the way to the form stands in the opening, and every page's button leads there", async () => {
+  test("the hero links to the form, and so does the button of every page", async () => {
     const html = await read("/prayers");
     expect(html).toMatch(/<a [^>]*href="#share"[^>]*>Share Your Prayer Request/);
     expect(html).toMatch(/<a [^>]*href="\/prayers#share"[^>]*>Prayer Request</);
     expect(html).toMatch(/<section id="share"/);
   });
 
-  test("before the button stand whom to call first, who else reads it, and the consent", async () => {
+  test("emergency numbers, visibility and consent are shown before the button", async () => {
     const html = await read("/prayers");
     expect(html).toContain('href="tel:112"');
     expect(html).toContain('href="tel:999"');
@@ -185,7 +185,7 @@ describe("the page", () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test("the server's page has no spinner", async () => {
+  test("the server-rendered page has no spinner", async () => {
     await aPrayerRequest();
     expect(await read("/prayers")).not.toContain("Loading prayer requests");
   });
@@ -202,7 +202,7 @@ describe("the page", () => {
     );
   });
 
-  test("a long text folds and loses nothing", async () => {
+  test("a long text is collapsed and complete", async () => {
     const words = Array.from({ length: 300 }, (_, index) => `word${index}`).join(" ");
     await aPrayerRequest({ prayerRequest: words });
     const html = await read("/prayers");
@@ -211,7 +211,7 @@ describe("the page", () => {
     expect(shown).toContain(words);
   });
 
-  test("page 2 holds the thirteenth request and is kept from search engines", async () => {
+  test("page 2 has the thirteenth request and is not indexed", async () => {
     for (let day = 10; day < 23; day++) {
       await aPrayerRequest({
         subject: `Request of day ${day}`,
@@ -227,7 +227,7 @@ describe("the page", () => {
     expect(first).not.toContain("noindex");
   });
 
-  test("no snippet of a search engine is taken from what people asked for", async () => {
+  test("search engines may not use requests in snippets", async () => {
     await aPrayerRequest({ subject: "My sister" });
     expect(await read("/prayers")).toMatch(/<div data-nosnippet="">.*My sister/s);
   });

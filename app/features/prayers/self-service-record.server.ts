@@ -1,4 +1,4 @@
-/** A prayer request in the hands of who sent it: a sealed one is opened for nobody else without an account. */
+/** Shows, corrects and withdraws a prayer request through its private link, which also opens an encrypted one. */
 
 import { audit } from "~/platform/audit.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
@@ -14,10 +14,10 @@ import {
 import { withdrawRequest } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { hasDangerSigns } from "./danger-detection";
-import { prayerRequestSchema } from "./prayer-request";
+import { prayerRequestSchema } from "./prayer-requests.server";
 
-type Words = { name: string; email: string; subject: string; prayerRequest: string };
-type Corrected = Omit<Words, "email">;
+type Content = { name: string; email: string; subject: string; prayerRequest: string };
+type Corrected = Omit<Content, "email">;
 
 const schema = prayerRequestSchema.pick({ name: true, subject: true, prayerRequest: true });
 
@@ -26,7 +26,7 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
   async show(transaction, id, zone) {
     const row = await find(transaction, id);
     if (!row) return undefined;
-    const { words, isConfidential, visibility, status, isUrgent, needsCare } = row;
+    const { content, isConfidential, visibility, status, isUrgent, needsCare } = row;
     if (isConfidential) {
       await audit(transaction, {
         actor: personActor,
@@ -35,23 +35,23 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
         recordId: id,
       });
     }
-    const { email, ...fields } = words;
+    const { email, ...fields } = content;
     return {
       version: row.version,
       facts: [
-        ["Name", words.name],
+        ["Name", content.name],
         ["E-mail", email],
-        ["Subject", words.subject],
-        ["Request", words.prayerRequest],
+        ["Subject", content.subject],
+        ["Request", content.prayerRequest],
         ["Urgent", isUrgent ? "Yes" : "No"],
         ["Confidential", isConfidential ? "Yes" : "No"],
-        ["Prayer", prayerWords[status]],
+        ["Prayer", statusTexts[status]],
         ...(needsCare ? [care] : []),
         ...submissionFacts(zone, row),
       ],
       visibilityText: isConfidential
         ? "It is confidential: stored encrypted, opened by our prayer team alone, and never shown on the website."
-        : standing[visibility],
+        : visibilityTexts[visibility],
       fields,
       withdrawText: isConfidential
         ? undefined
@@ -63,35 +63,36 @@ export const selfServicePrayerRequest: SelfServiceRecord = {
 };
 
 const care: [string, string] = ["Care", "Our team is asked to look after it with special care"];
-const prayerWords = {
+const statusTexts = {
   new: "Not yet marked as prayed for",
   prayed: "Our team has prayed for it",
   answered: "Answered, and closed",
 };
-const standing = {
+const visibilityTexts = {
   shown:
     "Everybody who opens our prayers page can read its subject and text, never your name or e-mail address.",
   held: "It waits for somebody of our team to look at it. Visitors of the website do not see it.",
   hidden: "It is hidden. Visitors of the website do not see it.",
 };
 
-/** The same rules as for a new one. What the team has hidden or holds stays so. */
+/** The same rules as for a new request. A hidden or held request stays hidden or held. */
 async function correct(transaction: Database, id: string, value: Corrected): Promise<void> {
   const row = await find(transaction, id);
   if (!row) return;
-  const { isConfidential, words: before, visibility, needsCare } = row;
-  const words = { ...before, ...value };
-  const texts = [words.subject, words.prayerRequest];
+  const { isConfidential, content: before, visibility, needsCare } = row;
+  const content = { ...before, ...value };
+  const texts = [content.subject, content.prayerRequest];
   const isInDanger = hasDangerSigns(texts.join("\n"));
-  const isNew = texts.join("\n") !== [before.subject, before.prayerRequest].join("\n");
-  const isHeld = isNew && (await hasSuspiciousText(transaction, "prayer", { ...words, texts }));
+  const hasNewText = texts.join("\n") !== [before.subject, before.prayerRequest].join("\n");
+  const isHeld =
+    hasNewText && (await hasSuspiciousText(transaction, "prayer", { ...content, texts }));
   const { reviewRequestsFirst } = await readCurrentSettings(transaction);
-  const waits = isHeld || isInDanger || reviewRequestsFirst;
+  const needsReview = isHeld || isInDanger || reviewRequestsFirst;
   await transaction
     .updateTable("prayerRequests")
     .set({
-      ...(isConfidential ? { sealed: seal(words, id) } : value),
-      visibility: visibility === "shown" && waits ? "held" : visibility,
+      ...(isConfidential ? { sealed: seal(content, id) } : value),
+      visibility: visibility === "shown" && needsReview ? "held" : visibility,
       needsCare: needsCare || isInDanger,
       isUrgent: row.isUrgent || isInDanger,
     })
@@ -110,6 +111,6 @@ async function find(transaction: Database, id: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { name, email, subject, prayerRequest, sealed, ...rest } = row;
-  const open = { name, email, subject, prayerRequest } as Words;
-  return { ...rest, words: sealed === null ? open : unseal<Words>(sealed, id) };
+  const open = { name, email, subject, prayerRequest } as Content;
+  return { ...rest, content: sealed === null ? open : unseal<Content>(sealed, id) };
 }

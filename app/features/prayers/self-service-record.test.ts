@@ -3,7 +3,7 @@ import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { get, visibleText } from "~tests/support/app";
 import { aConfidentialRequest, aPrayerRequest, setSetting } from "~tests/support/builders";
-import { findTablesContaining } from "~tests/support/search-database";
+import { findTablesContaining } from "~tests/support/database";
 import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
 
@@ -24,8 +24,8 @@ async function isOnThePage(words: string): Promise<boolean> {
   return visibleText(await (await get("/prayers")).text()).includes(words);
 }
 
-describe("told in confidence", () => {
-  test("it is opened here only, for who has the link, and that it was is written down", async () => {
+describe("a confidential request by its link", () => {
+  test("it opens for the holder of the link, with an audit entry", async () => {
     const owner = await aSubmitter("prayerRequests", await aConfidentialRequest(secret));
     const text = visibleText(await owner.read());
     for (const words of Object.values(secret)) expect(text).toContain(words);
@@ -41,7 +41,7 @@ describe("told in confidence", () => {
     expect(await findTablesContaining(Object.values(secret))).toEqual([]);
   });
 
-  test("corrected, it is sealed again: no table holds a word of it", async () => {
+  test("after a correction it is encrypted again, and no table contains its text", async () => {
     const owner = await aSubmitter("prayerRequests", await aConfidentialRequest(secret));
     const correction = {
       name: "Canaryname",
@@ -57,7 +57,7 @@ describe("told in confidence", () => {
 });
 
 describe("shared", () => {
-  test("withdrawn, it is gone from the page at once, sealed, and nobody can show it again", async () => {
+  test("after withdrawal it is encrypted, not on the page, and cannot be shown again", async () => {
     const grace = await aStaffMember();
     const subject = "Withdrawn canary";
     const owner = await aSubmitter("prayerRequests", await aPrayerRequest({ subject }));
@@ -73,12 +73,12 @@ describe("shared", () => {
     const show = { intent: "show", id: owner.id, version: "2" };
     expect((await grace.post(view, show)).status).toBe(409);
     expect(visibleText(await owner.read())).toContain("It is confidential: stored encrypted");
-    // Saying it again changes nothing.
+    // Withdrawing again changes nothing.
     await owner.post({ intent: "withdraw", version: "2" });
     expect(visibleText(await owner.read())).toContain(subject);
   });
 
-  test("corrected, it stands on the page as it is now, and the team sees that it was", async () => {
+  test("after a correction the page shows the new text, and the team sees that it changed", async () => {
     const grace = await aStaffMember();
     const owner = await aSubmitter(
       "prayerRequests",
@@ -102,7 +102,7 @@ describe("shared", () => {
     prayerRequest: "Please pray for safe travel.",
   };
 
-  test("corrected while Settings say “review first”, it waits", async () => {
+  test("after a correction it is held if requests are reviewed first", async () => {
     await setSetting("reviewRequestsFirst", true);
     const owner = await aSubmitter("prayerRequests", await aPrayerRequest());
     await owner.post({ ...waiting, intent: "correct" });
@@ -110,7 +110,7 @@ describe("shared", () => {
     expect(await rowOf(owner.id)).toMatchObject({ visibility: "held", subject: "A journey" });
   });
 
-  test("corrected into what reads like spam, it waits", async () => {
+  test("after a correction that looks like spam it is held", async () => {
     const owner = await aSubmitter("prayerRequests", await aPrayerRequest());
     const prayerRequest =
       "Buy cheap viagra now https://spam.example https://spam.example/2 casino bonus, click here, bitcoin investment";
@@ -118,7 +118,7 @@ describe("shared", () => {
     expect(await rowOf(owner.id)).toMatchObject({ visibility: "held", prayerRequest });
   });
 
-  test("corrected into a cry for help, it is held, urgent, and the team is told", async () => {
+  test("after a correction that suggests danger it is held and urgent, and the team is notified", async () => {
     const owner = await aSubmitter("prayerRequests", await aPrayerRequest());
     const prayerRequest = "I want to kill myself tonight.";
     await owner.post({ ...waiting, prayerRequest, intent: "correct" });
@@ -135,13 +135,16 @@ describe("shared", () => {
     expect(mails).toEqual([{ kind: "prayer.team" }]);
   });
 
-  test.each(["hidden", "held"] as const)("%s by the team, it stays so", async (visibility) => {
-    const owner = await aSubmitter("prayerRequests", await aPrayerRequest({ visibility }));
-    await owner.post({ ...waiting, intent: "correct" });
-    expect(await rowOf(owner.id)).toMatchObject({ visibility, subject: "A journey" });
-  });
+  test.each(["hidden", "held"] as const)(
+    "%s by the team, it stays like that",
+    async (visibility) => {
+      const owner = await aSubmitter("prayerRequests", await aPrayerRequest({ visibility }));
+      await owner.post({ ...waiting, intent: "correct" });
+      expect(await rowOf(owner.id)).toMatchObject({ visibility, subject: "A journey" });
+    },
+  );
 
-  test("only the name is put right: the same words are not held against it", async () => {
+  test("correcting only the name does not repeat the spam check", async () => {
     const prayerRequest = "Please pray for my mother, who is on a long journey. ".repeat(4).trim();
     const subject = "My mother travels";
     const owner = await aSubmitter(

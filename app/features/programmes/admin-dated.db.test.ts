@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { read, visibleText } from "~tests/support/app";
 import { aProgramme, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { datedResource as noun } from "./resource";
+
+const resource = resources.programmes;
 
 const valid = {
   title: "A title",
@@ -19,7 +21,7 @@ const valid = {
 };
 
 describeRecords({
-  noun,
+  resource,
   table: "programmes",
   valid,
   roles: ["administrator", "editor"],
@@ -47,7 +49,7 @@ describe("a programme", () => {
 
   test("that ends before it starts is refused with the specified toast, and nothing is saved", async () => {
     const typed = { ...valid, title: "Backwards", endDate: "2099-02-28" };
-    const response = await grace.post(`${noun.path}&new=1`, typed);
+    const response = await grace.post(`${resource.path}&new=1`, typed);
     expect(response.status).toBe(422);
     const html = await response.text();
     expect(visibleText(html)).toContain(
@@ -58,12 +60,12 @@ describe("a programme", () => {
     expect(await kept("Backwards")).toBeUndefined();
     const { id } = await aProgramme({ title: "Forwards" });
     const edited = { ...typed, id, version: "1" };
-    expect((await grace.post(`${noun.path}&edit=${id}`, edited)).status).toBe(422);
+    expect((await grace.post(`${resource.path}&edit=${id}`, edited)).status).toBe(422);
     expect(await kept("Forwards")).toMatchObject({ version: 1 });
   });
 
-  test("refused for another reason gets no such toast", async () => {
-    const response = await grace.post(`${noun.path}&new=1`, { ...valid, endDate: "never" });
+  test("with another error gets no such toast", async () => {
+    const response = await grace.post(`${resource.path}&new=1`, { ...valid, endDate: "never" });
     expect(visibleText(await response.text())).not.toContain("Invalid date range");
   });
 
@@ -76,7 +78,7 @@ describe("a programme", () => {
     ["publishing", "sometime", "Please choose when visitors see it"],
   ])("whose %s is %s is refused", async (field, value, message) => {
     const typed = { ...valid, title: "Refused", [field]: value };
-    const response = await grace.post(`${noun.path}&new=1`, typed);
+    const response = await grace.post(`${resource.path}&new=1`, typed);
     expect(response.status).toBe(422);
     expect(visibleText(await response.text())).toContain(message);
     expect(await kept("Refused")).toBeUndefined();
@@ -84,9 +86,9 @@ describe("a programme", () => {
 
   test("without an end date lasts one day, and without a time has none", async () => {
     const typed = { ...valid, title: "One day", endDate: "", time: "" };
-    expect((await grace.post(`${noun.path}&new=1`, typed)).status).toBe(303);
+    expect((await grace.post(`${resource.path}&new=1`, typed)).status).toBe(303);
     expect(await kept("One day")).toMatchObject({ endDate: "2099-03-01", time: null });
-    const list = visibleText(await grace.read(`${noun.path}&q=one+day`));
+    const list = visibleText(await grace.read(`${resource.path}&q=one+day`));
     expect(list).toMatch(/One day .*1 March 2099 /);
     expect(list).not.toContain("1 March 2099 to");
   });
@@ -95,18 +97,18 @@ describe("a programme", () => {
     await db.deleteFrom("programmes").execute();
     await aProgramme({ title: "Later", startDate: "2099-06-01", endDate: "2099-06-02" });
     await aProgramme({ title: "Sooner", startDate: "2020-01-01", endDate: "2020-01-01" });
-    const list = visibleText(await grace.read(noun.path));
+    const list = visibleText(await grace.read(resource.path));
     expect(list).toContain("1 June 2099 to 2 June 2099");
     expect(list.indexOf("Sooner")).toBeLessThan(list.indexOf("Later"));
     expect(list).toMatch(/Sooner .*Over/);
-    expect(visibleText(await grace.read(`${noun.path}&show=coming`))).not.toContain("Sooner");
+    expect(visibleText(await grace.read(`${resource.path}&show=coming`))).not.toContain("Sooner");
   });
 
-  test("that is featured stands on the home page, and a draft nowhere", async () => {
-    await grace.post(`${noun.path}&new=1`, { ...valid, title: "Featured one", featured: "on" });
+  test("that is featured is on the home page; a draft is nowhere", async () => {
+    await grace.post(`${resource.path}&new=1`, { ...valid, title: "Featured one", featured: "on" });
     expect(await read("/")).toContain("Featured one");
     const draft = { ...valid, title: "Hidden one", featured: "on", publishing: "draft" };
-    await grace.post(`${noun.path}&new=1`, draft);
+    await grace.post(`${resource.path}&new=1`, draft);
     for (const page of ["/", "/programmes"]) expect(await read(page)).not.toContain("Hidden one");
   });
 });

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { builtInGatherings } from "~/schedule/content";
 import { seed } from "~/seed.server";
 import { read, visibleText } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { recurringResource as noun } from "./resource";
+
+const resource = resources.gatherings;
 
 const valid = {
   title: "A title",
@@ -27,11 +29,11 @@ const valid = {
 };
 type Typed = Record<string, string | string[]>;
 
-// The footer of every page, refusals among them, names what has a card: here it has a row.
+// The footer of every page lists gatherings with a card, so this one has a row instead.
 const { showsAsProgramme: _card, ...rowed } = { ...valid, showsInWeekly: "on" };
 
 describeRecords({
-  noun,
+  resource,
   table: "gatherings",
   valid: rowed,
   roles: ["administrator", "editor"],
@@ -49,13 +51,13 @@ describe("a programme of every week and month", () => {
   beforeAll(async () => {
     grace = await aStaffMember();
     await setSetting("homeZone", "Africa/Lagos");
-    // The table was out of reach for a moment.
+    // The table was unavailable for a moment.
     await vi.waitFor(async () => expect(await read("/programmes")).not.toContain("Added one"), {
       timeout: 10_000,
     });
   });
 
-  const add = (typed: Typed) => grace.post(`${noun.path}&new=1`, { ...valid, ...typed });
+  const add = (typed: Typed) => grace.post(`${resource.path}&new=1`, { ...valid, ...typed });
   async function kept(title: string) {
     const rows = db.selectFrom("gatherings").selectAll().where("title", "=", title);
     return rows.executeTakeFirst();
@@ -144,30 +146,30 @@ describe("a programme of every week and month", () => {
       "First Friday and last Friday of the month",
     ],
     [{ until: "2099-12-31" }, "FREQ=WEEKLY;BYDAY=SU;UNTIL=20991231", "Every Sunday"],
-  ])("says %j as the rule %s and in words", async (typed, rule, words) => {
+  ])("stores %j as the rule %s and describes it", async (typed, rule, words) => {
     const title = `Held by ${rule}`;
     expect(await added({ title, ...typed })).toMatchObject({ rule, position: 1000 });
-    const list = visibleText(await grace.read(`${noun.path}&q=${encodeURIComponent(title)}`));
+    const list = visibleText(await grace.read(`${resource.path}&q=${encodeURIComponent(title)}`));
     expect(list).toContain(words);
     expect(visibleText(await read("/programmes"))).toContain(`${title} ${words}`);
   });
 
-  test("keeps a rule that the form cannot say until another is chosen", async () => {
+  test("keeps a rule that the form cannot express until another is chosen", async () => {
     const { id } = await added({ title: "Every second week" });
     const rule = "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU";
     await db.updateTable("gatherings").set({ rule }).where("id", "=", id).execute();
-    const form = await grace.read(`${noun.path}&edit=${id}`);
+    const form = await grace.read(`${resource.path}&edit=${id}`);
     expect(visibleText(form)).toContain(`Its rule, ${rule} , says more than this form can`);
     expect(form).toMatch(/<input[^>]*id="often-own"[^>]*checked=""/);
     const own = { ...valid, title: "Every second week", often: "own", rule };
-    await grace.post(`${noun.path}&edit=${id}`, { ...own, id, version: "1" });
+    await grace.post(`${resource.path}&edit=${id}`, { ...own, id, version: "1" });
     expect(await kept("Every second week")).toMatchObject({ rule, version: 2 });
     const other = { ...own, often: "daily", id, version: "2" };
-    await grace.post(`${noun.path}&edit=${id}`, other);
+    await grace.post(`${resource.path}&edit=${id}`, other);
     expect(await kept("Every second week")).toMatchObject({ rule: "FREQ=DAILY" });
   });
 
-  test("keeps its days that are different, hides what is over, and takes them away again", async () => {
+  test("stores changed days, hides past ones, and removes them again", async () => {
     const { id } = await added({
       title: "With a break",
       "day-0": "2099-01-04",
@@ -191,45 +193,45 @@ describe("a programme of every week and month", () => {
     const past = { day: "2026-02-01", cancelled: true };
     const exceptions = JSON.stringify([past, ...cancelled, moved]);
     await db.updateTable("gatherings").set({ exceptions }).where("id", "=", id).execute();
-    const form = await grace.read(`${noun.path}&edit=${id}`);
+    const form = await grace.read(`${resource.path}&edit=${id}`);
     const text = visibleText(form);
     expect(text).toContain("4 January 2099 to 18 January 2099: not held");
     expect(text).toContain("1 February 2099: held on 2 February 2099");
     expect(form).not.toContain("2026-02-01");
     const without = { ...valid, title: "With a break", "day-0": "2099-01-04", "change-0": "usual" };
-    await grace.post(`${noun.path}&edit=${id}`, { ...without, id, version: "1" });
+    await grace.post(`${resource.path}&edit=${id}`, { ...without, id, version: "1" });
     expect(JSON.parse((await kept("With a break"))?.exceptions ?? "")).toEqual([past]);
   });
 
-  test("changed by two at once: the second reads in plain words what the first made of it", async () => {
+  test("changed by two people at once: the second sees the changes of the first in readable form", async () => {
     const { id } = await added({ title: "Contested times" });
     const monthly = { often: "monthly", ordinals: "1", "day-0": "2099-01-04" };
-    await grace.post(`${noun.path}&edit=${id}`, { ...valid, ...monthly, id, version: "1" });
-    const late = await grace.post(`${noun.path}&edit=${id}`, { ...valid, id, version: "1" });
+    await grace.post(`${resource.path}&edit=${id}`, { ...valid, ...monthly, id, version: "1" });
+    const late = await grace.post(`${resource.path}&edit=${id}`, { ...valid, id, version: "1" });
     expect(late.status).toBe(409);
     const text = visibleText(await late.text());
     expect(text).toContain("How often, as it stands now First Sunday of the month");
     expect(text).toContain("Different days, as it stands now 4 January 2099: not held");
   });
 
-  test("without hours takes words, and tells visitors", async () => {
+  test("without a time accepts a text instead and shows it", async () => {
     const words = { start: "", end: "", timeWords: "at various hours" };
     expect(await added({ title: "Untimed", ...words })).toMatchObject({ start: null, end: null });
     expect(await read("/programmes")).toContain("at various hours");
   });
 
-  test("shows where it was told to, and nowhere else", async () => {
+  test("is shown only in the chosen places", async () => {
     await added({ title: "Only a row", showsAsProgramme: [], showsInWeekly: "on" });
     expect(visibleText(await read("/programmes"))).toContain("Only a row");
     await added({ title: "Shown nowhere", showsAsProgramme: [] });
     for (const page of ["/programmes", "/livestream", "/"]) {
       expect(visibleText(await read(page))).not.toContain("Shown nowhere");
     }
-    const list = visibleText(await grace.read(`${noun.path}&q=nowhere`));
+    const list = visibleText(await grace.read(`${resource.path}&q=nowhere`));
     expect(list).toContain("Not shown");
   });
 
-  test("moves the version of the gatherings", async () => {
+  test("increments the content version of the gatherings", async () => {
     const version = async () => {
       const area = db.selectFrom("contentVersions").select("version");
       return (await area.where("area", "=", "gatherings").executeTakeFirstOrThrow()).version;
@@ -239,7 +241,7 @@ describe("a programme of every week and month", () => {
     expect(await version()).toBeGreaterThan(before);
   });
 
-  test("every built-in one can be opened and saved without a change of its times", async () => {
+  test("saving a built-in gathering unchanged keeps its times", async () => {
     await seed(db);
     const builtIn = builtInGatherings.map(({ id }) => id);
     const rows = () =>
@@ -252,14 +254,14 @@ describe("a programme of every week and month", () => {
     const before = await rows();
     expect(before).toHaveLength(10);
     for (const { id } of before) {
-      const html = await grace.read(`${noun.path}&edit=${id}`);
-      expect((await grace.post(`${noun.path}&edit=${id}`, fieldsIn(html))).status).toBe(303);
+      const html = await grace.read(`${resource.path}&edit=${id}`);
+      expect((await grace.post(`${resource.path}&edit=${id}`, fieldsIn(html))).status).toBe(303);
     }
     expect(await rows()).toEqual(before);
   });
 });
 
-/** What a browser would send of the form, as it came. */
+/** The fields that a browser would send of the unchanged form. */
 function fieldsIn(html: string): Record<string, string[]> {
   const [, form = ""] = /<form[^>]*aria-label="Edit Programme".*?>(.*?)<\/form>/s.exec(html) ?? [];
   const fields: Record<string, string[]> = {};

@@ -1,32 +1,29 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { formTab, ScreenHeading } from "~/crud/record-screen";
+import { formTab, ScreenHeading, submitRecord } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
-import { submitRecord } from "~/crud/submit-record";
 import { TabRow } from "~/crud/tab-row";
-import { DatedForm } from "~/features/programmes/components/dated-form";
-import { DatedList } from "~/features/programmes/components/dated-list";
-import { RecurringForm } from "~/features/programmes/components/recurring-form";
-import { RecurringList } from "~/features/programmes/components/recurring-list";
+import { DatedForm, DatedList } from "~/features/programmes/components/admin-dated";
+import { RecurringForm, RecurringList } from "~/features/programmes/components/admin-recurring";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
-import { countProgrammes } from "./count-programmes.server";
 import {
   gatheringColumns,
   gatheringDisplayValues,
   gatheringSchema,
   gatheringStore,
+  loadRecurring,
 } from "./gathering-store.server";
-import { loadDated } from "./load-dated.server";
-import { loadRecurring } from "./load-recurring.server";
 import {
+  countProgrammes,
   invalidRangeToast,
+  loadDated,
   programmeColumns,
   programmeSchema,
   programmeStore,
-} from "./programme-store.server";
-import { datedResource, recurringResource } from "./resource";
+} from "./programmes.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -48,7 +45,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   if (asksForEvery(url)) {
     return saveRecord(request, userId, {
-      resource: recurringResource,
+      resource: resources.gatherings,
       schema: gatheringSchema,
       store: gatheringStore,
       toColumns: gatheringColumns,
@@ -56,7 +53,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     });
   }
   return saveRecord(request, userId, {
-    resource: datedResource,
+    resource: resources.programmes,
     schema: programmeSchema,
     store: programmeStore,
     toColumns: programmeColumns,
@@ -65,25 +62,25 @@ export function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, datedResource);
+  return submitRecord(sending, resources.programmes);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Programmes");
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, counts, mayExport } = loaderData;
-  const noun = screen.kind === "every" ? recurringResource : datedResource;
+  const noun = screen.kind === "every" ? resources.gatherings : resources.programmes;
   return (
     <>
       <ScreenHeading resource={noun} title="Programmes" isEditing={!screen.list} />
       <TabRow
         label="Programmes"
         tabs={[
-          ...[datedResource, recurringResource].map((kind) => ({
+          ...[resources.programmes, resources.gatherings].map((kind) => ({
             label: kind.heading,
             to: kind.path,
             isCurrent: Boolean(screen.list) && kind === noun,
-            count: kind === recurringResource ? counts?.recurring : counts?.dated,
+            count: kind === resources.gatherings ? counts?.recurring : counts?.dated,
           })),
           formTab(noun, !screen.list),
         ]}

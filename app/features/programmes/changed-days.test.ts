@@ -32,7 +32,7 @@ describe("rows of the form", () => {
     expect(exceptionsToRows(kept, sundays, today)).toEqual([row]);
   });
 
-  test("days apart, and days with another note, stay rows of their own", () => {
+  test("separate days, and days with different notes, are separate rows", () => {
     const rows = [
       { ...emptyChangedDay, day: "2026-11-22" },
       { ...emptyChangedDay, day: "2026-12-06" },
@@ -41,7 +41,7 @@ describe("rows of the form", () => {
     expect(exceptionsToRows(rowsToExceptions(rows, sundays), sundays, today)).toEqual(rows);
   });
 
-  test("a moved day keeps its other day, its hours and its note", () => {
+  test("a moved day keeps its new day, hours and note", () => {
     const moved: GatheringException[] = [
       {
         day: "2026-12-20",
@@ -57,7 +57,7 @@ describe("rows of the form", () => {
     expect(rowsToExceptions(rows, sundays)).toEqual(moved);
   });
 
-  test("what is over is left out, unless it was moved to a day ahead", () => {
+  test("past days are left out unless they were moved to a future day", () => {
     const kept: GatheringException[] = [
       { day: "2026-11-01", cancelled: true },
       { day: "2026-11-08", movedTo: "2026-11-20" },
@@ -65,17 +65,17 @@ describe("rows of the form", () => {
     expect(exceptionsToRows(kept, sundays, today).map(({ day }) => day)).toEqual(["2026-11-08"]);
   });
 
-  test("a row without a day, or as usual again, keeps nothing", () => {
+  test("a row without a day, or as usual, stores nothing", () => {
     const usual = { ...emptyChangedDay, day: "2026-12-20", change: "usual" as const };
     expect(rowsToExceptions([emptyChangedDay, usual], sundays)).toEqual([]);
   });
 });
 
-describe("what was kept before", () => {
+describe("stored exceptions", () => {
   const past: GatheringException = { day: "2026-11-01", cancelled: true };
   const ahead: GatheringException = { day: "2026-12-20", cancelled: true };
 
-  test("stays where the form did not show it, and goes where it was taken away there", () => {
+  test("stay if the form did not show them, and are removed if it did", () => {
     const shown = exceptionsToRows([past, ahead], sundays, today);
     expect(mergeExceptions([past, ahead], shown, [], sundays)).toEqual([past]);
     const typed: GatheringException[] = [{ day: "2026-11-22", cancelled: true }];
@@ -87,7 +87,7 @@ describe("what was kept before", () => {
     expect(mergeExceptions([past], [], typed, sundays)).toEqual(typed);
   });
 
-  test("more than fit into the form are kept", () => {
+  test("exceptions that do not fit into the form are kept", () => {
     const many = Array.from({ length: 13 }, (_, index) => ({
       day: new Date(Date.UTC(2027, 0, 3 + index * 14)).toJSON().slice(0, 10),
       cancelled: true as const,

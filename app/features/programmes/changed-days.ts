@@ -1,12 +1,12 @@
-/** Days that are not as the rule has them: as rows of the form, and as the exceptions that are kept. */
+/** Converts changed days between rows of the form and stored exceptions. */
 import type { GatheringException } from "~/schedule/gathering";
 import { ruleDays } from "~/schedule/rule-days";
 
-type Ruled = { rule: string; firstDay: string };
+type Recurrence = { rule: string; firstDay: string };
 
 export const changeChoices = ["cancelled", "moved", "usual"] as const;
 
-/** One row of the form; `lastDay` ends a break of several days, `usual` takes the row away. */
+/** One row of the form. `lastDay` is the end of a break of several days; `usual` removes the row. */
 export type ChangedDay = {
   day: string;
   change: (typeof changeChoices)[number];
@@ -17,7 +17,6 @@ export type ChangedDay = {
   note: string;
 };
 
-/** What a row asks for, but `change`, is empty where there is nothing to say. */
 export const changedDayFields = [
   "day",
   "change",
@@ -28,10 +27,10 @@ export const changedDayFields = [
   "note",
 ] as const;
 
-/** How many rows a form can have; what does not fit stays as it is. */
+/** Rows in the form. Exceptions that do not fit stay unchanged. */
 export const maxChangedDayRows = 10;
 
-/** How many days can be different in all, past ones among them. */
+/** Including past days. */
 export const maxChangedDays = 200;
 
 export const emptyChangedDay: ChangedDay = {
@@ -44,10 +43,10 @@ export const emptyChangedDay: ChangedDay = {
   note: "",
 };
 
-/** The changes that still lie ahead on `today`, the soonest first; days that follow each other are one break. */
+/** Exceptions from `today` on, the earliest first. Consecutive cancelled days become one break. */
 export function exceptionsToRows(
   exceptions: readonly GatheringException[],
-  ruled: Ruled,
+  recurrence: Recurrence,
   today: string,
 ): ChangedDay[] {
   const rows: ChangedDay[] = [];
@@ -57,19 +56,25 @@ export function exceptionsToRows(
   for (const one of ahead) {
     const row = rowOf(one);
     const last = rows.at(-1);
-    if (last && isSameBreak(last, row, ruled)) last.lastDay = row.day;
+    if (last && isSameBreak(last, row, recurrence)) last.lastDay = row.day;
     else rows.push(row);
   }
   return rows.slice(0, maxChangedDayRows);
 }
 
-/** Every day that the rows speak of, each with its change. */
-export function rowsToExceptions(rows: readonly ChangedDay[], ruled: Ruled): GatheringException[] {
+export function rowsToExceptions(
+  rows: readonly ChangedDay[],
+  recurrence: Recurrence,
+): GatheringException[] {
   return rows.flatMap((row): GatheringException[] => {
     if (row.day === "" || row.change === "usual") return [];
     const note = row.note ? { note: row.note } : {};
     if (row.change === "cancelled") {
-      return listBreakDays(row, ruled).map((day) => ({ day, cancelled: true as const, ...note }));
+      return listBreakDays(row, recurrence).map((day) => ({
+        day,
+        cancelled: true as const,
+        ...note,
+      }));
     }
     const moved = row.movedTo ? { movedTo: row.movedTo } : {};
     const hours = row.start ? { start: row.start, end: row.end } : {};
@@ -77,23 +82,25 @@ export function rowsToExceptions(rows: readonly ChangedDay[], ruled: Ruled): Gat
   });
 }
 
-/** What was kept before and was not in the form (past days, more than fit into it) stays; the oldest fall away. */
+/** Keeps stored exceptions that the form did not show, and drops the oldest above the limit. */
 export function mergeExceptions(
   before: readonly GatheringException[],
   shown: readonly ChangedDay[],
   typed: readonly GatheringException[],
-  ruled: Ruled,
+  recurrence: Recurrence,
 ): GatheringException[] {
-  const replaced = new Set([...rowsToExceptions(shown, ruled), ...typed].map(({ day }) => day));
+  const replaced = new Set(
+    [...rowsToExceptions(shown, recurrence), ...typed].map(({ day }) => day),
+  );
   const untouched = before.filter(({ day }) => !replaced.has(day));
   const all = [...untouched, ...typed].toSorted((a, b) => a.day.localeCompare(b.day));
   return all.slice(-maxChangedDays);
 }
 
-/** The days of the rule from the first to the last of a row. */
-export function listBreakDays({ day, lastDay }: ChangedDay, ruled: Ruled): string[] {
+/** The days of the rule within a row. */
+export function listBreakDays({ day, lastDay }: ChangedDay, recurrence: Recurrence): string[] {
   const days: string[] = [];
-  for (const one of ruleDays(ruled, day)) {
+  for (const one of ruleDays(recurrence, day)) {
     if (one > (lastDay || day) || days.length > maxChangedDays) break;
     days.push(one);
   }
@@ -107,12 +114,12 @@ function rowOf(one: GatheringException): ChangedDay {
   return { ...emptyChangedDay, day, note, change: "moved", movedTo, start, end };
 }
 
-function isSameBreak(last: ChangedDay, next: ChangedDay, ruled: Ruled): boolean {
+function isSameBreak(last: ChangedDay, next: ChangedDay, recurrence: Recurrence): boolean {
   const areCancelled = last.change === "cancelled" && next.change === "cancelled";
   if (!areCancelled || last.note !== next.note) return false;
   const [, following] = listBreakDays(
     { ...last, day: last.lastDay || last.day, lastDay: next.day },
-    ruled,
+    recurrence,
   );
   return following === next.day;
 }

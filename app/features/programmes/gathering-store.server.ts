@@ -1,25 +1,65 @@
-/** What an administrator may write into a gathering, and the shelf it is kept on. */
 import { z } from "zod";
+import { loadRecords } from "~/crud/load-records.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { todayIn } from "~/schedule/clock/today.server";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
 import type { GatheringException } from "~/schedule/gathering";
 import { parseExceptions } from "~/schedule/gathering-schema";
+import { nextMeetingDay } from "~/schedule/occurrence.server";
+import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
-import { checkbox, singleLine, text } from "~/ui/forms/form-rules";
-import { oneOf, wholeNumber } from "~/ui/forms/record-rules";
+import { checkbox, oneOf, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
 import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days";
-import { fieldsToRows } from "./changed-days-form.server";
 import {
   checkTimes,
+  fieldsToRows,
   type GatheringTimes,
+  rowsToFields,
   timesFields,
   toRecurrence,
-} from "./gathering-times.server";
-import { fieldsToRule } from "./rule-form";
+  zoneChoices,
+} from "./gathering-form.server";
+import { formatNextTimes } from "./next-times.server";
+import { fieldsToRule, ruleToFields } from "./rule-form";
 
-const usualPosition = 1_000;
+export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings) {
+  const { list, editing } = await loadRecords(url, gatheringStore);
+  const newRecord = { firstDay: todayIn(homeZone), zone: homeZone, showsAsProgramme: true };
+  return {
+    kind: "every" as const,
+    list: list && { ...list, rows: list.rows.map((row) => ({ ...row, next: formatNext(row) })) },
+    record: editing ? toFormFields(editing) : newRecord,
+    next: editing ? formatNextTimes(toRecurring(editing)) : "",
+    zones: list ? [] : zoneChoices([homeZone, secondZone, ...(editing ? [editing.zone] : [])]),
+  };
+}
+
+function toRecurring(row: Row) {
+  return { ...row, firstDay: firstDayOf(row), exceptions: parseExceptions(row.exceptions) };
+}
+
+function formatNext(row: Row): string {
+  const day = nextMeetingDay(toRecurring(row));
+  if (!day) return "Over";
+  const isThisYear = day.slice(0, 4) === todayIn(row.zone).slice(0, 4);
+  return (isThisYear ? withoutYear : withYear).format(new Date(`${day}T00:00:00Z`));
+}
+
+const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const withoutYear = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+function toFormFields(row: Row) {
+  const { exceptions, ...rest } = toRecurring(row);
+  const changed = exceptionsToRows(exceptions, rest, todayIn(row.zone));
+  return { ...rest, ...ruleToFields(row.rule), ...rowsToFields(changed) };
+}
+
+const defaultPosition = 1_000;
 
 export const gatheringSchema = z
   .looseObject({
@@ -41,7 +81,6 @@ export const gatheringSchema = z
 
 export const gatheringStore = recordStore({
   table: "gatherings",
-  area: "gatherings",
   auditLabel: ({ title }) => `the programme “${title}”`,
   order: ["position", "-createdAt"],
   sortableColumns: ["title", "start", "position"],
@@ -69,35 +108,35 @@ export function gatheringColumns(value: z.output<typeof gatheringSchema>, before
     rule: fieldsToRule(value, before?.rule ?? value.rule),
     firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
     exceptions: JSON.stringify(exceptionsOf(value, before)),
-    position: position ?? usualPosition,
+    position: position ?? defaultPosition,
   };
 }
 
-/** The changed days that the form holds, and those of the record that it did not show. */
+/** The changed days of the form, and those of the record that the form did not show. */
 function exceptionsOf(times: GatheringTimes, before: Row | undefined): GatheringException[] {
   const typed = rowsToExceptions(fieldsToRows(times), toRecurrence(times));
   if (!before) return typed;
-  const ruled = { rule: before.rule, firstDay: firstDayOf(before) };
-  const kept = parseExceptions(before.exceptions);
-  const shown = exceptionsToRows(kept, ruled, todayIn(before.zone));
-  return mergeExceptions(kept, shown, typed, ruled);
+  const recurrence = { rule: before.rule, firstDay: firstDayOf(before) };
+  const stored = parseExceptions(before.exceptions);
+  const shown = exceptionsToRows(stored, recurrence, todayIn(before.zone));
+  return mergeExceptions(stored, shown, typed, recurrence);
 }
 
-/** Where none was given, the day on which it was added. */
-export function firstDayOf({ firstDay, createdAt }: Pick<Row, "firstDay" | "createdAt">): string {
+/** The default is the day on which the record was added. */
+function firstDayOf({ firstDay, createdAt }: Pick<Row, "firstDay" | "createdAt">): string {
   return firstDay ?? createdAt.slice(0, 10);
 }
 
-/** What is kept, as people read it. */
+/** For comparing two versions of a record: readable values instead of rules and JSON. */
 export function gatheringDisplayValues({ rule, exceptions, ...columns }: Columns): object {
   return {
     ...columns,
     howOften: formatRecurrence({ rule, start: columns.start }) || rule,
-    differentDays: parseExceptions(exceptions).map(changeWords).join("; "),
+    differentDays: parseExceptions(exceptions).map(formatException).join("; "),
   };
 }
 
-function changeWords(change: GatheringException): string {
+function formatException(change: GatheringException): string {
   if (change.cancelled) return `${formatDay(change.day)}: not held`;
   const { day, movedTo = day, start, end } = change;
   const hours = start && end ? `, ${formatTimeRange({ start, end, timeWords: null })}` : "";

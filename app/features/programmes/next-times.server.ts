@@ -5,8 +5,7 @@ import {
   nextMeetingDay,
   type RecurringGathering,
 } from "~/schedule/occurrence.server";
-import { formatWeekdayAndDate } from "~/ui/format-date";
-import { zoneCity } from "~/ui/zone-city";
+import { formatWeekdayAndDate, zoneCity } from "~/ui/format-date";
 
 type Timed = RecurringGathering & { timeWords: string | null };
 type Time = { day: Temporal.PlainDate; hours: string };
@@ -23,8 +22,8 @@ export function formatNextTimes(
   const thisYear = now.toZonedDateTimeISO(gathering.zone).year;
   if (times.length === 0) return "It is not held any more.";
   const days = times.map(({ day, hours }) => {
-    const words = formatWeekdayAndDate(day.toString(), thisYear);
-    return hours === usual ? words : `${words} (${hours})`;
+    const date = formatWeekdayAndDate(day.toString(), thisYear);
+    return hours === usual ? date : `${date} (${hours})`;
   });
   const place = gathering.start ? ` (${zoneCity(gathering.zone)} time)` : "";
   return `Next: ${new Intl.ListFormat("en-GB").format(days)}${usual && `, ${usual}`}${place}.`;

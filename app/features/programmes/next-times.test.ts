@@ -16,13 +16,13 @@ const sundays = {
 };
 
 describe("the next three times", () => {
-  test("are named with their hours and whose clock it is", () => {
+  test("have their hours and time zone", () => {
     expect(formatNextTimes(sundays, now)).toBe(
       "Next: Sunday 22 November, Sunday 29 November and Sunday 6 December, 6:00 to 7:00 AM (Lagos time).",
     );
   });
 
-  test("leave a cancelled day out and say where a moved one has other hours", () => {
+  test("leave out cancelled days and show the hours of moved ones", () => {
     const exceptions = [
       { day: "2026-11-22", cancelled: true as const },
       { day: "2026-11-29", movedTo: "2026-11-30", start: "18:00", end: "19:00" },
@@ -32,7 +32,7 @@ describe("the next three times", () => {
     );
   });
 
-  test("without hours are days only, with the words that stand for a time", () => {
+  test("without hours are days only, with the text instead of a time", () => {
     const untimed = { ...sundays, start: null, end: null };
     expect(formatNextTimes({ ...untimed, rule: "FREQ=MONTHLY;BYDAY=1SU" }, now)).toBe(
       "Next: Sunday 6 December, Sunday 3 January 2027 and Sunday 7 February 2027.",
@@ -42,7 +42,7 @@ describe("the next three times", () => {
     );
   });
 
-  test("are fewer where it ends, and none where it has ended", () => {
+  test("are fewer near the last day, and none after it", () => {
     const ends = (until: string) =>
       formatNextTimes({ ...sundays, rule: `${sundays.rule};UNTIL=${until}` }, now);
     expect(ends("20261122")).toBe("Next: Sunday 22 November, 6:00 to 7:00 AM (Lagos time).");
@@ -59,7 +59,7 @@ describe("while the form is filled in", () => {
     zone: "Africa/Lagos",
   })}`;
 
-  test("the server tells them, and nothing while something is missing", async () => {
+  test("the server returns them, and nothing while fields are missing", async () => {
     const grace = await aStaffMember("editor");
     const response = await grace.get(asked);
     expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ describe("while the form is filled in", () => {
     expect(await unfinished.text()).not.toContain("Next:");
   });
 
-  test("nobody else is told", async () => {
+  test("other users get nothing", async () => {
     expect((await get(asked)).status).toBe(302);
     const ruth = await aStaffMember("prayerTeam");
     expect((await ruth.get(asked)).status).toBe(403);

@@ -1,11 +1,10 @@
 import { requirePermission } from "~/platform/auth/permission.server";
 import type { Route } from "./+types/next-times";
 import { rowsToExceptions } from "./changed-days";
-import { fieldsToRows } from "./changed-days-form.server";
-import { timesSchema, toRecurrence } from "./gathering-times.server";
+import { fieldsToRows, timesSchema, toRecurrence } from "./gathering-form.server";
 import { formatNextTimes } from "./next-times.server";
 
-/** When a gathering would be held next, while its form is still being filled in; nothing until it can be known. */
+/** The next times of a gathering while its form is filled in; empty until the fields are valid. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "content");
   const names = new Set(url.searchParams.keys());
@@ -17,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
   const { data: times } = timesSchema.safeParse(fields);
   if (!times) return Response.json({ sentence: "" });
-  const ruled = toRecurrence(times);
-  const exceptions = rowsToExceptions(fieldsToRows(times), ruled);
-  return Response.json({ sentence: formatNextTimes({ ...times, ...ruled, exceptions }) });
+  const recurrence = toRecurrence(times);
+  const exceptions = rowsToExceptions(fieldsToRows(times), recurrence);
+  return Response.json({ sentence: formatNextTimes({ ...times, ...recurrence, exceptions }) });
 }

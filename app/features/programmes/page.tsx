@@ -5,18 +5,16 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { zoneNote } from "~/schedule/clock/zone-note";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
-import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Section } from "~/ui/section";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/page";
-import { programmeCard } from "./programme-card.server";
-import { programmeJsonLd } from "./programme-json-ld";
-import { programmeStart, toDatedProgrammeRow } from "./programme-occasion.server";
+import { programmeJsonLd, programmeStart, toDatedProgrammeRow } from "./programme-occasion.server";
 import { listProgrammes } from "./programmes.server";
-import { monthlySchedule, weeklySchedule } from "./schedule.server";
+import { monthlySchedule, programmeCard, weeklySchedule } from "./schedule.server";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, programmes] = await Promise.all([
@@ -25,16 +23,18 @@ export async function loader({ url }: Route.LoaderArgs) {
     listProgrammes(),
   ]);
   const { homeZone, secondZone } = settings;
-  const at = { zones: [homeZone, secondZone] as const };
+  const context = { zones: [homeZone, secondZone] as const };
   const isMonthly = url.searchParams.get("tab") === "monthly";
   return {
     isMonthly,
     timesNote: zoneNote(gatherings, homeZone),
-    schedule: isMonthly ? monthlySchedule(gatherings, at) : weeklySchedule(gatherings, at),
+    schedule: isMonthly
+      ? monthlySchedule(gatherings, context)
+      : weeklySchedule(gatherings, context),
     cards: gatherings
       .filter(({ showsAsProgramme }) => showsAsProgramme)
-      .map((gathering) => programmeCard(gathering, at, url.host)),
-    dated: programmes.map((programme) => toDatedProgrammeRow(programme, at.zones, url.host)),
+      .map((gathering) => programmeCard(gathering, context, url.host)),
+    dated: programmes.map((programme) => toDatedProgrammeRow(programme, context.zones, url.host)),
     structured: programmes.map((programme) => {
       const start = programmeStart(programme, homeZone)?.toString({ timeZoneName: "never" });
       return programmeJsonLd(programme, start, settings);

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
+import type { Settings } from "~/settings/settings";
 import {
   type DatedProgrammeRowData,
   formatProgrammeDate,
@@ -12,13 +13,13 @@ import {
 import { listProgrammes } from "./programmes.server";
 
 const path = "/programmes";
-/** What a calendar shows where nobody wrote down how long it lasts. */
-const usualLength = { hours: 1 };
+/** Length of a programme in calendars: the record has no end time. */
+const defaultLength = { hours: 1 };
 
 function programmeOccasion(programme: Programme, zone: string): Occasion {
   const { id, title, location } = programme;
   const start = programmeStart(programme, zone);
-  const span = start && { start, end: start.add(usualLength) };
+  const span = start && { start, end: start.add(defaultLength) };
   return {
     kind: "programme",
     id,
@@ -36,12 +37,10 @@ function programmeOccasion(programme: Programme, zone: string): Occasion {
   };
 }
 
-/** The dated programmes that a visitor may still come to. */
 export async function listProgrammeOccasions(zone: string): Promise<Occasion[]> {
   return (await listProgrammes()).map((programme) => programmeOccasion(programme, zone));
 }
 
-/** The programme as a page shows it. `zones` are the ministry's, the home zone first. */
 export function toDatedProgrammeRow(
   programme: Programme,
   zones: readonly [home: string, ...others: string[]],
@@ -69,7 +68,7 @@ export function toDatedProgrammeRow(
   };
 }
 
-/** When it begins; undefined where its time is none of the clock. */
+/** Undefined if the time is not a clock time. */
 export function programmeStart(
   { startDate, time }: Pick<Programme, "startDate" | "time">,
   timeZone: string,
@@ -83,4 +82,23 @@ function wholeDays({ startDate, endDate }: Programme, zone: string) {
     Temporal.PlainDate.from(day).toZonedDateTime(zone),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
   return { start, end };
+}
+
+/** A schema.org Event. `startsAt` is undefined for a programme without a clock time. */
+export function programmeJsonLd(
+  { title, description, startDate, endDate, location }: Programme,
+  startsAt: string | undefined,
+  { brand }: Pick<Settings, "brand">,
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: title,
+    description,
+    startDate: startsAt ?? startDate,
+    endDate,
+    eventStatus: "https://schema.org/EventScheduled",
+    location: { "@type": "Place", name: location, address: location },
+    organizer: { "@type": "Organization", name: brand },
+  };
 }

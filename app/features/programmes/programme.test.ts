@@ -13,7 +13,7 @@ test("a longer one is shown as start to end", () => {
   );
 });
 
-test("a time is written as everywhere, and words stay words", () => {
+test("clock times are formatted, other text is unchanged", () => {
   expect(formatProgrammeTime({ time: "18:00" })).toBe("6:00 PM");
   expect(formatProgrammeTime({ time: "From sunset" })).toBe("From sunset");
   expect(formatProgrammeTime({ time: null })).toBe("");

@@ -3,7 +3,7 @@ import type { WorldClocks } from "~/schedule/clock/visitor-time";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { formatDay } from "~/ui/format-date";
 
-/** A programme with a date of its own; what recurs is a gathering. */
+/** A programme with its own date. Recurring programmes are gatherings. */
 export type Programme = {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export type Programme = {
   updatedAt: string;
 };
 
-/** The first is what a new one has. */
+/** The first is the default. */
 export const programmeCategories = [
   "Service",
   "Conference",
@@ -40,13 +40,13 @@ export function isClockTime(time: string | null): time is string {
   return time !== null && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
-/** A time of the clock is written as everywhere; other words stay as they are. */
+/** Formats a clock time; returns any other text unchanged. */
 export function formatProgrammeTime({ time }: Pick<Programme, "time">): string {
   if (!time) return "";
   return isClockTime(time) ? formatClockTime(time) : time;
 }
 
-/** The programme as a page shows it, with its date and time in words. */
+/** A programme with formatted date and time. */
 export type DatedProgrammeRowData = Pick<
   Programme,
   "id" | "title" | "description" | "location" | "category"

@@ -1,12 +1,80 @@
 import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { loadRecords } from "~/crud/load-records.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
+import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { earliestToday, todayIn } from "~/schedule/clock/today.server";
+import {
+  checkPublishing,
+  publishingShape,
+  toPublishedAt,
+  toPublishingFields,
+} from "~/settings/publishing.server";
+import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
-import type { Programme } from "./programme";
+import { checkbox, day, oneOf, optionalDay, singleLine, text } from "~/ui/forms/form-rules";
+import type { ToastMessage } from "~/ui/toast";
+import { type Programme, programmeCategories } from "./programme";
 
-const most = 24;
+const endsTooEarly = "End date cannot be earlier than start date";
 
-/** The one place that decides which programmes a visitor may see: published, and not over at home. */
+export const programmeSchema = z
+  .object({
+    title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+    description: text({ label: "Description", minLength: 1, maxLength: 5_000 }),
+    category: oneOf("Category", programmeCategories),
+    startDate: day("Start date"),
+    endDate: optionalDay("End date"),
+    time: singleLine({ label: "Time", maxLength: 80 }),
+    location: singleLine({ label: "Location", minLength: 1, maxLength: 200 }),
+    featured: checkbox(),
+    ...publishingShape,
+  })
+  .superRefine(checkPublishing)
+  .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
+    error: endsTooEarly,
+    path: ["endDate"],
+  });
+
+/** This toast is specified for an end date before the start date. */
+export function invalidRangeToast({
+  endDate,
+}: Partial<Record<string, string>>): ToastMessage | undefined {
+  if (endDate !== endsTooEarly) return undefined;
+  return { title: "Invalid date range", description: endsTooEarly };
+}
+
+export const programmeStore = recordStore({
+  table: "programmes",
+  auditLabel: ({ title }) => `the programme “${title}”`,
+  order: ["startDate"],
+  sortableColumns: ["title", "startDate", "location", "category"],
+  searchColumns: ["title", "description", "location", "category"],
+  filters: {
+    coming: (rows) => rows.where("endDate", ">=", earliestToday()),
+    featured: (rows) => rows.where("featured", "=", true),
+    drafts: (rows) => rows.where("publishedAt", "is", null),
+  },
+});
+
+export async function programmeColumns(
+  { publishing, publishAt, endDate, time, ...columns }: z.output<typeof programmeSchema>,
+  before: RecordOf<"programmes"> | undefined,
+) {
+  const { homeZone } = await readSettings();
+  return {
+    ...columns,
+    endDate: endDate ?? columns.startDate,
+    time: time || null,
+    publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
+  };
+}
+
+const maxProgrammes = 24;
+
+/** Every public query starts here, so that a visitor only sees programmes that are published and not over. */
 async function shownProgrammes() {
   const { homeZone } = await readSettings();
   return db
@@ -18,7 +86,7 @@ async function shownProgrammes() {
     .where("endDate", ">=", Temporal.Now.plainDateISO(homeZone).toString())
     .orderBy("startDate")
     .orderBy("id")
-    .limit(most);
+    .limit(maxProgrammes);
 }
 
 export async function listProgrammes(): Promise<Programme[]> {
@@ -26,11 +94,35 @@ export async function listProgrammes(): Promise<Programme[]> {
   return (await staleOnError("programmes", () => query.execute())) ?? [];
 }
 
-/** Those that the home page shows too. */
+/** Programmes on the home page. */
 export async function listFeaturedProgrammes(): Promise<Programme[]> {
   const query = await shownProgrammes();
   const featured = await staleOnError("programmes featured", () =>
     query.where("featured", "=", true).execute(),
   );
   return featured ?? [];
+}
+
+/** Without the trash. */
+export async function countProgrammes(): Promise<{ dated: number; recurring: number }> {
+  const count = (table: "programmes" | "gatherings") =>
+    countCachedByVersion(
+      table,
+      `how many ${table}`,
+      db.selectFrom(table).where("deletedAt", "is", null),
+    );
+  const [dated, recurring] = await Promise.all([count("programmes"), count("gatherings")]);
+  return { dated, recurring };
+}
+
+export async function loadDated(url: URL, { homeZone, secondZone }: Settings) {
+  const { list, editing } = await loadRecords(url, programmeStore);
+  return {
+    kind: "dated" as const,
+    list,
+    record: editing ? { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) } : {},
+    zones: [homeZone, secondZone] as const,
+    today: todayIn(homeZone),
+    now: new Date().toISOString(),
+  };
 }

@@ -27,7 +27,7 @@ describe("Our Programmes", () => {
 });
 
 describe("Programme Schedule", () => {
-  test("opens on the week, and on the month where it is asked for", async () => {
+  test("shows the week by default, and the month on request", async () => {
     for (const query of ["", "?tab=weekly", "?tab=unknown"]) {
       const page = await text(query);
       expect(page).toContain("Weekly Schedule Day Programme Time Daily Monday to Sunday");
@@ -40,14 +40,14 @@ describe("Programme Schedule", () => {
     expect(month).not.toContain("Weekly Schedule Day");
   });
 
-  test("says whose clock it is and where a day begins", async () => {
+  test("says which time zone applies and when a day begins", async () => {
     const page = await text();
     expect(page).toContain("All times are Lagos time.");
     expect(page).toContain("12:00 AM to 1:00 AM Friday is the night between Thursday and Friday.");
   });
 });
 
-describe("a day that is not as always", () => {
+describe("a changed day", () => {
   const sweep = "01930000-0005-7000-8000-000000000001";
   const tomorrow = todayIn("Africa/Lagos").add({ days: 1 });
   const change = (values: { exceptions?: string; rule?: string }) =>
@@ -63,7 +63,7 @@ describe("a day that is not as always", () => {
 
   afterEach(() => change({ exceptions: "[]", rule: "FREQ=DAILY" }));
 
-  test("is told wherever the gathering is: cards, schedule, events, footer", async () => {
+  test("is shown wherever the gathering is: cards, schedule, events, footer", async () => {
     const exceptions = [{ day: tomorrow.toString(), cancelled: true, note: "We rest" }];
     await change({ exceptions: JSON.stringify(exceptions) });
     const words = `Not held on ${weekday} ${day} ${month}`;
@@ -75,7 +75,7 @@ describe("a day that is not as always", () => {
     expect(visibleText(await read("/privacy"))).toContain(words);
   });
 
-  test("and what has been held for the last time is nowhere", async () => {
+  test("and a gathering that has ended is shown nowhere", async () => {
     const yesterday = todayIn("Africa/Lagos").subtract({ days: 1 }).toString().replaceAll("-", "");
     await change({ rule: `FREQ=DAILY;UNTIL=${yesterday}` });
     for (const path of ["/programmes", "/livestream", "/privacy"]) {
@@ -86,11 +86,11 @@ describe("a day that is not as always", () => {
 });
 
 describe("dated programmes", () => {
-  test("are not spoken of while there are none", async () => {
+  test("have no section while there are none", async () => {
     expect(await text()).not.toContain("Dates to Keep");
   });
 
-  test("stay hidden as drafts, in the trash, before their hour and after their last day", async () => {
+  test("are hidden as drafts, in the trash, before publication and after their last day", async () => {
     const yesterday = todayIn("Africa/Lagos").subtract({ days: 1 }).toString();
     await aProgramme({ title: "A draft", publishedAt: null });
     await aProgramme({ title: "Not yet", publishedAt: "2098-01-01T00:00:00.000Z" });
@@ -100,7 +100,7 @@ describe("dated programmes", () => {
     expect(await text()).not.toContain("Dates to Keep");
   });
 
-  test("show date, time, place and category, the soonest first, to the end of their last day", async () => {
+  test("show date, time, place and category, the earliest first, until the end of their last day", async () => {
     const today = todayIn("Africa/Lagos").toString();
     await aProgramme({
       title: "Easter Conference",
@@ -118,7 +118,7 @@ describe("dated programmes", () => {
     );
   });
 
-  test("can be set a reminder for, by e-mail only where they have an hour", async () => {
+  test("offer reminders, by e-mail only if they have a time", async () => {
     const { id } = await aProgramme({ title: "Timed", time: "09:00" });
     const { id: untimed } = await aProgramme({ title: "Untimed", time: "From sunset" });
     const html = await read("/programmes");
@@ -127,7 +127,7 @@ describe("dated programmes", () => {
     expect(html).not.toContain(`occasion=programme.${untimed}`);
   });
 
-  test("end by the calendar of the home zone", async () => {
+  test("end by the date in the home time zone", async () => {
     const [east, west] = ["Pacific/Kiritimati", "Pacific/Pago_Pago"];
     await aProgramme({ endDate: todayIn(west).toString(), startDate: "2020-01-01" });
     await setSetting("homeZone", east);
@@ -137,7 +137,7 @@ describe("dated programmes", () => {
     await setSetting("homeZone", "Africa/Lagos");
   });
 
-  test("are told to search engines, without a way to break out of the script", async () => {
+  test("have structured data that cannot break out of the script", async () => {
     await aProgramme({ title: "</script><script>alert(1)</script>" });
     const html = await read("/programmes");
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -151,7 +151,7 @@ describe("dated programmes", () => {
     expect(html).not.toContain("<script>alert(1)");
   });
 
-  test("are given to the home page where they are featured", async () => {
+  test("are on the home page if they are featured", async () => {
     await aProgramme({ title: "Plain" });
     await aProgramme({ title: "Featured", featured: true });
     await aProgramme({ title: "Featured draft", featured: true, publishedAt: null });

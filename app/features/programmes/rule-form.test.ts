@@ -28,36 +28,36 @@ const spoken: [rule: string, fields: Partial<RuleFields>][] = [
   ],
 ];
 
-describe("a rule that the form can say", () => {
-  test.each(spoken)("%s is read into its fields", (rule, fields) => {
+describe("a rule that the form can express", () => {
+  test.each(spoken)("%s is converted to form fields", (rule, fields) => {
     expect(ruleToFields(rule)).toEqual({ ...unused, ...fields });
   });
 
-  test.each(spoken)("%s is written again as it was", (rule, fields) => {
+  test.each(spoken)("%s is converted back unchanged", (rule, fields) => {
     expect(fieldsToRule({ ...unused, ...fields }, "")).toBe(rule);
   });
 
-  test("of every built-in gathering comes back unchanged", () => {
+  test("of every built-in gathering is converted back unchanged", () => {
     for (const { rule } of builtInGatherings) {
       expect(ruleToFields(rule).often).not.toBe("own");
       expect(fieldsToRule(ruleToFields(rule), "FREQ=DAILY")).toBe(rule);
     }
   });
 
-  test("keeps its own spelling while nothing about it is changed", () => {
+  test("keeps its spelling if nothing changed", () => {
     const kept = "BYDAY=SU,MO;FREQ=WEEKLY";
     expect(fieldsToRule(ruleToFields(kept), kept)).toBe(kept);
     const changed = { ...ruleToFields(kept), until: "2026-12-31" };
     expect(fieldsToRule(changed, kept)).toBe("FREQ=WEEKLY;BYDAY=MO,SU;UNTIL=20261231");
   });
 
-  test("names its days in the order of the week, however they were ticked", () => {
+  test("lists its days in the order of the week", () => {
     const fields: RuleFields = { ...unused, often: "weekly", weekdays: ["SU", "FR", "MO"] };
     expect(fieldsToRule(fields, "")).toBe("FREQ=WEEKLY;BYDAY=MO,FR,SU");
   });
 });
 
-describe("a rule that the form cannot say", () => {
+describe("a rule that the form cannot express", () => {
   test.each([
     "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU",
     "FREQ=MONTHLY;BYMONTHDAY=15",
@@ -68,7 +68,7 @@ describe("a rule that the form cannot say", () => {
     "FREQ=DAILY;COUNT=10",
     "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25",
     "not a rule",
-  ])("%s is its own, stays untouched, and gives way to another choice", (rule) => {
+  ])("%s is kept unchanged until another frequency is chosen", (rule) => {
     expect(ruleToFields(rule)).toEqual(unused);
     expect(fieldsToRule(unused, rule)).toBe(rule);
     expect(fieldsToRule({ ...unused, often: "daily" }, rule)).toBe("FREQ=DAILY");

@@ -1,11 +1,11 @@
-/** How often something is held: in the words of the form, and as the rule (RFC 5545) that is kept. */
+/** Converts recurrence between fields of the form and RFC 5545 rules. */
 
 import { type Weekday, week } from "~/schedule/clock/week";
 import { parseRule } from "~/schedule/recurrence-rule";
 
 export const weekdays = week.map(([code]) => code);
 
-/** Which of a month's weekdays of one name, as a rule counts them. */
+/** Which weekday of the month, as in BYDAY: -1 is the last. */
 export const ordinals = ["1", "2", "3", "4", "-1"] as const;
 export type Ordinal = (typeof ordinals)[number];
 
@@ -19,13 +19,13 @@ export const ordinalNames: Record<Ordinal, string> = {
 
 export const frequencyChoices = ["daily", "weekly", "monthly", "own"] as const;
 
-/** `own` is a rule that says more than the form can: it stays as it is until another is chosen. */
+/** `own` is a rule that the form cannot express. It stays unchanged until another frequency is chosen. */
 export type RuleFields = {
   often: (typeof frequencyChoices)[number];
   weekdays: Weekday[];
   ordinals: Ordinal[];
   monthlyDay: Weekday;
-  /** The last day, YYYY-MM-DD, or null where it goes on. */
+  /** YYYY-MM-DD; null if there is no last day. */
   until: string | null;
 };
 
@@ -51,13 +51,13 @@ export function ruleToFields(rule: string): RuleFields {
   return { ...unused, often: "monthly", ordinals: known, monthlyDay, until };
 }
 
-/** `kept` stands where nothing was changed, spelt as it was. */
-export function fieldsToRule(fields: RuleFields, kept: string): string {
-  const rule = fields.often === "own" ? kept : written(fields);
-  return rule === written(ruleToFields(kept)) ? kept : rule;
+/** Returns the stored rule, in its own spelling, if the fields did not change. */
+export function fieldsToRule(fields: RuleFields, stored: string): string {
+  const rule = fields.often === "own" ? stored : formatRule(fields);
+  return rule === formatRule(ruleToFields(stored)) ? stored : rule;
 }
 
-function written({ often, weekdays: days, ordinals: counted, monthlyDay, until }: RuleFields) {
+function formatRule({ often, weekdays: days, ordinals: counted, monthlyDay, until }: RuleFields) {
   const end = until ? `;UNTIL=${until.replaceAll("-", "")}` : "";
   if (often === "daily") return `FREQ=DAILY${end}`;
   if (often === "weekly") return `FREQ=WEEKLY;BYDAY=${inOrder(days, weekdays)}${end}`;

@@ -10,7 +10,7 @@ const winter = { zones, now: Temporal.Instant.from("2026-11-15T12:00:00Z") };
 const plain = (days: ReturnType<typeof weeklySchedule>) =>
   days.map(({ when, rows }) => [when, ...rows.map(({ name, time }) => `${name}, ${time}`)]);
 
-test("the week begins with what is held daily, by the hour", () => {
+test("the week begins with daily gatherings, sorted by time", () => {
   expect(plain(weeklySchedule(builtInGatherings, winter))).toEqual([
     [
       "Daily",
@@ -23,7 +23,7 @@ test("the week begins with what is held daily, by the hour", () => {
   ]);
 });
 
-test("what is held on two days stands on both, Monday before Sunday", () => {
+test("a gathering on two days is listed on both, Monday before Sunday", () => {
   const [sunday] = builtInGatherings.filter(({ title }) => title === "Sunday Service");
   if (!sunday) throw new Error("There is no Sunday Service");
   const twice = { ...sunday, rule: "FREQ=WEEKLY;BYDAY=SU,MO" };
@@ -32,7 +32,7 @@ test("what is held on two days stands on both, Monday before Sunday", () => {
   expect(weeklySchedule([always], winter).map(({ when }) => when)).toEqual(["Daily"]);
 });
 
-test("the month tells when, and which day that is next", () => {
+test("the month shows the rule and the next day", () => {
   const month = monthlySchedule(builtInGatherings, winter);
   expect(plain(month)).toEqual([
     ["First Friday of the month", "Midnight Prayers, 12:00 AM to 1:00 AM Lagos"],
@@ -44,7 +44,7 @@ test("the month tells when, and which day that is next", () => {
   ]);
 });
 
-test("on its own day it is next until it is over, and all day where it has no hours", () => {
+test("today's gathering is next until it is over, or all day without hours", () => {
   const at = (local: string) =>
     monthlySchedule(builtInGatherings, {
       zones,
@@ -56,7 +56,7 @@ test("on its own day it is next until it is over, and all day where it has no ho
   expect(at("2026-12-07T00:00")[1]).toBe("Next: Sunday 3 January 2027");
 });
 
-test("a card puts words in the place of a time in brackets", () => {
+test("a card shows a text instead of a time in brackets", () => {
   const words = builtInGatherings.map((one) => {
     const { day, time } = formatSchedule(one, winter);
     return `${day} ${time}`;
@@ -65,7 +65,7 @@ test("a card puts words in the place of a time in brackets", () => {
   expect(words[5]).toBe("First Sunday of the month ");
 });
 
-test("a row tells its start in both cities, and what changes soon", () => {
+test("a row shows its start in both cities and upcoming changes", () => {
   const sweep = gathering({
     start: "00:00",
     end: "01:00",
@@ -78,7 +78,7 @@ test("a row tells its start in both cities, and what changes soon", () => {
   });
 });
 
-test("a month whose next day is cancelled says so, and names the one after", () => {
+test("a monthly gathering whose next day is cancelled says so and names the following day", () => {
   const first = gathering({
     rule: "FREQ=MONTHLY;BYDAY=1FR",
     showsInMonthly: true,
@@ -89,7 +89,7 @@ test("a month whose next day is cancelled says so, and names the one after", () 
   expect(month?.rows[0]?.notes).toEqual(["Not held on Friday 4 December"]);
 });
 
-test("what is held by another city's clock names the city", () => {
+test("a gathering in another time zone names its city", () => {
   const [day] = weeklySchedule([gathering({ zone: "Europe/London" })], winter);
   expect(day?.rows[0]?.time).toBe("6:00 to 6:30 AM London");
   expect(day?.rows[0]?.clocks?.labels).toEqual(["6:00 AM London", "7:00 AM Lagos"]);

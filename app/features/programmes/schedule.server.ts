@@ -1,4 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
+import {
+  isAtNight,
+  type ProgrammeCardContent,
+} from "~/features/programmes/components/programme-cards";
 import type { ScheduleDay, ScheduleRow } from "~/features/programmes/components/schedule-table";
 import { week } from "~/schedule/clock/week";
 import { formatTimeInCity } from "~/schedule/clock/zone-note";
@@ -6,20 +10,23 @@ import { formatRecurrence } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
 import { nextWorldClocks } from "~/schedule/gathering-clocks.server";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
+import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import { listWeekdayNames } from "~/schedule/recurrence-rule";
+import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatWeekdayAndDate } from "~/ui/format-date";
+import { icons } from "~/ui/icons";
 
-/** The ministry's zones, the home zone first, and the moment that is now. */
-export type ScheduleContext = {
+/** The home zone is the first. */
+type ScheduleContext = {
   zones: readonly [home: string, ...others: string[]];
   now?: Temporal.Instant;
 };
 
-/** What is held every day comes first and once; then the days of the week that have something of their own. */
+/** Daily gatherings come first and once, then the weekdays that have gatherings. */
 export function weeklySchedule(
   gatherings: readonly Gathering[],
-  at: ScheduleContext,
+  context: ScheduleContext,
 ): ScheduleDay[] {
   const weekly = gatherings.filter(({ showsInWeekly }) => showsInWeekly).toSorted(byHour);
   const isDaily = ({ rule }: Gathering) => listWeekdayNames(rule).length === week.length;
@@ -33,34 +40,34 @@ export function weeklySchedule(
   ];
   return days
     .filter(({ held }) => held.length > 0)
-    .map(({ when, note, held }) => ({ when, note, rows: held.map((one) => rowOf(one, at)) }));
+    .map(({ when, note, held }) => ({ when, note, rows: held.map((one) => rowOf(one, context)) }));
 }
 
 export function monthlySchedule(
   gatherings: readonly Gathering[],
-  at: ScheduleContext,
+  context: ScheduleContext,
 ): ScheduleDay[] {
   return gatherings
     .filter(({ showsInMonthly }) => showsInMonthly)
     .map((gathering) => ({
       when: formatRecurrence(gathering),
-      note: nextWords(gathering, at),
-      rows: [rowOf(gathering, at)],
+      note: formatNextDay(gathering, context),
+      rows: [rowOf(gathering, context)],
     }));
 }
 
-/** A card's words: "Daily" and "12:00 AM to 1:00 AM", or "Every day" and "(various times)". */
-export function formatSchedule(gathering: Gathering, at: ScheduleContext) {
+/** "Daily" and "12:00 AM to 1:00 AM", or "Every day" and "(various times)". */
+export function formatSchedule(gathering: Gathering, context: ScheduleContext) {
   const time = formatTimeInCity(gathering);
   return {
     day: formatRecurrence(gathering),
     time: time && (gathering.start ? time : `(${time})`),
-    clocks: nextWorldClocks(gathering, at.zones, at.now),
-    notes: gatheringNotes(gathering, at.now),
+    clocks: nextWorldClocks(gathering, context.zones, context.now),
+    notes: gatheringNotes(gathering, context.now),
   };
 }
 
-function nextWords(gathering: Gathering, { now }: ScheduleContext): string {
+function formatNextDay(gathering: Gathering, { now }: ScheduleContext): string {
   const next = nextMeetingDay(gathering, now);
   const thisYear = now ? now.toZonedDateTimeISO(gathering.zone).year : new Date().getFullYear();
   return next ? `Next: ${formatWeekdayAndDate(next, thisYear)}` : "";
@@ -76,7 +83,30 @@ function rowOf(gathering: Gathering, { zones, now }: ScheduleContext): ScheduleR
   };
 }
 
-/** Those without an hour come last. */
+/** Gatherings without a start time come last. */
 function byHour(a: Gathering, b: Gathering): number {
   return (a.start ?? "24:00").localeCompare(b.start ?? "24:00") || a.position - b.position;
+}
+
+export function programmeCard(
+  gathering: Gathering,
+  context: ScheduleContext,
+  host: string,
+): ProgrammeCardContent {
+  const { id, title, description, start } = gathering;
+  const texts = formatSchedule(gathering, context);
+  const when = `${texts.day} ${texts.time}`;
+  return {
+    id,
+    title,
+    description,
+    ...texts,
+    icon: icons.find((icon) => icon === gathering.icon) ?? "church",
+    isAtNight: isAtNight(start),
+    reminder: renderReminderDialog(
+      gatheringOccasion(gathering),
+      { when, clocks: texts.clocks },
+      host,
+    ),
+  };
 }

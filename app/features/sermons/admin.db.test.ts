@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { read } from "~tests/support/app";
 import { aSermon, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember } from "~tests/support/staff";
-import { sermonResource } from "./resource";
 
 const valid = {
   title: "A title",
@@ -21,7 +21,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: sermonResource,
+  resource: resources.sermons,
   table: "sermons",
   valid,
   roles: ["administrator", "editor"],
@@ -51,7 +51,7 @@ test.each([
   expect(await response.text()).toContain(message);
 });
 
-test("a draft and a sermon of tomorrow stay hidden; the hour is the ministry's own", async () => {
+test("drafts and scheduled sermons are hidden; the publishing time is in the home time zone", async () => {
   await setSetting("homeZone", "Africa/Lagos");
   const grace = await aStaffMember();
   await grace.post("/admin/sermons?new=1", { ...valid, title: "A draft", publishing: "draft" });
@@ -69,7 +69,7 @@ test("a draft and a sermon of tomorrow stay hidden; the hour is the ministry's o
   expect(await grace.read(`/admin/sermons?edit=${row.id}`)).toContain('value="2099-05-01T06:30"');
 });
 
-test("what is out already keeps its date when it is saved again", async () => {
+test("a published sermon keeps its publishing date when it is saved again", async () => {
   const { id, publishedAt } = await aSermon({ publishedAt: "2026-01-01T00:00:00.000Z" });
   const grace = await aStaffMember();
   await grace.post(`/admin/sermons?edit=${id}`, { ...valid, id, version: "1" });

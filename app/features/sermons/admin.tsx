@@ -3,22 +3,24 @@ import { loadRecords } from "~/crud/load-records.server";
 import { MarkdownField } from "~/crud/markdown-field";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
-import { RecordScreen } from "~/crud/record-screen";
+import { type RecordResult, submittedDay } from "~/crud/record-result";
+import { RecordScreen, submitRecord } from "~/crud/record-screen";
+import { StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
-import { StatusBadge } from "~/crud/submissions/status-badge";
-import { submitRecord } from "~/crud/submit-record";
-import { SermonPreview } from "~/features/sermons/components/sermon-preview";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/today.server";
 import { toPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
 import { TextArea, TextField } from "~/ui/forms/field";
-import { fieldProps } from "~/ui/forms/form-result";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/admin";
-import { sermonResource as noun } from "./resource";
-import { sermonColumns, sermonSchema, sermonStore } from "./sermon-store.server";
+import { SermonCard } from "./sermon-card";
+import { sermonColumns, sermonSchema, sermonStore } from "./sermons.server";
+
+const resource = resources.sermons;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
@@ -39,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    resource: noun,
+    resource,
     schema: sermonSchema,
     store: sermonStore,
     toColumns: sermonColumns,
@@ -47,22 +49,22 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, noun);
+  return submitRecord(sending, resource);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
   const { list, editing, today, now, mayExport } = loaderData;
   return (
     <RecordScreen
-      resource={noun}
-      reply={actionData}
+      resource={resource}
+      result={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            resource={noun}
+            resource={resource}
             list={list}
             filters={[["drafts", "Drafts"]]}
             exported={mayExport ? "/admin/export/sermons" : undefined}
@@ -85,9 +87,9 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
       }
       form={
         <RecordForm
-          resource={noun}
+          resource={resource}
           record={editing ?? {}}
-          reply={actionData}
+          result={actionData}
           preview={(form) => <SermonPreview form={form} today={today} />}
         >
           {(form) => (
@@ -127,6 +129,24 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
           )}
         </RecordForm>
       }
+    />
+  );
+}
+
+function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  return (
+    <SermonCard
+      sermon={{
+        id: text("id"),
+        title: text("title"),
+        preacher: text("preacher"),
+        date: submittedDay(form, "date") ?? today,
+        duration: Number.parseInt(text("duration"), 10) || null,
+        scripture: text("scripture"),
+        excerpt: text("excerpt"),
+        description: text("description"),
+      }}
     />
   );
 }

@@ -1,11 +1,10 @@
-import { SermonArticle } from "~/features/sermons/components/sermon-article";
-import { SermonList } from "~/features/sermons/components/sermon-list";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { pageMeta } from "~/settings/page-meta";
+import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/page";
-import { readingMinutes } from "./sermon";
-import { sermonMeta } from "./sermon-meta";
+import { readingMinutes, sermonMeta } from "./sermon";
+import { SermonArticle } from "./sermon-article";
+import { SermonList } from "./sermon-list";
 import { listSermons, loadSermon } from "./sermons.server";
 
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { builtInSermons } from "./content";
-import { formatMinutes, readingMinutes, sermonPath } from "./sermon";
-import { sermonMeta } from "./sermon-meta";
-import { sermonPicture, wideSermonPicture } from "./sermon-picture";
+import {
+  formatMinutes,
+  readingMinutes,
+  sermonMeta,
+  sermonPath,
+  sermonPicture,
+  wideSermonPicture,
+} from "./sermon";
 
 const sermon = {
   id: "s-1",
@@ -15,34 +20,34 @@ const sermon = {
   description: "A description",
 };
 
-test("a duration is written in words, and one minute is not several", () => {
+test("a duration is formatted in minutes, with a singular", () => {
   expect(formatMinutes(50)).toBe("50 minutes");
   expect(formatMinutes(1)).toBe("1 minute");
 });
 
-test("reading takes a minute for every two hundred words, and never none", () => {
+test("reading time is a minute for 200 words, at least one", () => {
   expect(readingMinutes("word ".repeat(1400))).toBe(7);
   expect(readingMinutes("Amen.")).toBe(1);
 });
 
-test("an address cannot be broken out of by an id", () => {
+test("ids are encoded in paths", () => {
   expect(sermonPath("a&page=2#x")).toBe("/sermons?sermon=a%26page%3D2%23x");
 });
 
-test("a sermon gets the window that fits its title, else the open book", () => {
+test("a sermon gets the picture that fits its title, otherwise the open book", () => {
   expect(sermonPicture({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
   expect(sermonPicture({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
   expect(sermonPicture({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
   expect(wideSermonPicture({ title: "Obadiah" })).toBe("/art/open-book-wide-640.jpg");
 });
 
-test("a share card tells the excerpt, or the description where there is none", () => {
+test("a share card has the excerpt, or the description if there is none", () => {
   const site = { brand: "House of Prayer", siteUrl: null };
   expect(sermonMeta(sermon, site).description).toBe("An excerpt");
   expect(sermonMeta({ ...sermon, excerpt: "" }, site).description).toBe("A description");
 });
 
-test("search engines are told of an article by its preacher, with full addresses where they are known", () => {
+test("the structured data is an article by the preacher, with absolute addresses if they are known", () => {
   const site = { brand: "House of Prayer", siteUrl: "https://www.example.org" };
   const { path, structuredData } = sermonMeta(sermon, site);
   expect(path).toBe("/sermons?sermon=s-1");
@@ -59,7 +64,7 @@ test("search engines are told of an article by its preacher, with full addresses
   ]);
 });
 
-test("the two sermons built in last 50 and 45 minutes, newest first", () => {
+test("the two built-in sermons last 50 and 45 minutes, newest first", () => {
   expect(builtInSermons.map(({ duration }) => duration)).toEqual([50, 45]);
   const dates = builtInSermons.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());

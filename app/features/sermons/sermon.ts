@@ -1,4 +1,6 @@
-/** What a card tells of a sermon; the text itself is read only when it is opened. */
+import type { MetaDescriptor } from "react-router";
+
+/** The fields of a card. Lists do not load the text. */
 export type SermonSummary = {
   id: string;
   title: string;
@@ -26,9 +28,87 @@ export function formatMinutes(count: number): string {
   return count === 1 ? "1 minute" : `${count} minutes`;
 }
 
-const wordsAMinute = 200;
+const wordsPerMinute = 200;
 
-/** How long the text takes to read in silence, at least a minute. */
+/** At least one minute. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsAMinute));
+  return Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / wordsPerMinute));
+}
+
+/** Stained-glass pictures by words of the title. The first match wins. */
+const pictures: [name: string, titleWords: RegExp][] = [
+  ["well", /\b(wells?|dig)\b/i],
+  ["springs", /\b(springs?|water|thirst|rain)/i],
+  ["river", /\b(rivers?|jordan|stream|deep)/i],
+  ["watchtower", /\b(watchm[ae]n|tower|wall)/i],
+  ["candles", /\b(vigil|candle|midnight)/i],
+  ["lamp", /\b(night|lamp|watch|midnight|dark)/i],
+  ["flame", /\b(fire|flame|altar|revival|burn)/i],
+  ["loaves-and-fish", /\b(loaves|fish|basket|hungry)/i],
+  ["cup-and-bread", /\b(table|bread|cup|supper|communion)/i],
+  ["wheat", /\b(seed|sow|harvest|grain|reap|wheat)/i],
+  ["vine", /\b(vines?|vineyard|grapes|abide)/i],
+  ["tree-of-life", /\b(tree|root|fruit|branch|garden)/i],
+  ["lilies", /\b(lil(?:y|ies)|flowers?|worry|anxious)/i],
+  ["dove", /\b(spirit|dove|breath)/i],
+  ["olive-branch", /\b(peace|forgive|reconcil)/i],
+  ["mountain", /\b(mountain|hills?|rock|zion|climb)/i],
+  ["door", /\b(door|gate|knock|house|home)/i],
+  ["boat", /\b(sea|storm|boat|ship|ark|waves?)\b/i],
+  ["anchor", /\b(hope|anchor|steadfast)/i],
+  ["cross", /\b(cross|calvary|crucif|lamb)/i],
+  ["trumpet", /\b(trumpet|horn|jericho|jubilee)/i],
+  ["crown", /\b(king|kingdom|crown|reign|throne)/i],
+  ["star", /\b(star|wise men|bethlehem|christmas|advent)/i],
+  ["harp", /\b(song|sing|praise|psalm|worship|harp)/i],
+  ["open-hands", /\b(hands?|pray|prayer|give|giving|ask)/i],
+  ["rising-sun", /\b(morning|dawn|light|sun|rise|risen|easter)/i],
+];
+
+/** Portrait format; the open book if no other picture fits. */
+export function sermonPicture({ title }: Pick<Sermon, "title">): string {
+  return `/art/${nameFor(title)}-800.jpg`;
+}
+
+/** Landscape format, for share cards. */
+export function wideSermonPicture({ title }: Pick<Sermon, "title">): string {
+  return `/art/${nameFor(title)}-wide-640.jpg`;
+}
+
+function nameFor(title: string): string {
+  return pictures.find(([, titleWords]) => titleWords.test(title))?.[0] ?? "open-book";
+}
+
+/** Metadata for search engines and share cards. */
+export function sermonMeta(
+  sermon: Omit<Sermon, "content" | "videoUrl">,
+  site: { brand: string; siteUrl: string | null },
+) {
+  const description = sermon.excerpt || sermon.description;
+  const image = wideSermonPicture(sermon);
+  const path = sermonPath(sermon.id);
+  return {
+    title: sermon.title,
+    description,
+    path,
+    image,
+    structuredData: [
+      {
+        "script:ld+json": {
+          "@context": "https://schema.org",
+          "@type": "Article",
+          headline: sermon.title,
+          description,
+          datePublished: sermon.date,
+          author: { "@type": "Person", name: sermon.preacher },
+          publisher: { "@type": "Organization", name: site.brand },
+          inLanguage: "en",
+          ...(site.siteUrl && {
+            url: `${site.siteUrl}${path}`,
+            image: `${site.siteUrl}${image}`,
+          }),
+        },
+      },
+    ] satisfies MetaDescriptor[],
+  };
 }

@@ -17,7 +17,7 @@ async function findTable() {
   advanceClock(restAfterFailureMs);
 }
 
-test("while nothing can be read and nothing is known, the sermons built in are shown", async () => {
+test("if the database fails and nothing is cached, the built-in sermons are shown", async () => {
   await loseTable();
   const list = visibleText(await read("/sermons"));
   for (const { title } of builtInSermons) expect(list).toContain(title);
@@ -31,7 +31,7 @@ test("while nothing can be read and nothing is known, the sermons built in are s
   await findTable();
 });
 
-test("what was read last is shown while the database is lost, and nothing that is not public", async () => {
+test("while the database is unavailable the last public result is shown", async () => {
   const { id } = await aSermon({ title: "Known", content: "Known text", date: "2026-02-02" });
   const older = await aSermon({ title: "Older", content: "Older text", date: "2026-01-01" });
   await aSermon({ title: "Canary", publishedAt: null, date: "2026-03-03" });

@@ -1,15 +1,58 @@
+import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
+import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import { checkPublishing, publishingShape, toPublishedAt } from "~/settings/publishing.server";
+import { readSettings } from "~/settings/settings.server";
+import { day, link, longText, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
+
+export const sermonSchema = z
+  .object({
+    title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+    preacher: singleLine({ label: "Preacher", minLength: 1, maxLength: 120 }),
+    date: day("Date"),
+    scripture: singleLine({ label: "Scripture", minLength: 1, maxLength: 200 }),
+    videoUrl: link("Video URL"),
+    description: text({ label: "Description", minLength: 1, maxLength: 5_000 }),
+    duration: wholeNumber("Duration", 1, 600),
+    excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
+    content: longText("Sermon text", 0),
+    ...publishingShape,
+  })
+  .superRefine(checkPublishing);
+
+export const sermonStore = recordStore({
+  table: "sermons",
+  auditLabel: ({ title }) => `the sermon “${title}”`,
+  order: ["-date"],
+  sortableColumns: ["title", "preacher", "date"],
+  searchColumns: ["title", "preacher", "scripture"],
+  filters: { drafts: (rows) => rows.where("publishedAt", "is", null) },
+});
+
+export async function sermonColumns(
+  { publishing, publishAt, ...columns }: z.output<typeof sermonSchema>,
+  before: RecordOf<"sermons"> | undefined,
+) {
+  const { homeZone } = await readSettings();
+  return { ...columns, publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before) };
+}
 
 const pageSize = 12;
 
 const summaryColumns = [
-  ...(["id", "title", "preacher", "date"] as const),
-  ...(["duration", "scripture", "excerpt", "description"] as const),
+  "id",
+  "title",
+  "preacher",
+  "date",
+  "duration",
+  "scripture",
+  "excerpt",
+  "description",
 ] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
@@ -18,7 +61,7 @@ const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({
   videoUrl: undefined,
 }));
 
-/** The one place that decides which sermons a visitor may read. */
+/** Every public query starts here, so that a visitor only reads published sermons. */
 function published() {
   return db
     .selectFrom("sermons")
@@ -30,37 +73,37 @@ function newestFirst() {
   return published().orderBy("date", "desc").orderBy("id", "desc");
 }
 
-/** Newest first. While the database is out of reach every page is the first one known. */
-export async function listSermons(asked: number): Promise<PageOf<SermonSummary>> {
+/** While the database is unavailable every page is the cached first page, or the built-in sermons. */
+export async function listSermons(page: number): Promise<PageOf<SermonSummary>> {
   let found: PageOf<SermonSummary> | undefined;
   const first = await staleOnError("sermons", async () => {
-    found = await readSummaries(asked);
+    found = await readSummaries(page);
     return found.page === 1 ? found : readSummaries(1);
   });
-  return found ?? first ?? paginate(builtInSummaries, asked, pageSize);
+  return found ?? first ?? paginate(builtInSummaries, page, pageSize);
 }
 
-/** The sermon asked for, or the newest where there is none of that id; undefined where there is none at all. */
+/** The requested sermon, or the newest if the id is unknown; undefined if there are no sermons. */
 export async function loadSermon(id: string): Promise<SermonWithNeighbours | undefined> {
-  let opened: SermonWithNeighbours | undefined;
+  let found: SermonWithNeighbours | undefined;
   const newest = await staleOnError("sermons whole", async () => {
     const sermons = await newestFirst()
       .select([...summaryColumns, "content", "videoUrl"])
       .limit(pageSize)
       .execute();
     const sermon = sermons.find((one) => one.id === id) ?? (await findSermon(id)) ?? sermons.at(0);
-    opened = sermon && { sermon, ...(await findNeighbours(sermon)) };
+    found = sermon && { sermon, ...(await findNeighbours(sermon)) };
     return sermons;
   });
-  return opened ?? openAmong(newest ?? builtInSermons, id);
+  return found ?? findWithNeighbours(newest ?? builtInSermons, id);
 }
 
-function readSummaries(asked: number): Promise<PageOf<SermonSummary>> {
+function readSummaries(page: number): Promise<PageOf<SermonSummary>> {
   return readPage(
-    asked,
+    page,
     pageSize,
     () => countCachedByVersion("sermons", "published", published()),
-    // The index alone is gone through up to a page far back; only its own rows are read.
+    // The subquery skips rows in the index alone, so that late pages stay fast.
     (offset) =>
       newestFirst()
         .select(summaryColumns)
@@ -70,7 +113,7 @@ function readSummaries(asked: number): Promise<PageOf<SermonSummary>> {
 }
 
 async function findSermon(id: string): Promise<Sermon | undefined> {
-  // PostgreSQL refuses some characters, and a refusal would look like a lost database.
+  // PostgreSQL rejects some characters, and that error would look like an unavailable database.
   if (!/^[\w-]{1,64}$/.test(id)) return undefined;
   return published()
     .select([...summaryColumns, "content", "videoUrl"])
@@ -100,7 +143,7 @@ async function findNeighbours({ date, id }: Sermon): Promise<Omit<SermonWithNeig
   return { older, newer };
 }
 
-function openAmong(sermons: Sermon[], id: string): SermonWithNeighbours | undefined {
+function findWithNeighbours(sermons: Sermon[], id: string): SermonWithNeighbours | undefined {
   const index = Math.max(
     0,
     sermons.findIndex((one) => one.id === id),

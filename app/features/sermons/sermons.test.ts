@@ -9,12 +9,12 @@ beforeEach(async () => {
   await db.deleteFrom("sermons").execute();
 });
 
-/** The title of the sermon that is open, or of the list. */
+/** The h1: the title of the open sermon, or of the list. */
 function headingOf(html: string): string | undefined {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
 }
 
-describe("a sermon that is not for the public", () => {
+describe("a sermon that is not public", () => {
   const hidden = {
     "a draft": { publishedAt: null },
     "one that is planned": { publishedAt: tomorrow() },
@@ -36,7 +36,7 @@ describe("a sermon that is not for the public", () => {
 });
 
 describe("the list", () => {
-  test("tells title, date, duration, scripture and excerpt of each sermon, newest first", async () => {
+  test("shows title, date, duration, scripture and excerpt of each sermon, newest first", async () => {
     await aSermon({ title: "Older", date: "2026-01-04" });
     await aSermon({
       title: "Newer",
@@ -54,13 +54,13 @@ describe("the list", () => {
     expect(html).toContain('<time dateTime="2026-09-20">');
   });
 
-  test("puts the newest first as the chosen one, and keeps no text of any sermon", async () => {
+  test("features the newest sermon and loads no sermon text", async () => {
     await aSermon({ title: "Newest", date: "2026-09-20", content: "Canary text" });
     expect(visibleText(await read("/sermons"))).toContain("Latest sermon Newest");
     expect(await read("/sermons.data")).not.toContain("Canary");
   });
 
-  test("shows the description where there is no excerpt, and leaves out a duration nobody gave", async () => {
+  test("shows the description if there is no excerpt, and no duration if there is none", async () => {
     await aSermon({ excerpt: "", description: "Only described", duration: null });
     const text = visibleText(await read("/sermons"));
     expect(text).toContain("Only described");
@@ -74,7 +74,7 @@ describe("the list", () => {
     );
   });
 
-  test("has twelve to a page, and an address beyond them leads to the nearest page", async () => {
+  test("has twelve to a page, and a page number that is too high shows the last page", async () => {
     for (let day = 1; day <= 14; day++) {
       await aSermon({
         title: `Sermon of day ${day}.`,
@@ -108,14 +108,14 @@ describe("an open sermon", () => {
     },
   );
 
-  test("with an id no database can read does not make the site think its database is lost", async () => {
+  test("with an id that PostgreSQL rejects is not treated as a database failure", async () => {
     await aSermon({ title: "First" });
     await read("/sermons?sermon=%00");
     await aSermon({ title: "Added since", date: "2026-09-20" });
     expect(await read("/sermons")).toContain("Added since");
   });
 
-  test("is rendered whole, with its facts, its video and a way back", async () => {
+  test("is shown in full, with facts, video and a link back", async () => {
     const { id } = await aSermon({
       title: "Wells",
       preacher: "Ada Obi",
@@ -134,7 +134,7 @@ describe("an open sermon", () => {
     expect(html).toContain('"@type":"Article"');
   });
 
-  test("with content and addresses that would run something shows neither", async () => {
+  test("with scripts in content or addresses shows neither", async () => {
     const { id } = await aSermon({
       title: "</title><script>alert(1)</script>",
       content:
@@ -145,7 +145,7 @@ describe("an open sermon", () => {
     expect(html).not.toMatch(/<script>alert|href="javascript|<img src="?x|Watch the message/);
   });
 
-  test("leads to the sermon before it and the one after it, also on the same day", async () => {
+  test("links to the previous and next sermon, also on the same day", async () => {
     const ids = ["0193-a", "0193-b", "0193-c"];
     for (const [index, id] of ids.entries()) {
       await aSermon({ id, title: `Title ${id}`, date: index === 2 ? "2026-02-02" : "2026-01-01" });
@@ -159,14 +159,14 @@ describe("an open sermon", () => {
     expect(await neighbours("0193-c")).toEqual(["0193-b"]);
   });
 
-  test("that only exists as a video says so", async () => {
+  test("without a text says so", async () => {
     const { id } = await aSermon({ content: "" });
     const text = visibleText(await read(`/sermons?sermon=${id}`));
     expect(text).toContain("This message has not been written out yet.");
     expect(text).not.toContain("min read");
   });
 
-  test("that is older than those the first page shows opens too", async () => {
+  test("that is not on the first page opens too", async () => {
     for (let day = 1; day <= 13; day++) {
       await aSermon({ id: `day-${day}`, title: `Day ${day}`, date: `2026-01-${day + 10}` });
     }
@@ -174,7 +174,7 @@ describe("an open sermon", () => {
   });
 });
 
-test("a sermon that was withdrawn is gone from the next answer on", async () => {
+test("an unpublished sermon disappears at once", async () => {
   const { id } = await aSermon({ title: "Withdrawn" });
   expect((await get(`/sermons?sermon=${id}`)).status).toBe(200);
   await db.updateTable("sermons").set({ deletedAt: new Date().toISOString() }).execute();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { read, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { testimonyResource } from "./resource";
 
 const valid = {
   title: "A title",
@@ -18,7 +18,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: testimonyResource,
+  resource: resources.testimonies,
   table: "testimonies",
   valid,
   roles: ["administrator", "editor"],
@@ -64,7 +64,7 @@ describe("a testimony added by the team", () => {
     expect(visibleText(await response.text())).toContain(message);
   });
 
-  test("waits for approval, is of today in the home zone, General, and says where consent came from", async () => {
+  test("waits for approval, with today's date in the home zone, category General and a consent note", async () => {
     await setSetting("homeZone", "Pacific/Kiritimati");
     const { category: _category, ...withoutCategory } = valid;
     const title = crypto.randomUUID();
@@ -92,7 +92,7 @@ describe("a testimony added by the team", () => {
     await setSetting("homeZone", "Africa/Lagos");
   });
 
-  test("without the author's word is kept as not to be shared", async () => {
+  test("without the author's consent is not shared", async () => {
     const { authorAgreed: _agreed, ...silent } = valid;
     const title = crypto.randomUUID();
     await grace.post("/admin/testimonies?new=1", { ...silent, title, consentNote: "" });
@@ -104,14 +104,14 @@ describe("a testimony added by the team", () => {
     expect(row).toMatchObject({ authorAgreed: false, sharePublicly: false, consentNote: null });
   });
 
-  test("is approved by nobody's smuggled field", async () => {
+  test("cannot be approved by an extra form field", async () => {
     const row = await added({ approved: "on", sharePublicly: "on", isHeld: "on", version: "9" });
     expect(row).toMatchObject({ approved: false, isHeld: false, version: 1 });
   });
 });
 
 describe("editing", () => {
-  test("keeps the author's own answer, the consent, the approval and an unnamed date", async () => {
+  test("keeps the author's answer, the consent, the approval and the date", async () => {
     const before = await aTestimony({ authorAgreed: false, approved: true, date: "2026-01-05" });
     const { id } = before;
     const response = await grace.post(`/admin/testimonies?edit=${id}`, {
@@ -135,7 +135,7 @@ describe("editing", () => {
     });
   });
 
-  test("finds a changed address again by its hash", async () => {
+  test("updates the hash of a changed address", async () => {
     const { id } = await aTestimony();
     const address = { ...valid, id, version: "1", email: "Found@Mailbox.test" };
     await grace.post(`/admin/testimonies?edit=${id}`, address);
@@ -146,7 +146,7 @@ describe("editing", () => {
 });
 
 describe("the list", () => {
-  test("has the specified columns and tells how each one stands", async () => {
+  test("has the specified columns and the status", async () => {
     await db.deleteFrom("testimonies").execute();
     const state = { category: "Career", name: "Ada", date: "2026-01-05" };
     await aTestimony({ ...state, title: "Waiting", approved: false });
@@ -165,7 +165,7 @@ describe("the list", () => {
     ["pending", "Waiting"],
     ["approved", "Public"],
     ["held", "Suspicious"],
-  ])("can be narrowed to %s", async (show, title) => {
+  ])("can be filtered by %s", async (show, title) => {
     const text = visibleText(await grace.read(`/admin/testimonies?show=${show}`));
     expect(text).toContain("1 found");
     expect(text).toContain(title);

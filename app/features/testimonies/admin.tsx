@@ -1,58 +1,55 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
-import { RecordScreen } from "~/crud/record-screen";
+import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { pathWithQuery } from "~/crud/resource";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
-import { endLink } from "~/crud/submissions/end-link.server";
 import { EraseButton } from "~/crud/submissions/erase-button";
-import { eraseRecord } from "~/crud/submissions/erase-record.server";
+import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import { PrivateLink } from "~/crud/submissions/private-link";
-import { findPrivateLinkStatus } from "~/crud/submissions/private-link-status.server";
-import { submitRecord } from "~/crud/submit-record";
-import {
-  AuthorConsent,
-  AuthorEmail,
-  TestimonyMetadata,
-  TestimonyText,
-} from "~/features/testimonies/components/admin-form";
-import { ApprovalBadge, ApprovalToggle } from "~/features/testimonies/components/approval";
-import { BuiltInNote } from "~/features/testimonies/components/built-in-note";
-import { TestimonyPreview } from "~/features/testimonies/components/testimony-preview";
-import { TestimonyStatus } from "~/features/testimonies/components/testimony-status";
+import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
 import type { Route } from "./+types/admin";
 import {
-  toTestimonyDetail,
-  toTestimonyDetailWithEmail,
-  toTestimonyRow,
-} from "./admin-testimony.server";
-import { approveTestimony, hideTestimony } from "./approve-testimony.server";
-import { testimonyResource as noun } from "./resource";
+  AuthorConsent,
+  AuthorEmail,
+  TestimonyMetadata,
+  TestimonyPreview,
+  TestimonyText,
+} from "./admin-form";
+import { ApprovalBadge, ApprovalToggle, TestimonyStatus } from "./approval";
 import {
+  approveTestimony,
+  hideTestimony,
   testimonyColumns,
   testimonyRecordSchema,
   testimonyRecordWithEmailSchema,
   testimonyStore,
   testimonyWithEmailStore,
+  toTestimonyDetail,
+  toTestimonyDetailWithEmail,
+  toTestimonyRow,
 } from "./testimony-store.server";
+
+const resource = resources.testimonies;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "testimonies");
-  const open = { addresses: hasPermission(role, "people"), site: hasPermission(role, "site") };
-  const store = open.addresses ? testimonyWithEmailStore : testimonyStore;
+  const may = { seeEmails: hasPermission(role, "people"), manageSite: hasPermission(role, "site") };
+  const store = may.seeEmails ? testimonyWithEmailStore : testimonyStore;
   const { list, editing } = await loadRecords(url, store);
   const { homeZone, showBuiltInTestimonies } = await readSettings();
-  const reveal = open.addresses ? toTestimonyDetailWithEmail : toTestimonyDetail;
+  const toDetail = may.seeEmails ? toTestimonyDetailWithEmail : toTestimonyDetail;
   return {
-    open,
+    may,
     list: list && { ...list, rows: list.rows.map(toTestimonyRow) },
-    editing: editing && reveal(editing),
+    editing: editing && toDetail(editing),
     link: editing && (await findPrivateLinkStatus(editing.id, homeZone)),
     writtenAt: editing?.createdAt ?? new Date().toISOString(),
     showsBuiltIn: showBuiltInTestimonies,
@@ -61,25 +58,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId: actor, role } = requirePermission(context, "testimonies");
-  const deed = await readActionForm(request.clone());
-  const { intent, id, version } = deed;
+  const actionForm = await readActionForm(request.clone());
+  const { intent, id, version } = actionForm;
   const here = url.pathname + url.search;
   if (intent === "erase") {
     requirePermission(context, "site");
     const back = pathWithQuery(here, { edit: null });
-    return eraseRecord(noun, { actor, table: "testimonies", action: deed, back });
+    return eraseRecord(resource, { actor, table: "testimonies", action: actionForm, back });
   }
   if (intent === "end-link") {
     requirePermission(context, "site");
-    return endLink(noun, { actor, area: "testimonies", id, back: here });
+    return endLink(resource, { actor, area: "testimonies", id, back: here });
   }
   if (intent === "approve" || intent === "hide") {
     const decide = intent === "approve" ? approveTestimony : hideTestimony;
-    const decision = { id, version, note: deed.field("consentNote") };
-    return runRecordAction(noun, { id, back: here }, () => decide(actor, decision));
+    const decision = { id, version, note: actionForm.field("consentNote") };
+    return runRecordAction(resource, { id, back: here }, () => decide(actor, decision));
   }
   return saveRecord(request, actor, {
-    resource: noun,
+    resource,
     store: testimonyStore,
     toColumns: testimonyColumns,
     schema: hasPermission(role, "people") ? testimonyRecordWithEmailSchema : testimonyRecordSchema,
@@ -87,31 +84,31 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, noun);
+  return submitRecord(sending, resource);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
+  const { may, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
   const { pathname, search } = useLocation();
   const here = pathname + search;
   return (
     <RecordScreen
-      resource={noun}
-      reply={actionData}
+      resource={resource}
+      result={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            resource={noun}
+            resource={resource}
             list={list}
             filters={[
               ["pending", "Pending"],
               ["approved", "Approved"],
               ["held", "Held"],
             ]}
-            exported={open.site ? "/admin/export/testimonies" : undefined}
+            exported={may.manageSite ? "/admin/export/testimonies" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Name", ({ name }) => name, "name"],
@@ -119,12 +116,17 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
               ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
             ]}
-            empty={showsBuiltIn ? <BuiltInNote maySwitch={open.site} /> : undefined}
+            empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
             more={(row) => {
               if (!row.deletedAt) return <ApprovalToggle row={row} action={here} />;
-              if (!open.site) return null;
+              if (!may.manageSite) return null;
               return (
-                <EraseButton action={here} record={row} thing={noun.singular} named={row.title} />
+                <EraseButton
+                  action={here}
+                  record={row}
+                  thing={resource.singular}
+                  named={row.title}
+                />
               );
             }}
           />
@@ -134,15 +136,15 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
         <>
           {editing && <TestimonyStatus testimony={editing} action={here} />}
           <RecordForm
-            resource={noun}
+            resource={resource}
             record={editing ?? {}}
-            reply={actionData}
+            result={actionData}
             preview={(form) => <TestimonyPreview form={form} writtenAt={writtenAt} />}
           >
             {(form) => (
               <>
                 <TestimonyMetadata form={form} />
-                {open.addresses && <AuthorEmail form={form} />}
+                {may.seeEmails && <AuthorEmail form={form} />}
                 <TestimonyText form={form} />
                 {!editing && <AuthorConsent form={form} />}
               </>
@@ -150,15 +152,15 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
           </RecordForm>
           {editing && link && (
             <div className="mt-10 max-w-3xl border-t border-line pt-6">
-              <PrivateLink note={link} action={here} record={editing} mayEnd={open.site} />
+              <PrivateLink note={link} action={here} record={editing} mayEnd={may.manageSite} />
             </div>
           )}
-          {editing && open.site && (
+          {editing && may.manageSite && (
             <div className="mt-10 max-w-3xl border-t border-line pt-6">
               <EraseButton
                 action={here}
                 record={editing}
-                thing={noun.singular}
+                thing={resource.singular}
                 named="this testimony"
               />
             </div>
@@ -166,5 +168,19 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
         </>
       }
     />
+  );
+}
+
+/** Explains why visitors see testimonies while this list is empty. */
+function BuiltInNote({ maySwitch }: { maySwitch: boolean }) {
+  return (
+    <>
+      Until then visitors read the four built-in testimonies.{" "}
+      {maySwitch && (
+        <>
+          You can switch them off under <Link to="/admin/settings/moderation">Moderation</Link>.
+        </>
+      )}
+    </>
   );
 }

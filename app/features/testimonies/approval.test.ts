@@ -64,16 +64,19 @@ describe("what is refused", () => {
     },
   );
 
-  test.each(["approve", "hide"])("%s of one that is gone, or in the trash", async (intent) => {
-    const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
-    for (const one of [id, "no-such-id", "'"]) {
-      expect((await editor.post(list, { intent, id: one, version: "1" })).status).toBe(404);
-    }
-  });
+  test.each(["approve", "hide"])(
+    "%s of a testimony that is deleted or in the trash",
+    async (intent) => {
+      const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
+      for (const one of [id, "no-such-id", "'"]) {
+        expect((await editor.post(list, { intent, id: one, version: "1" })).status).toBe(404);
+      }
+    },
+  );
 });
 
 describe("the toggle", () => {
-  test("approves in the specified words: both keys turn, and visitors see it at once", async () => {
+  test("approves with the specified toast, and visitors see it at once", async () => {
     const { id } = await aTestimony({ ...waiting, title: "Soon to be seen" });
     expect(await read("/testimonies")).not.toContain("Soon to be seen");
     const path = `${list}?show=pending`;
@@ -86,7 +89,7 @@ describe("the toggle", () => {
     expect(await read("/testimonies")).toContain("Soon to be seen");
   });
 
-  test("hides in the specified words: both keys turn back, the author's answer stays", async () => {
+  test("hides with the specified toast; the author's answer stays", async () => {
     const { id } = await aTestimony({ title: "Soon to be hidden" });
     expect(await read("/testimonies")).toContain("Soon to be hidden");
     const response = await editor.post(list, { intent: "hide", id, version: "1" });
@@ -101,14 +104,14 @@ describe("the toggle", () => {
     expect(await read("/testimonies")).not.toContain("Soon to be hidden");
   });
 
-  test("releases a held one as it approves it", async () => {
+  test("releases a held testimony when it is approved", async () => {
     const { id } = await aTestimony({ ...waiting, isHeld: true, title: "Held, then seen" });
     await editor.post(list, { intent: "approve", id, version: "1" });
     expect(await rowOf(id)).toMatchObject({ approved: true, isHeld: false });
     expect(await read("/testimonies")).toContain("Held, then seen");
   });
 
-  test("asks first where the author did not agree, and writes down how consent was given", async () => {
+  test("asks first if the author did not agree, and stores how consent was given", async () => {
     const { id } = await aTestimony({ ...unwilling, title: "Agreed later" });
     const page = await editor.read(`${list}?edit=${id}`);
     expect(visibleText(page)).toContain("Its author has not agreed to share it publicly.");
@@ -124,13 +127,13 @@ describe("the toggle", () => {
     expect(await read("/testimonies")).toContain("Agreed later");
   });
 
-  test("takes no note where the author agreed", async () => {
+  test("stores no note if the author agreed", async () => {
     const { id } = await aTestimony(waiting);
     await editor.post(list, { intent: "approve", id, version: "1", consentNote: "Smuggled" });
     expect(await rowOf(id)).toMatchObject({ approved: true, consentNote: null });
   });
 
-  test("by two at once: the second is told who was faster", async () => {
+  test("by two people at once: the second gets a conflict with the name of the first", async () => {
     const { id } = await aTestimony(waiting);
     await administrator.post(list, { intent: "approve", id, version: "1" });
     const late = await editor.post(list, { intent: "hide", id, version: "1" });
@@ -141,7 +144,7 @@ describe("the toggle", () => {
     expect(await rowOf(id)).toMatchObject({ approved: true, version: 2 });
   });
 
-  test("by ten at the same moment is done once", async () => {
+  test("by ten at the same time succeeds once", async () => {
     const { id } = await aTestimony(waiting);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => editor.post(list, { intent: "approve", id, version: "1" })),
@@ -152,7 +155,7 @@ describe("the toggle", () => {
   });
 });
 
-test("the log tells which fields changed, never what a person is called, wrote or agreed to", async () => {
+test("the audit log names changed fields, never personal data", async () => {
   const canary = "canary-5b2e";
   const person = { name: `${canary} name`, title: `${canary} title`, testimony: `${canary} text` };
   const typed = { ...person, email: `${canary}@mailbox.test`, category: "Family", date: "" };

@@ -1,6 +1,6 @@
-/** Editors approve testimonies without ever seeing, finding or changing who sent them from where. */
+/** Editors approve testimonies without seeing, finding or changing the e-mail address of the author. */
 import { beforeAll, expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { visibleText } from "~tests/support/app";
 import { aTestimony } from "~tests/support/builders";
@@ -51,7 +51,7 @@ function addresses(): string[] {
   ];
 }
 
-test("no screen, data or export of an editor holds the address or its hash", async () => {
+test("no screen, data or export of an editor contains the address or its hash", async () => {
   for (const path of addresses()) {
     const body = await (await editor.get(path)).text();
     expect(body, path).not.toContain("canary-author");
@@ -71,13 +71,13 @@ test.each([email, "canary-author", "mailbox.test", hash])(
   },
 );
 
-test("an administrator sees the address and finds by it", async () => {
+test("an administrator sees the address and can search for it", async () => {
   expect(await administrator.read(`${list}?edit=${ids[0]}`)).toContain(email);
   const found = visibleText(await administrator.read(`${list}?q=canary-author`));
   expect(found).toContain("4 found");
 });
 
-test("an editor changes no address, and is told none by a conflict or a refusal", async () => {
+test("an editor cannot change the address, and sees none in a conflict or error", async () => {
   const { id } = await aTestimony({ email, emailHash: hash });
   const typed = {
     id,
@@ -107,7 +107,7 @@ test("an editor changes no address, and is told none by a conflict or a refusal"
   expect(row).toMatchObject({ title: "By Ngozi", email, emailHash: hash });
 });
 
-test("what an editor adds has no address", async () => {
+test("a testimony added by an editor has no address", async () => {
   const typed = { title: "Added by Ngozi", name: "Ada", testimony: "It is well.", email };
   await editor.post(`${list}?new=1`, typed);
   const row = await db

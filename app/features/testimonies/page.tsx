@@ -1,19 +1,18 @@
-import { TestimonyForm } from "~/features/testimonies/components/testimony-form";
-import { TestimonyList } from "~/features/testimonies/components/testimony-list";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import type { Route } from "./+types/page";
 import { builtInTestimonies } from "./content";
-import { addTestimony, listTestimonies } from "./testimonies.server";
-import { testimonySchema } from "./testimony";
+import { addTestimony, listTestimonies, testimonySchema } from "./testimonies.server";
+import { testimonyFailed, testimonySubmitted } from "./testimony";
 import { toTestimonyCard } from "./testimony-card";
-import { testimonyFailed, testimonySubmitted } from "./toasts";
+import { TestimonyForm } from "./testimony-form";
+import { TestimonyList } from "./testimony-list";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { homeZone, showBuiltInTestimonies } = await readSettings();
@@ -37,7 +36,7 @@ export function action(sending: Route.ActionArgs) {
       email,
       texts: [title, testimony],
     }),
-    save: (value, receipt, transaction) => addTestimony(transaction, value, receipt),
+    save: (value, submissionMeta, transaction) => addTestimony(transaction, value, submissionMeta),
     successToast: testimonySubmitted,
     failureToast: testimonyFailed,
     redirectTo: "/testimonies#stories",
@@ -93,7 +92,7 @@ export default function Testimonies({ loaderData, actionData }: Route.ComponentP
         }
       />
       <TestimonyList testimonies={loaderData.testimonies} />
-      <TestimonyForm reply={actionData} />
+      <TestimonyForm result={actionData} />
     </>
   );
 }

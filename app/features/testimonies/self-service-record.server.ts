@@ -1,4 +1,4 @@
-/** A testimony in the hands of who sent it. */
+/** Shows, corrects and withdraws a testimony through its private link. */
 
 import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
@@ -12,7 +12,7 @@ import {
 import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
-import { testimonySchema } from "./testimony";
+import { testimonySchema } from "./testimonies.server";
 
 const schema = testimonySchema.pick({ name: true, title: true, category: true, testimony: true });
 
@@ -37,7 +37,7 @@ export const selfServiceTestimony: SelfServiceRecord = {
         ["With us", row.isHeld ? heldForReviewText : null],
         ...submissionFacts(zone, row),
       ]),
-      visibilityText: standingOf(row),
+      visibilityText: describeVisibility(row),
       fields: row.deletedAt ? undefined : { name, title, category, testimony },
       withdrawText:
         mayBeSeen && !row.deletedAt
@@ -52,7 +52,7 @@ export const selfServiceTestimony: SelfServiceRecord = {
 type Testimony = NonNullable<Awaited<ReturnType<typeof find>>>;
 type Corrected = Pick<Testimony, "name" | "title" | "category" | "testimony">;
 
-function standingOf({ deletedAt, isHeld, approved, authorAgreed }: Testimony): string {
+function describeVisibility({ deletedAt, isHeld, approved, authorAgreed }: Testimony): string {
   if (deletedAt) return "Our team has deleted it. It rests in a trash for a while, unseen.";
   if (approved && !isHeld) {
     return "Everybody can read it on our testimonies page, signed with your name. Your e-mail address is never shown.";
@@ -62,15 +62,16 @@ function standingOf({ deletedAt, isHeld, approved, authorAgreed }: Testimony): s
     : "It is not shared: only our team can read it.";
 }
 
-/** The same rules as for a new one: the ministry approves the words that stand there, not those that stood there. */
+/** The same rules as for a new testimony: an approval does not cover a changed text. */
 async function correct(transaction: Database, id: string, value: Corrected): Promise<void> {
   const before = await find(transaction, id);
   if (!before) return;
   const { name, title, testimony } = value;
   const texts = [title, testimony];
-  const isNew = texts.join("\n") !== [before.title, before.testimony].join("\n");
-  const weighed = { name, email: before.email ?? "", texts };
-  const isSuspicious = isNew && (await hasSuspiciousText(transaction, "testimony", weighed));
+  const hasNewText = texts.join("\n") !== [before.title, before.testimony].join("\n");
+  const spamCheckInput = { name, email: before.email ?? "", texts };
+  const isSuspicious =
+    hasNewText && (await hasSuspiciousText(transaction, "testimony", spamCheckInput));
   const { publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
   const { authorAgreed } = before;
   const approved = before.approved && publishTestimoniesAtOnce && authorAgreed && !isSuspicious;

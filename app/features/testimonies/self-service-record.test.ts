@@ -24,7 +24,7 @@ async function isOnThePage(words: string): Promise<boolean> {
   return visibleText(await (await get("/testimonies")).text()).includes(words);
 }
 
-test("an approved one that is corrected waits for approval again, and the team sees why", async () => {
+test("a corrected testimony waits for approval again, and the team sees why", async () => {
   const grace = await aStaffMember();
   const owner = await aSubmitter("testimonies", await aTestimony({ title: "Old canary" }));
   expect(await isOnThePage("Old canary")).toBe(true);
@@ -42,7 +42,7 @@ test("an approved one that is corrected waits for approval again, and the team s
   expect(visibleText(await grace.read("/admin/testimonies?show=pending"))).toContain("A new title");
 });
 
-test("where Settings publish at once, it stays on the page; what the team had hidden does not come back", async () => {
+test("if testimonies are published at once it stays on the page; a hidden one stays hidden", async () => {
   await setSetting("publishTestimoniesAtOnce", true);
   const shown = await aSubmitter("testimonies", await aTestimony());
   const hidden = await aSubmitter(
@@ -55,7 +55,7 @@ test("where Settings publish at once, it stays on the page; what the team had hi
   expect(await rowOf(hidden.id)).toMatchObject({ approved: false, sharePublicly: false });
 });
 
-test("withdrawn, it is gone at once, and approving it again asks for consent", async () => {
+test("a withdrawn testimony disappears at once, and approving it again asks for consent", async () => {
   const grace = await aStaffMember();
   const owner = await aSubmitter("testimonies", await aTestimony({ title: "Withdrawn canary" }));
   expect(await isOnThePage("Withdrawn canary")).toBe(true);
@@ -75,7 +75,7 @@ test("withdrawn, it is gone at once, and approving it again asks for consent", a
   );
 });
 
-test("one in the trash is shown and can be erased, not corrected", async () => {
+test("a testimony in the trash is shown and can be erased, not corrected", async () => {
   const row = await aTestimony({ deletedAt: new Date().toISOString(), approved: false });
   const owner = await aSubmitter("testimonies", row);
   const text = visibleText(await owner.read());
@@ -86,7 +86,7 @@ test("one in the trash is shown and can be erased, not corrected", async () => {
   expect((await owner.post({ intent: "erase" })).status).toBe(303);
 });
 
-test("one held as spam and then approved: who wrote it is told once, with a link", async () => {
+test("approving a testimony held as spam sends one confirmation with a link", async () => {
   const grace = await aStaffMember();
   const { id } = await aTestimony({ isHeld: true, approved: false });
   const view = `/admin/testimonies?edit=${id}`;

@@ -1,4 +1,4 @@
-/** The list when its table cannot be read. A failure makes all reading rest for two seconds. */
+/** The list when its table cannot be read. After a failure all reads pause for two seconds. */
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { post, read, visibleText } from "~tests/support/app";
@@ -15,14 +15,14 @@ afterEach(async () => {
   advanceClock(2_100);
 });
 
-test("a list that was never read shows what is built in", async () => {
+test("without a cached list the built-in testimonies are shown", async () => {
   await breakTable();
   const text = visibleText(await read("/testimonies"));
   expect(text).toContain("School fees in an envelope");
   expect(text).not.toContain(sentence);
 });
 
-test("where those built in are switched off it says that the list cannot be loaded", async () => {
+test("with the built-in testimonies switched off an error is shown", async () => {
   await setSetting("showBuiltInTestimonies", false);
   await breakTable();
   const text = visibleText(await read("/testimonies"));
@@ -31,7 +31,7 @@ test("where those built in are switched off it says that the list cannot be load
   expect(text).toContain("Share Your Testimony");
 });
 
-test("a list that was read before is shown as it was last", async () => {
+test("a cached list is shown", async () => {
   await aTestimony({ title: "Known before" });
   expect(await read("/testimonies")).toContain("Known before");
   await breakTable();
@@ -40,7 +40,7 @@ test("a list that was read before is shown as it was last", async () => {
   expect(text).not.toContain(sentence);
 });
 
-test("a testimony that cannot be kept answers 503 with the toast and the typed words", async () => {
+test("a testimony that cannot be stored gets 503 with the toast and the typed text", async () => {
   await breakTable();
   const response = await post("/testimonies", {
     name: "Ada",

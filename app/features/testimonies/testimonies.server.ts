@@ -1,21 +1,30 @@
 import { Temporal } from "temporal-polyfill";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
+import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { readCurrentSettings } from "~/settings/settings.server";
-import { mergeBuiltIn } from "./merge-built-in";
-import type { Testimony, TestimonyInput } from "./testimony";
-import { testimonyConsent } from "./testimony-consent";
+import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
+import { type Testimony, testimonyCategories, testimonyConsent } from "./testimony";
+
+export const testimonySchema = z.object({
+  name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
+  email: emailAddress(),
+  title: singleLine({ label: "Testimony title", minLength: 5, maxLength: 200 }),
+  category: z.enum(testimonyCategories, { error: "Please select a category" }),
+  testimony: text({ label: "Testimony", minLength: 10, maxLength: 5_000 }),
+  sharePublicly: checkbox(),
+});
+type TestimonyInput = z.output<typeof testimonySchema>;
 
 const pageSize = 12;
 
-/** The one place that decides which testimonies a visitor may read: the author agreed, the ministry approved. */
+/** Every public query starts here, so that a visitor only reads testimonies that the author and the ministry approved. */
 function publicTestimonies() {
   return db
     .selectFrom("testimonies")
@@ -26,24 +35,24 @@ function publicTestimonies() {
 }
 
 /**
- * Newest first, those built in among them. While the database is out of reach every page is the first one
- * known, else what is built in; undefined where there is neither.
+ * Newest first, with the built-in testimonies among them. While the database is unavailable every page is the cached
+ * first page, or the built-in ones; undefined if there are none.
  */
 export async function listTestimonies(
-  asked: number,
+  page: number,
   builtIn: readonly Testimony[],
 ): Promise<PageOf<Testimony> | undefined> {
   let found: PageOf<Testimony> | undefined;
   const first = await staleOnErrorInMemory("testimonies", async () => {
-    found = await readMerged(asked, builtIn);
+    found = await readMerged(page, builtIn);
     return found.page === 1 ? found : readMerged(1, builtIn);
   });
-  return found ?? first ?? (builtIn.length > 0 ? paginate(builtIn, asked, pageSize) : undefined);
+  return found ?? first ?? (builtIn.length > 0 ? paginate(builtIn, page, pageSize) : undefined);
 }
 
-function readMerged(asked: number, builtIn: readonly Testimony[]): Promise<PageOf<Testimony>> {
+function readMerged(page: number, builtIn: readonly Testimony[]): Promise<PageOf<Testimony>> {
   return readPage(
-    asked,
+    page,
     pageSize,
     async () => (await countPublic()) + builtIn.length,
     (offset) => mergeBuiltIn(builtIn, { offset, size: pageSize }, readPublic),
@@ -54,7 +63,7 @@ function countPublic(): Promise<number> {
   return countCachedByVersion("testimonies", "public", publicTestimonies());
 }
 
-/** The index alone is gone through up to a page far back; only its own rows are read. */
+/** The subquery skips rows in the index alone, so that late pages stay fast. */
 function readPublic(offset: number, limit: number): Promise<Testimony[]> {
   const newestFirst = publicTestimonies().orderBy("createdAt", "desc").orderBy("id", "desc");
   return newestFirst
@@ -63,10 +72,10 @@ function readPublic(offset: number, limit: number): Promise<Testimony[]> {
     .execute();
 }
 
-/** Kept with its mails for the ministry to approve, or shown at once where Settings say so. */
+/** Waits for approval unless the setting `publishTestimoniesAtOnce` is on. */
 export async function addTestimony(
   transaction: Database,
-  { sharePublicly, ...words }: TestimonyInput,
+  { sharePublicly, ...submitted }: TestimonyInput,
   { id, receivedAt, isHeld, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const { homeZone, publishTestimoniesAtOnce } = await readCurrentSettings(transaction);
@@ -76,8 +85,8 @@ export async function addTestimony(
     .insertInto("testimonies")
     .values({
       id,
-      ...words,
-      emailHash: emailHash(words.email),
+      ...submitted,
+      emailHash: emailHash(submitted.email),
       date: today,
       approved,
       sharePublicly,
@@ -89,10 +98,29 @@ export async function addTestimony(
       updatedAt: receivedAt,
     })
     .execute();
-  if (approved) await incrementContentVersion(transaction, "testimonies");
   if (!isHeld) {
     await createPrivateLink(transaction, "testimonies", id);
     await enqueue(transaction, "testimony.received", id);
   }
   if (notifiesTeam) await enqueue(transaction, "testimony.team", id);
+}
+
+/**
+ * One page of stored and built-in testimonies, newest first, without reading the whole table: the built-in ones move
+ * a stored one back by at most as many places as there are built-in ones.
+ */
+export async function mergeBuiltIn(
+  builtIn: readonly Testimony[],
+  { offset, size }: { offset: number; size: number },
+  readStored: (offset: number, limit: number) => Promise<Testimony[]>,
+): Promise<Testimony[]> {
+  const from = Math.max(0, offset - builtIn.length);
+  const stored = await readStored(from, offset - from + size);
+  const newest = stored[0];
+  const following =
+    from === 0 || !newest ? builtIn : builtIn.filter((one) => one.createdAt <= newest.createdAt);
+  const placesBefore = from + builtIn.length - following.length;
+  return [...stored, ...following]
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0))
+    .slice(offset - placesBefore, offset - placesBefore + size);
 }

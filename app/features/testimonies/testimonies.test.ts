@@ -61,7 +61,7 @@ describe("what is refused", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("all that was typed is given back, the missing tick too", async () => {
+  test("all typed text is kept, and the checkbox state too", async () => {
     const { sharePublicly: _, ...fields } = { ...good, email: "nowhere" };
     const html = await (await post("/testimonies", fields)).text();
     expect(html).toMatch(/id="title"[^>]*value="Bread again"/);
@@ -104,13 +104,13 @@ describe("what is accepted", () => {
     });
   });
 
-  test("an author who does not agree is kept as one who does not", async () => {
+  test("the answer of an author who does not agree is stored", async () => {
     const { sharePublicly: _, ...fields } = good;
     await post("/testimonies", fields);
     expect(await rows()).toMatchObject([{ sharePublicly: false, authorAgreed: false }]);
   });
 
-  test("the person comes back with the toast and a blank form", async () => {
+  test("the visitor is redirected with the toast and an empty form", async () => {
     const response = await post("/testimonies", good);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/testimonies#stories");
@@ -124,7 +124,7 @@ describe("what is accepted", () => {
 });
 
 describe("the page", () => {
-  test("those built in stand among the others, newest first", async () => {
+  test("built-in testimonies are among the others, newest first", async () => {
     await aTestimony({ title: "The newest", createdAt: "2026-09-01T00:00:00.000Z" });
     await aTestimony({ title: "In between", createdAt: "2026-05-01T00:00:00.000Z" });
     const html = await read("/testimonies");
@@ -139,14 +139,14 @@ describe("the page", () => {
     ]);
   });
 
-  test("with those built in switched off and nothing approved it says so", async () => {
+  test("with built-in testimonies switched off and nothing approved it says so", async () => {
     await setSetting("showBuiltInTestimonies", false);
     expect(visibleText(await read("/testimonies"))).toContain(
       "No testimonies available yet. Be the first to share your story!",
     );
   });
 
-  test("a long one is cut on its card and whole in its dialog", async () => {
+  test("a long testimony is cut on its card and complete in its dialog", async () => {
     await setSetting("showBuiltInTestimonies", false);
     const { id } = await aTestimony({ testimony: `${"a".repeat(300)} and the end` });
     const html = await read("/testimonies");
@@ -155,13 +155,13 @@ describe("the page", () => {
     expect(html).toMatch(new RegExp(`<dialog id="testimony-${id}".*a{300} and the end.*</dialog>`));
   });
 
-  test("a short one has no Read More", async () => {
+  test("a short testimony has no Read More", async () => {
     await setSetting("showBuiltInTestimonies", false);
     await aTestimony({ testimony: "a".repeat(300) });
     expect(await read("/testimonies")).not.toContain("Read More");
   });
 
-  test("a healing is marked as a personal account, and nothing else is", async () => {
+  test("only a healing is marked as a personal account", async () => {
     await setSetting("showBuiltInTestimonies", false);
     await aTestimony({ category: "Provision" });
     const line = "This is one person’s story. Please continue your medical care.";
@@ -170,7 +170,7 @@ describe("the page", () => {
     expect(await read("/testimonies")).toContain(line);
   });
 
-  test("page 2 goes on where page 1 ends and is kept from search engines", async () => {
+  test("page 2 continues page 1 and is not indexed", async () => {
     for (let day = 10; day < 20; day++) {
       await aTestimony({ title: `Of day ${day}`, createdAt: `2025-01-${day}T00:00:00.000Z` });
     }
@@ -183,7 +183,7 @@ describe("the page", () => {
     expect(first).not.toContain("noindex");
   });
 
-  test("the server's page has no spinner", async () => {
+  test("the server-rendered page has no spinner", async () => {
     expect(await read("/testimonies")).not.toContain("Loading testimonies");
   });
 });

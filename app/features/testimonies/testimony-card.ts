@@ -1,12 +1,10 @@
-/** How a testimony is written on its card; made on the server, so that every browser shows the same. */
-
 import { formatDayInZone } from "~/ui/format-date";
-import { indexAfterGraphemes } from "~/ui/forms/graphemes";
+import { indexAfterGraphemes } from "~/ui/forms/unicode";
 import type { Testimony } from "./testimony";
 
 export type TestimonyCardData = Testimony & {
   day: string;
-  /** Where a long one is cut on its card. */
+  /** Index after which the card cuts a long text. */
   truncateAt?: number;
 };
 

@@ -6,25 +6,29 @@ import {
   mailToTeam,
   mailToVisitor,
   ministryMailAddress,
+  selfServiceMailBlocks,
 } from "~/settings/ministry-mail.server";
-import { selfServiceMailBlocks } from "~/settings/self-service-mail.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 
-type Arrival = NonNullable<Awaited<ReturnType<typeof findArrival>>>;
+type TestimonyMail = NonNullable<Awaited<ReturnType<typeof findTestimony>>>;
 
 export async function renderTestimonyReceived(id: string): Promise<Mail | undefined> {
-  const testimony = await findArrival(id);
+  const testimony = await findTestimony(id);
   if (!testimony) return undefined;
   const settings = await readSettings();
   const replyTo = ministryMailAddress(settings, settings.email);
-  const may = testimony.authorAgreed ? "correct, withdraw or erase" : "correct or erase";
-  const own = await selfServiceMailBlocks(id, { allowedActions: may, thing: "testimony", replyTo });
-  return testimonyReceived(settings, testimony, replyTo, own);
+  const allowedActions = testimony.authorAgreed ? "correct, withdraw or erase" : "correct or erase";
+  const selfServiceBlocks = await selfServiceMailBlocks(id, {
+    allowedActions,
+    thing: "testimony",
+    replyTo,
+  });
+  return testimonyReceived(settings, testimony, replyTo, selfServiceBlocks);
 }
 
 export async function renderTestimonyForTeam(id: string): Promise<Mail | undefined> {
-  const testimony = await findArrival(id);
+  const testimony = await findTestimony(id);
   const settings = await readSettings();
   return (
     testimony &&
@@ -34,9 +38,9 @@ export async function renderTestimonyForTeam(id: string): Promise<Mail | undefin
 
 function testimonyReceived(
   settings: Settings,
-  { email, authorAgreed }: Arrival,
+  { email, authorAgreed }: TestimonyMail,
   replyTo: Address | undefined,
-  own: Block[],
+  selfServiceBlocks: Block[],
 ): Mail {
   return mailToVisitor(settings, email, replyTo, {
     subject: "We have received your testimony",
@@ -46,13 +50,13 @@ function testimonyReceived(
       authorAgreed
         ? "You agreed that we may share it. It may appear on our testimonies page, signed with the name you gave. Your e-mail address is never shown."
         : "You asked us not to share it publicly. Our team will read it, and it stays with us.",
-      ...own,
+      ...selfServiceBlocks,
       { link: "Read testimonies", path: "/testimonies" },
     ],
   });
 }
 
-function testimonyForTeam(settings: Settings, team: Address[], testimony: Arrival): Mail {
+function testimonyForTeam(settings: Settings, team: Address[], testimony: TestimonyMail): Mail {
   const { id, name, email, title, category, authorAgreed } = testimony;
   return mailToTeam(
     settings,
@@ -78,7 +82,7 @@ function testimonyForTeam(settings: Settings, team: Address[], testimony: Arriva
   );
 }
 
-async function findArrival(id: string) {
+async function findTestimony(id: string) {
   const row = await db
     .selectFrom("testimonies")
     .select(["id", "name", "email", "title", "testimony", "category", "authorAgreed"])

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { renderMailHtml } from "~/platform/mail/mail-html.server";
-import { renderMailText } from "~/platform/mail/mail-text.server";
+import { renderMailHtml, renderMailText } from "~/platform/mail/mail.server";
 import { aTestimony, setSetting } from "~tests/support/builders";
 import { renderTestimonyForTeam, renderTestimonyReceived } from "./testimony-mail.server";
 
@@ -15,7 +14,7 @@ beforeAll(() =>
   }),
 );
 
-test("the team reads the testimony and whether it may be published", async () => {
+test("the team gets the testimony and whether it may be published", async () => {
   const person = { name: "Adé", email: "ade@mailbox.test" };
   const story = { title: "The door opened", testimony: "I waited.", category: "Career" };
   const { id } = await aTestimony({ ...person, ...story, authorAgreed: false });
@@ -31,7 +30,7 @@ test("the team reads the testimony and whether it may be published", async () =>
   expect(renderMailText(mail)).toContain("Sharing: Not to be shared publicly");
 });
 
-test("an author who agreed learns where it may appear", async () => {
+test("an author who agreed is told where it may appear", async () => {
   const { id } = await aTestimony({ email: "ade@mailbox.test", authorAgreed: true });
   const mail = await renderTestimonyReceived(id);
   expect(mail?.to).toEqual([{ name: "", address: "ade@mailbox.test" }]);
@@ -39,7 +38,7 @@ test("an author who agreed learns where it may appear", async () => {
   expect(JSON.stringify(mail?.blocks)).toContain("It may appear on our testimonies page");
 });
 
-test("an author who did not agree is told that it stays with us", async () => {
+test("an author who did not agree is told that it stays private", async () => {
   const { id } = await aTestimony({ authorAgreed: false });
   const mail = await renderTestimonyReceived(id);
   expect(JSON.stringify(mail?.blocks)).toContain("You asked us not to share it publicly.");

@@ -1,24 +1,39 @@
-/** What the team may write into a testimony, and the shelf it is kept on. */
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
-import { type ColumnsOf, type RecordOf, recordStore } from "~/platform/records/record-store.server";
+import type { ActionResult } from "~/crud/run-record-action.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
+import type { Database } from "~/platform/database.server";
+import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
+import { createPrivateLink } from "~/platform/privacy/private-links.server";
+import {
+  type ChangeResult,
+  type ColumnsOf,
+  type RecordOf,
+  recordStore,
+} from "~/platform/records/record-store.server";
 import { readSettings } from "~/settings/settings.server";
-import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import { oneOf, optionalDay } from "~/ui/forms/record-rules";
-import { defaultCategory, testimonyCategories } from "./categories";
+import {
+  checkbox,
+  emailAddress,
+  oneOf,
+  optionalDay,
+  singleLine,
+  text,
+} from "~/ui/forms/form-rules";
+import type { ToastMessage } from "~/ui/toast";
+import { defaultCategory, testimonyCategories } from "./testimony";
 
-/** Stands where visitors' own testimonies name the sentence they agreed to. */
-const writtenDownInAdmin = "in-admin";
+/** Consent version of testimonies entered by staff: their authors saw no consent sentence. */
+const staffConsentVersion = "in-admin";
 
-/** Whoever may approve reads this note, also those who may not see addresses. */
-function note(atLeast: 0 | 1) {
-  return singleLine({ label: "How consent was given", minLength: atLeast, maxLength: 500 }).refine(
+/** Staff without permission to see e-mail addresses read this note. */
+function consentNote(minLength: 0 | 1) {
+  return singleLine({ label: "How consent was given", minLength, maxLength: 500 }).refine(
     (text) => !text.includes("@"),
     { error: "Please leave e-mail addresses out of this note" },
   );
 }
-export const consentNoteSchema = note(1);
+const consentNoteSchema = consentNote(1);
 
 const fields = z.object({
   name: singleLine({ label: "Name", minLength: 1, maxLength: 120 }),
@@ -27,7 +42,7 @@ const fields = z.object({
   date: optionalDay("Date"),
   category: oneOf("Category", [defaultCategory, ...testimonyCategories]).default(defaultCategory),
   authorAgreed: checkbox(),
-  consentNote: note(0),
+  consentNote: consentNote(0),
 });
 
 const email = singleLine({ label: "Email", maxLength: 254 })
@@ -36,7 +51,7 @@ const email = singleLine({ label: "Email", maxLength: 254 })
   })
   .transform((text) => text || null);
 
-/** For those who may see no addresses: one that is sent along is not even read. */
+/** For staff without permission to see e-mail addresses: a submitted address is ignored. */
 export const testimonyRecordSchema = fields.superRefine(checkConsent);
 export const testimonyRecordWithEmailSchema = fields.extend({ email }).superRefine(checkConsent);
 
@@ -49,9 +64,8 @@ function checkConsent(
   context.addIssue({ code: "custom", path: ["consentNote"], message });
 }
 
-const shelf = {
+const storeOptions = {
   table: "testimonies",
-  area: "testimonies",
   auditLabel: () => "a testimony",
   order: ["-createdAt"],
   sortableColumns: ["title", "name", "category", "date"],
@@ -64,10 +78,10 @@ const shelf = {
   },
 } satisfies Parameters<typeof recordStore<"testimonies">>[0];
 
-const store = recordStore(shelf);
+const store = recordStore(storeOptions);
 
-/** What is written into a testimony; the author's own answer is written once and never changed. */
-type Words = Pick<
+/** `authorAgreed` is the author's own answer. It is stored once and never changed. */
+type EditableColumns = Pick<
   ColumnsOf<"testimonies">,
   "name" | "title" | "testimony" | "date" | "category"
 > & {
@@ -78,44 +92,118 @@ type Words = Pick<
 
 export const testimonyStore = {
   ...store,
-  add: (actor: string, columns: Words) => {
+  add: (actor: string, columns: EditableColumns) => {
     const authorAgreed = columns.authorAgreed ?? false;
     return store.add(actor, {
       ...withHash(columns),
       authorAgreed,
       sharePublicly: authorAgreed,
       approved: false,
-      consentVersion: writtenDownInAdmin,
+      consentVersion: staffConsentVersion,
       consentAt: new Date().toISOString(),
     });
   },
-  change: (actor: string, id: string, version: number, columns: Words) =>
+  change: (actor: string, id: string, version: number, columns: EditableColumns) =>
     store.change(actor, id, version, withHash(columns)),
   decide: store.change,
 };
 
-/** The same shelf for those who may see addresses: they may look for one, too. */
-const addressed = recordStore({ ...shelf, searchColumns: [...shelf.searchColumns, "email"] });
+/** For staff with permission to see e-mail addresses: the search includes them. */
+const storeWithEmailSearch = recordStore({
+  ...storeOptions,
+  searchColumns: [...storeOptions.searchColumns, "email"],
+});
 export const testimonyWithEmailStore = {
   ...testimonyStore,
-  list: addressed.list,
-  all: addressed.all,
+  list: storeWithEmailSearch.list,
+  all: storeWithEmailSearch.all,
 };
 
-function withHash(columns: Words) {
+function withHash(columns: EditableColumns) {
   if (columns.email === undefined) return columns;
   return { ...columns, emailHash: columns.email && emailHash(columns.email) };
 }
 
 type Typed = z.output<typeof testimonyRecordSchema> & { email?: string | null };
 
-/** Without a date it is of today; how consent was given is written down when it is added. */
+/** The default date is today. Consent is stored only when the testimony is added. */
 export async function testimonyColumns(
   { date, authorAgreed, consentNote: how, ...columns }: Typed,
   before: RecordOf<"testimonies"> | undefined,
-): Promise<Words> {
+): Promise<EditableColumns> {
   if (before) return { ...columns, date: date ?? before.date };
   const { homeZone } = await readSettings();
   const today = Temporal.Now.plainDateISO(homeZone).toString();
   return { ...columns, date: date ?? today, authorAgreed, consentNote: how || null };
+}
+
+export type TestimonyRow = ReturnType<typeof toTestimonyRow>;
+export type TestimonyDetail =
+  | ReturnType<typeof toTestimonyDetail>
+  | ReturnType<typeof toTestimonyDetailWithEmail>;
+
+/** List rows contain neither the text nor the e-mail address. */
+export function toTestimonyRow(row: RecordOf<"testimonies">) {
+  const { id, title, name, category, date, approved, isHeld, authorAgreed } = row;
+  const { version, deletedAt } = row;
+  return { id, title, name, category, date, approved, isHeld, authorAgreed, version, deletedAt };
+}
+
+export function toTestimonyDetail(row: RecordOf<"testimonies">) {
+  return { ...toTestimonyRow(row), testimony: row.testimony, consentNote: row.consentNote };
+}
+
+export function toTestimonyDetailWithEmail(row: RecordOf<"testimonies">) {
+  return { ...toTestimonyDetail(row), email: row.email };
+}
+
+type Decision = { id: string; version: number; note: string };
+
+/** If the author did not agree to share it, a note on how consent was given later is required. */
+export async function approveTestimony(actor: string, decision: Decision): Promise<ActionResult> {
+  const row = await testimonyStore.find(decision.id);
+  if (!row) return { is: "gone" };
+  const note = consentNoteSchema.safeParse(decision.note);
+  if (!row.authorAgreed && !note.success) {
+    const title = "The author did not agree to share it";
+    return { is: "refused", toast: { title, description: note.error.issues[0]?.message } };
+  }
+  const columns = { approved: true, sharePublicly: true, isHeld: false };
+  const consent = row.authorAgreed ? {} : { consentNote: note.data };
+  const saved = { ...columns, ...consent };
+  const confirm = (transaction: Database) => confirmToAuthor(transaction, row.id);
+  const result = await testimonyStore.decide(
+    actor,
+    row.id,
+    decision.version,
+    saved,
+    "approved",
+    row.isHeld ? confirm : undefined,
+  );
+  wakeMailer();
+  return toActionResult(result, {
+    title: "Testimony approved",
+    description: "The testimony is now visible on the public page.",
+  });
+}
+
+/** A testimony held as spam sent no confirmation; it is sent when the testimony is approved. */
+async function confirmToAuthor(transaction: Database, id: string): Promise<void> {
+  const isFirst = await createPrivateLink(transaction, "testimonies", id);
+  if (isFirst) await enqueue(transaction, "testimony.received", id);
+}
+
+export async function hideTestimony(
+  actor: string,
+  { id, version }: Decision,
+): Promise<ActionResult> {
+  const columns = { approved: false, sharePublicly: false };
+  return toActionResult(await testimonyStore.decide(actor, id, version, columns, "hid"), {
+    title: "Testimony hidden",
+    description: "The testimony is now hidden from the public page.",
+  });
+}
+
+function toActionResult({ is }: ChangeResult<object>, toast: ToastMessage): ActionResult {
+  return is === "changed" ? { is: "done", toast } : { is };
 }

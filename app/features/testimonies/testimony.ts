@@ -1,8 +1,6 @@
-import { z } from "zod";
-import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import { testimonyCategories } from "./categories";
+import type { ToastMessage } from "~/ui/toast";
 
-/** What a visitor may see of a testimony: never an e-mail address. */
+/** Public fields of a testimony: never the e-mail address. */
 export type Testimony = {
   id: string;
   name: string;
@@ -12,12 +10,34 @@ export type Testimony = {
   createdAt: string;
 };
 
-export const testimonySchema = z.object({
-  name: singleLine({ label: "Name", minLength: 2, maxLength: 120 }),
-  email: emailAddress(),
-  title: singleLine({ label: "Testimony title", minLength: 5, maxLength: 200 }),
-  category: z.enum(testimonyCategories, { error: "Please select a category" }),
-  testimony: text({ label: "Testimony", minLength: 10, maxLength: 5_000 }),
-  sharePublicly: checkbox(),
-});
-export type TestimonyInput = z.output<typeof testimonySchema>;
+export const testimonyCategories = [
+  "Healing",
+  "Provision",
+  "Deliverance",
+  "Protection",
+  "Family",
+  "Salvation",
+  "Career",
+  "Ministry",
+  "Other",
+] as const;
+
+/** Default category for testimonies entered by staff. */
+export const defaultCategory = "General";
+
+/** The visitor consents to this sentence. Change the version whenever the sentence changes. */
+export const testimonyConsent = {
+  version: "2026-11",
+  sentence:
+    "By sending this you agree that our team reads and keeps it. If you tick the box above and the ministry approves it, your testimony appears on this page with the name you gave, never your e-mail address. You may withdraw it or have it erased whenever you like.",
+};
+
+export const testimonySubmitted: ToastMessage = {
+  title: "Testimony submitted successfully!",
+  description: "Thank you for sharing what God has done in your life.",
+};
+
+export const testimonyFailed: ToastMessage = {
+  title: "Failed to submit testimony",
+  description: "Please try again later.",
+};

@@ -1,11 +1,31 @@
-/** What a person sees and changes of their own account. */
-
+/** The account of the signed-in person, and the notices about changes to an account. */
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
-import { recordAccountChange } from "./account-changes.server";
-import { hashPassword } from "./password.server";
-import { startSession } from "./session.server";
-import { endSessions } from "./user-sessions.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { formatWait } from "~/ui/format-date";
+import { newId } from "~db/new-id.server";
+import { countAttempt, resetAttempts, type ThrottleCounter } from "./login-throttle.server";
+import { hashPassword, verifyPassword } from "./password.server";
+import { endSessions, startSession } from "./session.server";
+
+/** Security changes to an account: the action in the audit log, and the sentence in the mail to the owner. */
+export const accountChanges = {
+  "changed their password": "Your password was changed in your account.",
+  "set a new password by a link":
+    "A new password was set with a link that you asked for or were given.",
+  "turned their second factor on": "The second factor was turned on.",
+  "turned their second factor off":
+    "The second factor was turned off: the password alone opens your account.",
+  "made new backup codes": "New backup codes were made. The old ones are worth nothing now.",
+  "printed a link to set a new password and cleared the second factor":
+    "Somebody who runs our server made a link to set a new password for you, and turned the second factor off.",
+} as const;
+
+export type AccountChange = keyof typeof accountChanges;
+
+export const accountChangedMail = "account.changed";
+
+const maxAttempts = 5;
 
 export async function findAccount(userId: string) {
   const { totpSealed, ...account } = await db
@@ -24,9 +44,10 @@ export async function changeName(userId: string, name: string): Promise<void> {
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     await transaction.updateTable("users").set({ name }).where("id", "=", userId).execute();
-    const deed = { actor: userId, action: "changed their name", area: "accounts" };
     await audit(transaction, {
-      ...deed,
+      actor: userId,
+      action: "changed their name",
+      area: "accounts",
       recordId: userId,
       before: { name: before },
       after: { name },
@@ -49,7 +70,7 @@ export async function changePassword(
   });
 }
 
-/** Whoever came in with the old password, or asked for a link to replace it, is out. */
+/** Ends all sessions and deletes pending reset links. */
 export async function setPassword(
   transaction: Database,
   userId: string,
@@ -62,4 +83,41 @@ export async function setPassword(
     .where("purpose", "=", "reset")
     .where("userId", "=", userId)
     .execute();
+}
+
+/**
+ * Asks for the password again before a sensitive change, in case someone else uses an open session. Returns the error
+ * for the password field, or undefined if the password is correct.
+ */
+export async function validateCurrentPassword(
+  userId: string,
+  password: string | string[] | undefined,
+): Promise<string | undefined> {
+  const counters: ThrottleCounter[] = [{ key: `own password ${userId}`, limit: maxAttempts }];
+  const { waitSeconds } = await countAttempt(counters);
+  if (waitSeconds > 0) {
+    return `There were too many attempts. Please try again in ${formatWait(waitSeconds)}.`;
+  }
+  const user = await db
+    .selectFrom("users")
+    .select("passwordHash")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!(await verifyPassword(user?.passwordHash, [password].flat().join()))) {
+    return "This is not your password. Please try again.";
+  }
+  await resetAttempts(db, counters);
+  return undefined;
+}
+
+/** Adds the audit entry and mails the owner, so that a change by someone else is noticed. */
+export async function recordAccountChange(
+  transaction: Database,
+  actor: string,
+  userId: string,
+  action: AccountChange,
+): Promise<void> {
+  const id = newId();
+  await audit(transaction, { id, actor, action, area: "accounts", recordId: userId });
+  await enqueue(transaction, accountChangedMail, id);
 }

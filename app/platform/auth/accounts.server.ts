@@ -1,5 +1,4 @@
-/** The people who may sign in. */
-
+/** Accounts: validation of new ones, and who is an administrator. */
 import { z } from "zod";
 import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
@@ -25,32 +24,32 @@ const passwords = { password: z.string(), passwordAgain: z.string() };
 export const newAccountSchema = z
   .object({ name: nameSchema, email: emailSchema, ...passwords })
   .check(({ value, issues }) => {
-    issues.push(...mistakesIn(value, value.email));
+    issues.push(...passwordIssues(value, value.email));
   });
 
-/** A new password for the account of this address. */
+/** Validates a new password for the account with this address. */
 export function newPasswordSchema(email: string) {
   return z.object(passwords).check(({ value, issues }) => {
-    issues.push(...mistakesIn(value, email));
+    issues.push(...passwordIssues(value, email));
   });
 }
 
-function mistakesIn(
+function passwordIssues(
   value: z.output<z.ZodObject<typeof passwords>>,
   email: string,
 ): z.core.$ZodRawIssue[] {
-  const mistake = (field: string, message: string) => [
+  const issue = (field: string, message: string) => [
     { code: "custom" as const, path: [field], message, input: value },
   ];
   const weakness = findPasswordWeakness(value.password, email);
-  if (weakness) return mistake("password", weakness);
+  if (weakness) return issue("password", weakness);
   if (value.password === value.passwordAgain) return [];
-  return mistake("passwordAgain", "The two passwords are not the same");
+  return issue("passwordAgain", "The two passwords are not the same");
 }
 
 export type NewAccount = Pick<z.output<typeof newAccountSchema>, "name" | "email" | "password">;
 
-/** Whether somebody can run the site: an administrator who is not switched off. */
+/** Whether at least one administrator account is enabled. */
 export async function hasAdministrator(database: Database = db): Promise<boolean> {
   const user = await database
     .selectFrom("users")
@@ -62,7 +61,6 @@ export async function hasAdministrator(database: Database = db): Promise<boolean
   return user !== undefined;
 }
 
-/** What the database keeps of an account: of the password, its hash. */
 export async function buildUserRow({ name, email, password }: NewAccount, role: Role) {
   return {
     id: newId(),
@@ -72,4 +70,15 @@ export async function buildUserRow({ name, email, password }: NewAccount, role: 
     passwordHash: await hashPassword(password),
     createdAt: new Date().toISOString(),
   };
+}
+
+export async function listAdministratorAddresses(): Promise<string[]> {
+  const administrators = await db
+    .selectFrom("users")
+    .select("email")
+    .where("role", "=", "administrator")
+    .where("disabledAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  return administrators.map(({ email }) => email);
 }

@@ -1,18 +1,18 @@
-/** How the first account comes to be: from the environment, or by the set-up link that a start prints. */
+/** The first account: created from the environment, or by the set-up link that is printed at start. */
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
+import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { buildUserRow, hasAdministrator, type NewAccount } from "./accounts.server";
-import { completeSignIn } from "./complete-sign-in.server";
 import { consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
-import { disableTwoFactor } from "./two-factor-totp.server";
-import { endSessions } from "./user-sessions.server";
+import { endSessions } from "./session.server";
+import { completeSignIn } from "./sign-in.server";
+import { disableTwoFactor } from "./two-factor.server";
 
-const linkMs = 30 * 60_000;
+const setupLinkMs = 30 * 60_000;
 
-/** Never changes an account that is there. */
+/** Never changes an existing account. */
 export async function addAdministratorFromEnv(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator())) return;
@@ -30,14 +30,14 @@ export async function addAdministratorFromEnv(): Promise<void> {
   });
 }
 
-/** The token of a fresh link, and the end of any older one. */
+/** Replaces any older set-up link. */
 export async function createSetupToken(): Promise<string> {
   const token = makeToken();
   const link = {
     tokenHash: hashToken(token),
     purpose: "setup" as const,
     usedAt: null,
-    expiresAt: new Date(Date.now() + linkMs).toISOString(),
+    expiresAt: new Date(Date.now() + setupLinkMs).toISOString(),
   };
   await db
     .insertInto("oneTimeLinks")
@@ -53,7 +53,7 @@ export async function isValidSetupToken(token: string): Promise<boolean> {
   return Boolean(await findOneTimeLink(db, token, "setup")) && !(await hasAdministrator());
 }
 
-/** Uses the link up and signs the administrator in; undefined where the link is not good (any more). */
+/** Consumes the link and signs the administrator in. Undefined if the link is invalid. */
 export async function completeSetup(
   token: string,
   account: NewAccount,
@@ -65,18 +65,18 @@ export async function completeSetup(
   return db.transaction().execute(async (transaction) => {
     const link = await consumeOneTimeLink(transaction, token, "setup");
     if (!link || (await hasAdministrator(transaction))) return undefined;
-    const id = await putInCharge(transaction, row);
+    const id = await saveAdministrator(transaction, row);
     await audit(transaction, { actor: id, action: "set up the site", area: "accounts" });
     return completeSignIn(transaction, request, network, { ...row, id, totpSealed: null });
   });
 }
 
-/** Whoever reads the server's log is in charge: an account that was switched off becomes theirs again. */
-async function putInCharge(
+/** If the address belongs to a disabled account, that account is enabled again and taken over. */
+async function saveAdministrator(
   transaction: Database,
   { id, createdAt, ...account }: Awaited<ReturnType<typeof buildUserRow>>,
 ): Promise<string> {
-  const inCharge = await transaction
+  const saved = await transaction
     .insertInto("users")
     .values({ ...account, id, createdAt })
     .onConflict((conflict) =>
@@ -84,8 +84,8 @@ async function putInCharge(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (inCharge.id === id) return id;
-  await disableTwoFactor(transaction, inCharge.id);
-  await endSessions(transaction, inCharge.id);
-  return inCharge.id;
+  if (saved.id === id) return id;
+  await disableTwoFactor(transaction, saved.id);
+  await endSessions(transaction, saved.id);
+  return saved.id;
 }

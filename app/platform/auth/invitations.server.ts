@@ -1,4 +1,4 @@
-/** How others get an account: by a link in a mail, good once and for a week. */
+/** Invitations: a mailed link that creates an account. It works once, within a week. */
 
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
@@ -6,11 +6,11 @@ import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { buildUserRow, type NewAccount } from "./accounts.server";
-import { completeSignIn } from "./complete-sign-in.server";
 import { buildMailedLinkRow, consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
+import { completeSignIn } from "./sign-in.server";
 
 export const invitationMail = "invitation.sent";
-const lifeMs = 7 * 86_400_000;
+const lifetimeMs = 7 * 86_400_000;
 
 export type Invitation = { id: string; email: string; role: Role; expiresAt: string };
 
@@ -27,46 +27,46 @@ export async function listInvitations(): Promise<Invitation[]> {
   );
 }
 
-/** Refuses, in a sentence, somebody who is here or on the way already. */
+/** Returns an error message if the address already has an account or an invitation. */
 export async function invite(
   actor: string,
   { email, role }: { email: string; role: Role },
 ): Promise<string | undefined> {
   const refusal = await db.transaction().execute(async (transaction) => {
-    const there = await transaction
+    const user = await transaction
       .selectFrom("users")
       .select("disabledAt")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (there) {
-      return there.disabledAt
+    if (user) {
+      return user.disabledAt
         ? "This address has an account that is switched off. Switch it on again below."
         : "This address has an account already. You can change its role below.";
     }
     const id = newId();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("oneTimeLinks")
-      .values({ ...buildMailedLinkRow(id, lifeMs), purpose: "invite", email, role })
+      .values({ ...buildMailedLinkRow(id, lifetimeMs), purpose: "invite", email, role })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) {
       return "This address is invited already. You can send the invitation again below.";
     }
     await enqueue(transaction, invitationMail, id);
-    await note(transaction, actor, "invited somebody", { email, role });
+    await auditInvitation(transaction, actor, "invited somebody", { email, role });
     return undefined;
   });
   if (!refusal) wakeMailer();
   return refusal;
 }
 
-/** A new link takes the place of the old one, which then opens nothing. False where there is no such invitation. */
+/** Replaces the link, so the old one stops working. False if there is no such invitation. */
 export async function resendInvitation(actor: string, oldId: string): Promise<boolean> {
   const id = newId();
-  const isThere = await db.transaction().execute(async (transaction) => {
+  const wasSent = await db.transaction().execute(async (transaction) => {
     const link = await transaction
       .updateTable("oneTimeLinks")
-      .set(buildMailedLinkRow(id, lifeMs))
+      .set(buildMailedLinkRow(id, lifetimeMs))
       .where("id", "=", oldId)
       .where("purpose", "=", "invite")
       .where("usedAt", "is", null)
@@ -74,11 +74,11 @@ export async function resendInvitation(actor: string, oldId: string): Promise<bo
       .executeTakeFirst();
     if (!link) return false;
     await enqueue(transaction, invitationMail, id);
-    await note(transaction, actor, "sent an invitation again", link);
+    await auditInvitation(transaction, actor, "sent an invitation again", link);
     return true;
   });
-  if (isThere) wakeMailer();
-  return isThere;
+  if (wasSent) wakeMailer();
+  return wasSent;
 }
 
 export function withdrawInvitation(actor: string, id: string): Promise<boolean> {
@@ -90,18 +90,18 @@ export function withdrawInvitation(actor: string, id: string): Promise<boolean> 
       .where("usedAt", "is", null)
       .returning(["email", "role"])
       .executeTakeFirst();
-    if (link) await note(transaction, actor, "withdrew an invitation", link);
+    if (link) await auditInvitation(transaction, actor, "withdrew an invitation", link);
     return link !== undefined;
   });
 }
 
-/** Whom a link invites; undefined where it is not good. */
+/** Undefined if the link is invalid. */
 export async function findInvitation(token: string): Promise<{ email: string } | undefined> {
   const link = await findOneTimeLink(db, token, "invite");
   return link?.email ? { email: link.email } : undefined;
 }
 
-/** Uses the link up, makes the account with the invited address and role, and signs it in. */
+/** Consumes the link, creates the account with the invited address and role, and signs it in. */
 export async function acceptInvitation(
   token: string,
   account: NewAccount,
@@ -118,12 +118,12 @@ export async function acceptInvitation(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) return undefined;
-    await note(transaction, row.id, "accepted an invitation", { role: link.role });
+    await auditInvitation(transaction, row.id, "accepted an invitation", { role: link.role });
     return completeSignIn(transaction, request, network, { ...row, totpSealed: null });
   });
 }
 
-async function note(
+async function auditInvitation(
   transaction: Database,
   actor: string,
   action: string,

@@ -1,6 +1,6 @@
-/** Remembers the browsers a person signed in with, so that strangers' wrong guesses never lock them out. */
+/** Browsers that a person has signed in with. They have their own login limit, so failed attempts elsewhere never lock them out. */
 
-import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
+import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import { db } from "~/platform/database.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
@@ -8,13 +8,12 @@ import { privateCookie, readCookieText } from "~/platform/private-cookie.server"
 const rememberedDays = 400;
 const cookie = privateCookie("device", rememberedDays * 86_400);
 
-/** The hash of the token this browser carries. */
+/** The hash of this browser's token. */
 export async function readDevice(request: Request): Promise<string | undefined> {
   const token = await readCookieText(cookie, request);
   return token && hashToken(token);
 }
 
-/** Whether this person signed in with this browser before. */
 export async function isKnownDevice(device: string | undefined, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("knownDevices")
@@ -25,7 +24,7 @@ export async function isKnownDevice(device: string | undefined, userId: string):
   return row !== undefined;
 }
 
-/** Returns the cookie to set. A token that we did not make is never taken over. */
+/** Returns the cookie to set. A token that is not in the database is replaced, so nobody can choose it. */
 export async function rememberDevice(
   transaction: Database,
   request: Request,
@@ -36,8 +35,8 @@ export async function rememberDevice(
     .deleteFrom("knownDevices")
     .where("lastUsedAt", "<", new Date(now - rememberedDays * 86_400_000).toISOString())
     .execute();
-  const carried = await readCookieText(cookie, request);
-  const token = carried && (await isOurs(transaction, carried)) ? carried : makeToken();
+  const existing = await readCookieText(cookie, request);
+  const token = existing && (await isStoredToken(transaction, existing)) ? existing : makeToken();
   const row = { tokenHash: hashToken(token), userId, lastUsedAt: new Date(now).toISOString() };
   await transaction
     .insertInto("knownDevices")
@@ -47,7 +46,7 @@ export async function rememberDevice(
   return cookie.serialize(token);
 }
 
-async function isOurs(transaction: Database, token: string): Promise<boolean> {
+async function isStoredToken(transaction: Database, token: string): Promise<boolean> {
   const row = await transaction
     .selectFrom("knownDevices")
     .select("tokenHash")

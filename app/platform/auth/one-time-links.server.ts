@@ -1,20 +1,18 @@
-/** Links that work once and not for long. The database keeps a hash of each; no backup opens a door. */
+/** Links that work once and expire. Only hashes are stored, so a database backup contains no usable link. */
 import type { Selectable } from "kysely";
-import { hashWithKey } from "~/platform/crypto/keyed-hash.server";
+import { hashToken, hashWithKey } from "~/platform/crypto/hashing.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
-import { hashToken } from "~/platform/crypto/secret-token.server";
 import type { Database } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
 
 export type OneTimeLink = Selectable<Schema["oneTimeLinks"]>;
 type Purpose = OneTimeLink["purpose"];
 
-/** The token of a link that goes out by mail: made again when the mail is written, so that it rests nowhere. */
+/** The token of a mailed link. It is derived again when the mail is rendered, so it is stored nowhere. */
 export function mailedLinkToken(linkId: string, key = deriveKey("one-time link")): string {
   return hashWithKey(key, [linkId]);
 }
 
-/** The row of a link that goes out by mail. */
 export function buildMailedLinkRow(id: string, ms: number) {
   const now = Date.now();
   return {
@@ -26,7 +24,7 @@ export function buildMailedLinkRow(id: string, ms: number) {
   };
 }
 
-/** The link of a token that is good now. Looking at it does not use it up. */
+/** Finds a valid link without consuming it. */
 export function findOneTimeLink(
   database: Database,
   token: string,
@@ -42,7 +40,7 @@ export function findOneTimeLink(
     .executeTakeFirst();
 }
 
-/** Of all that try, in whatever order, one gets the link; the others get undefined. */
+/** Only one of several concurrent requests gets the link; the others get undefined. */
 export function consumeOneTimeLink(
   transaction: Database,
   token: string,
@@ -60,7 +58,7 @@ export function consumeOneTimeLink(
     .executeTakeFirst();
 }
 
-/** With the mails that were to carry them. An invitation nobody took up stays in sight for a month. */
+/** Also deletes their unsent mails. Expired invitations stay in the list of people for 30 days. */
 export async function deleteExpiredLinks(database: Database): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   await database.transaction().execute(async (transaction) => {

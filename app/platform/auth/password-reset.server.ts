@@ -1,26 +1,24 @@
-/** For who forgot their password: a link by mail, good once and for half an hour. */
-
+/** Forgotten passwords: a mailed link that sets a new one. It works once, within half an hour. */
 import { createHash } from "node:crypto";
-import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
+import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { newId } from "~db/new-id.server";
-import { recordAccountChange } from "./account-changes.server";
-import { setPassword } from "./account-settings.server";
+import { recordAccountChange, setPassword } from "./account-settings.server";
 import { hasAdministrator } from "./accounts.server";
 import { rememberDevice } from "./known-device.server";
 import { countAttempt, type ThrottleCounter } from "./login-throttle.server";
 import { buildMailedLinkRow, consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
 import { hashPassword } from "./password.server";
-import { resetCodeAttempts } from "./two-factor-sign-in.server";
-import { disableTwoFactor } from "./two-factor-totp.server";
+import { resetCodeAttempts } from "./sign-in.server";
+import { disableTwoFactor } from "./two-factor.server";
 
 export const resetMail = "password.reset";
-const resetMs = 30 * 60_000;
+const linkLifetimeMs = 30 * 60_000;
 
 /**
- * Zero, or the seconds to wait. Does the same work whether somebody has this address or not: one look, one
- * link, one mail in the outbox. Only when that mail is written does it turn out that it goes to nobody.
+ * Returns 0, or the seconds to wait. Does the same work whether or not the account exists (one query, one link, one
+ * mail in the outbox), so the time reveals nothing. A mail without a recipient is dropped when it is rendered.
  */
 export async function requestPasswordReset(email: string, network: string | null): Promise<number> {
   const { waitSeconds } = await countAttempt(counters(email, network));
@@ -33,7 +31,7 @@ export async function requestPasswordReset(email: string, network: string | null
     .executeTakeFirst();
   const id = newId();
   const link = {
-    ...buildMailedLinkRow(id, resetMs),
+    ...buildMailedLinkRow(id, linkLifetimeMs),
     purpose: "reset" as const,
     userId: user?.id ?? null,
   };
@@ -45,12 +43,12 @@ export async function requestPasswordReset(email: string, network: string | null
   return 0;
 }
 
-type Printed = "unknown" | "off" | "off, like every administrator" | { token: string };
+type ResetLinkResult = "unknown" | "off" | "off, like every administrator" | { token: string };
 
-/** A link for who runs the server to hand over; it also clears the second factor. */
-export async function createPasswordResetLink(email: string): Promise<Printed> {
+/** For the command line. Also turns two-factor authentication off. */
+export async function createPasswordResetLink(email: string): Promise<ResetLinkResult> {
   const token = makeToken();
-  const expiresAt = new Date(Date.now() + resetMs).toISOString();
+  const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
   return db.transaction().execute(async (transaction) => {
     const user = await transaction
       .selectFrom("users")
@@ -72,13 +70,13 @@ export async function createPasswordResetLink(email: string): Promise<Printed> {
   });
 }
 
-/** Whose password a link may set; undefined where the link is not good, or its owner is switched off. */
+/** Undefined if the link is invalid or the account is disabled. */
 export async function findResetUser(token: string): Promise<{ email: string } | undefined> {
   const link = await findOneTimeLink(db, token, "reset");
   return link && findOwner(db, link.userId);
 }
 
-/** Uses the link up and ends every session. Returns the cookie by which this browser is known from now on. */
+/** Consumes the link and ends every session. Returns the cookie that makes this browser a known device. */
 export async function resetPassword(
   token: string,
   password: string,
@@ -90,7 +88,7 @@ export async function resetPassword(
     const owner = link && (await findOwner(transaction, link.userId));
     if (!owner) return undefined;
     await setPassword(transaction, owner.id, passwordHash);
-    // A thief's browser is a stranger again; the owner's is known, so that no stranger's guesses lock it out.
+    // A thief's browser is unknown again. The owner's browser becomes known, so failed attempts elsewhere do not lock it out.
     await transaction.deleteFrom("knownDevices").where("userId", "=", owner.id).execute();
     await resetCodeAttempts(transaction, owner.id);
     await recordAccountChange(transaction, owner.id, owner.id, "set a new password by a link");

@@ -1,9 +1,9 @@
-const fewest = 12;
+const minPasswordLength = 12;
 export const maxPasswordLength = 200;
-const fewestDifferent = 5;
+const minDifferentCharacters = 5;
 
-/** What is left of a common password once digits and marks are taken away. */
-const commonWords = new Set([
+/** Common passwords, reduced to their letters. */
+const commonPasswords = new Set([
   "password",
   "passwordpassword",
   "passw",
@@ -35,20 +35,21 @@ const commonWords = new Set([
   "blessed",
 ]);
 
-/** Why this may not become a password, in a sentence; undefined where it may. */
+/** Returns an error message, or undefined if the password is acceptable. */
 export function findPasswordWeakness(password: string, email = ""): string | undefined {
-  if (password.length < fewest) return `Password must be at least ${fewest} characters`;
+  if (password.length < minPasswordLength)
+    return `Password must be at least ${minPasswordLength} characters`;
   if (password.length > maxPasswordLength) {
     return `Password must be at most ${maxPasswordLength} characters`;
   }
   const lower = password.toLowerCase();
-  const word = lower.replaceAll(/[^\p{L}]/gu, "");
+  const lettersOnly = lower.replaceAll(/[^\p{L}]/gu, "");
   const [mailbox = ""] = email.toLowerCase().split("@");
   const isGuessable =
-    new Set(lower).size < fewestDifferent ||
-    word === "" ||
-    commonWords.has(word) ||
-    word === mailbox.replaceAll(/[^\p{L}]/gu, "");
+    new Set(lower).size < minDifferentCharacters ||
+    lettersOnly === "" ||
+    commonPasswords.has(lettersOnly) ||
+    lettersOnly === mailbox.replaceAll(/[^\p{L}]/gu, "");
   return isGuessable
     ? "This password is easy to guess. Three or four unrelated words make a good one."
     : undefined;

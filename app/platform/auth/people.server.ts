@@ -1,10 +1,10 @@
-/** The people who may sign in, as an administrator sees and changes them. */
+/** Accounts as an administrator lists and changes them. */
 
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
 import { hasAdministrator } from "./accounts.server";
-import { endSessions } from "./user-sessions.server";
+import { endSessions } from "./session.server";
 
 export async function listPeople() {
   const people = await db
@@ -20,38 +20,38 @@ export async function listPeople() {
   }));
 }
 
-/** `stale`: somebody else changed this account since. `last`: nobody would be left to run the site. */
-type Answer = "done" | "stale" | "last";
+/** `stale`: someone else changed this account first. `last`: no enabled administrator would be left. */
+type AccountActionResult = "done" | "stale" | "last";
 type Change = { role: Role } | { disabledAt: string | null };
 
-/** Who acts, on whose account, and which version of it they looked at. */
+/** `version` is the version of the account that the administrator saw. */
 export type AccountAction = { actor: string; id: string; version: number };
 
-export function changeRole(deed: AccountAction, role: Role): Promise<Answer> {
-  return change(deed, { role }, "changed a role");
+export function changeRole(action: AccountAction, role: Role): Promise<AccountActionResult> {
+  return change(action, { role }, "changed a role");
 }
 
-/** Ends all sessions of the account at once. */
-export function disableAccount(deed: AccountAction): Promise<Answer> {
+/** Also ends all sessions of the account. */
+export function disableAccount(action: AccountAction): Promise<AccountActionResult> {
   const disabledAt = new Date().toISOString();
-  return change(deed, { disabledAt }, "switched an account off");
+  return change(action, { disabledAt }, "switched an account off");
 }
 
-export function enableAccount(deed: AccountAction): Promise<Answer> {
-  return change(deed, { disabledAt: null }, "switched an account on");
+export function enableAccount(action: AccountAction): Promise<AccountActionResult> {
+  return change(action, { disabledAt: null }, "switched an account on");
 }
 
-/** Thrown to undo what was done in the transaction. */
-class Refused extends Error {}
+/** Thrown to roll the transaction back. */
+class LastAdministratorError extends Error {}
 
 async function change(
   { actor, id, version }: AccountAction,
   to: Change,
   action: string,
-): Promise<Answer> {
+): Promise<AccountActionResult> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      await standInLine(transaction);
+      await lockAccounts(transaction);
       const before = await transaction
         .selectFrom("users")
         .select(["name", "role", "disabledAt"])
@@ -64,23 +64,23 @@ async function change(
         .set({ ...to, version: version + 1 })
         .where("id", "=", id)
         .execute();
-      if (!(await hasAdministrator(transaction))) throw new Refused();
+      if (!(await hasAdministrator(transaction))) throw new LastAdministratorError();
       if ("disabledAt" in to && to.disabledAt) await endSessions(transaction, id);
       const after = { ...before, ...to };
       await audit(transaction, { actor, action, area: "accounts", recordId: id, before, after });
       return "done";
     });
   } catch (error) {
-    if (error instanceof Refused) return "last";
+    if (error instanceof LastAdministratorError) return "last";
     throw error;
   }
 }
 
 /**
- * One after the other: two administrators who switch each other off at the same time must not both succeed. All
- * hold the same row, because rows taken in different orders would wait for each other.
+ * Serialises changes: two administrators who disable each other at the same time must not both succeed. All changes
+ * lock the same row, because locking rows in different orders would deadlock.
  */
-async function standInLine(transaction: Database): Promise<void> {
+async function lockAccounts(transaction: Database): Promise<void> {
   await transaction
     .updateTable("users")
     .set((row) => ({ version: row.ref("version") }))

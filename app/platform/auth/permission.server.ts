@@ -1,19 +1,30 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Role } from "~db/schema.server";
-import { requireUser } from "./current-user.server";
 import type { SessionUser } from "./session.server";
 
-/** What may be done in the admin area, and by whom. What is not listed here is allowed to nobody. */
+const userContext = createContext<SessionUser>();
+
+/** Called by the guard of the admin area. */
+export function setUser(context: Readonly<RouterContextProvider>, user: SessionUser): void {
+  context.set(userContext, user);
+}
+
+/** Throws if the guard has not run, so an admin route without the guard serves nobody. */
+export function requireUser(context: Readonly<RouterContextProvider>): SessionUser {
+  return context.get(userContext);
+}
+
+/** The roles that have each permission. */
 const allowed = {
   /** Prayer points, sermons, livestreams, gallery, programmes, announcements, pictures. */
   content: ["administrator", "editor"],
   /** Reading and approving testimonies. */
   testimonies: ["administrator", "editor"],
-  /** Reading what people ask prayer for. */
+  /** Reading prayer requests. */
   prayerRequests: ["administrator", "prayerTeam"],
-  /** Whom to write back to: partners, messages, addresses. */
+  /** Partners, messages and addresses. */
   people: ["administrator"],
-  /** Settings, accounts, the audit log, exports, erasing for good. */
+  /** Settings, accounts, the audit log, exports, permanent erasure. */
   site: ["administrator"],
 } satisfies Record<string, Role[]>;
 
@@ -25,7 +36,7 @@ export function hasPermission(role: Role, permission: Permission): boolean {
 
 const refusal = "This part is not open to your role. Ask an administrator if you need it.";
 
-/** Refuses with a sentence whoever may not. Every loader and action behind the gate begins with it. */
+/** Throws a 403 response without any of these permissions. Every loader and action of the admin area starts with it. */
 export function requirePermission(
   context: Readonly<RouterContextProvider>,
   ...anyOf: [Permission, ...Permission[]]

@@ -1,25 +1,22 @@
-/** Server sessions: the cookie holds a random token, the database its hash. Deleting the row ends it at once. */
-
-import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
+/** Server sessions: the cookie holds a random token, the database its hash. Deleting the row ends the session at once. */
+import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
-import { formatDeviceName } from "./device-name.server";
-
-export type { Role };
 
 export type SessionUser = { sessionId: string; userId: string; name: string; role: Role };
 
-const idleMs = 24 * 3_600_000;
-const wholeMs = 14 * 86_400_000;
-const noticeMs = 5 * 60_000;
-const cookie = privateCookie("session", wholeMs / 1000);
+const maxIdleMs = 24 * 3_600_000;
+const maxAgeMs = 14 * 86_400_000;
+/** `lastSeenAt` is written at most this often. */
+const seenIntervalMs = 5 * 60_000;
+const cookie = privateCookie("session", maxAgeMs / 1000);
 
-const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-/** Who is asking: undefined without a session that is alive, of a person who may still sign in. */
+/** Undefined if the session has expired or the account is disabled. */
 export async function findSession(request: Request): Promise<SessionUser | undefined> {
   const token = await readCookieText(cookie, request);
   if (!token) return undefined;
@@ -29,41 +26,18 @@ export async function findSession(request: Request): Promise<SessionUser | undef
     .executeTakeFirst();
   if (!session) return undefined;
   const { id, lastSeenAt, ...user } = session;
-  if (lastSeenAt < before(noticeMs)) await noticeUse(id);
+  if (lastSeenAt < ago(seenIntervalMs)) await updateLastSeen(id);
   return { sessionId: id, ...user };
 }
 
-/** Neither idle too long nor too old, of people who may still sign in. */
-export function selectActiveSessions() {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .where("sessions.expiresAt", ">", before(0))
-    .where("sessions.lastSeenAt", ">", before(idleMs))
-    .where("users.disabledAt", "is", null);
-}
-
-/** Written at most every few minutes; a full disk must not keep anybody from reading. */
-async function noticeUse(id: string): Promise<void> {
-  try {
-    await db
-      .updateTable("sessions")
-      .set({ lastSeenAt: before(0) })
-      .where("id", "=", id)
-      .execute();
-  } catch (error) {
-    log.warn({ err: error }, "the use of a session could not be noticed");
-  }
-}
-
-/** A new token at every sign-in; what the browser carried before ends. Returns the cookie to set. */
+/** Creates a new token at every sign-in and ends the browser's previous session. Returns the cookie to set. */
 export async function startSession(
   transaction: Database,
   request: Request,
   userId: string,
   network: string | null,
 ): Promise<string> {
-  await forgetSessions(transaction, request);
+  await deleteEndedSessions(transaction, request);
   const token = makeToken();
   await transaction
     .insertInto("sessions")
@@ -71,9 +45,9 @@ export async function startSession(
       id: newId(),
       tokenHash: hashToken(token),
       userId,
-      createdAt: before(0),
-      lastSeenAt: before(0),
-      expiresAt: before(-wholeMs),
+      createdAt: ago(0),
+      lastSeenAt: ago(0),
+      expiresAt: ago(-maxAgeMs),
       device: formatDeviceName(request.headers.get("User-Agent")),
       addressPrefix: network,
     })
@@ -81,23 +55,105 @@ export async function startSession(
   return cookie.serialize(token);
 }
 
-/** Returns the cookie that takes the token out of the browser. */
+/** Returns the cookie that removes the token from the browser. */
 export async function endSession(transaction: Database, request: Request): Promise<string> {
-  await forgetSessions(transaction, request);
+  await deleteEndedSessions(transaction, request);
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** The one of this browser, and all that are over. */
-async function forgetSessions(transaction: Database, request: Request): Promise<void> {
+export function listSessions(userId: string) {
+  return selectActiveSessions()
+    .select(["sessions.id", "device", "addressPrefix", "lastSeenAt", "sessions.createdAt"])
+    .where("userId", "=", userId)
+    .orderBy("lastSeenAt", "desc")
+    .execute();
+}
+
+/** False if the session has ended already or belongs to someone else. */
+export async function endOneSession(
+  transaction: Database,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Ends all sessions of a person, or all but one. Returns how many. */
+export async function endSessions(
+  transaction: Database,
+  userId: string,
+  exceptId = "",
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("id", "!=", exceptId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function selectActiveSessions() {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .where("sessions.expiresAt", ">", ago(0))
+    .where("sessions.lastSeenAt", ">", ago(maxIdleMs))
+    .where("users.disabledAt", "is", null);
+}
+
+/** Failing to write must not prevent reading, for example when the disk is full. */
+async function updateLastSeen(id: string): Promise<void> {
+  try {
+    await db
+      .updateTable("sessions")
+      .set({ lastSeenAt: ago(0) })
+      .where("id", "=", id)
+      .execute();
+  } catch (error) {
+    log.warn({ err: error }, "the use of a session could not be noticed");
+  }
+}
+
+/** Deletes the session of this browser and all expired ones. */
+async function deleteEndedSessions(transaction: Database, request: Request): Promise<void> {
   const token = await readCookieText(cookie, request);
   await transaction
     .deleteFrom("sessions")
     .where((q) =>
       q.or([
         q("tokenHash", "=", hashToken(token ?? "")),
-        q("expiresAt", "<=", before(0)),
-        q("lastSeenAt", "<=", before(idleMs)),
+        q("expiresAt", "<=", ago(0)),
+        q("lastSeenAt", "<=", ago(maxIdleMs)),
       ]),
     )
     .execute();
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg(?:A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** A name such as “Chrome on Android”. The full `User-Agent` is not stored. */
+export function formatDeviceName(userAgent: string | null): string {
+  const find = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  return `${find(browsers) ?? "A browser"} on ${find(systems) ?? "an unknown system"}`;
 }

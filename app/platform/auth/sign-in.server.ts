@@ -1,11 +1,16 @@
-/** The first step of signing in: address and password. */
+/** Signing in: e-mail address and password, then a code if two-factor authentication is on. */
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
+import { keyedHash } from "~/platform/crypto/hashing.server";
+import { seal, unseal } from "~/platform/crypto/seal.server";
+import { type Database, db } from "~/platform/database.server";
+import { countEvent } from "~/platform/forms/rate-limit.server";
 import { log } from "~/platform/log.server";
-import { completeSignIn } from "./complete-sign-in.server";
-import { isKnownDevice, readDevice } from "./known-device.server";
+import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
+import type { Schema } from "~db/schema.server";
+import { isKnownDevice, readDevice, rememberDevice } from "./known-device.server";
 import {
   countAttempt,
   deleteExpiredAttempts,
@@ -14,28 +19,46 @@ import {
   uncountAttempt,
 } from "./login-throttle.server";
 import { verifyPassword } from "./password.server";
-import { startPendingTwoFactor } from "./pending-two-factor.server";
+import { startSession } from "./session.server";
+import { consumeBackupCode, consumeTotpCode } from "./two-factor.server";
 
-/** `isHalf`: the password was right, and a code is asked for. */
-type Answer =
+/** If `isTwoFactorPending`, the password was correct and the code is still missing. */
+type SignInResult =
   | { cookies: string[]; isTwoFactorPending: boolean }
   | { waitSeconds: number }
   | "wrong";
 
-const guessesOfAccount = 5;
-const guessesOfNetwork = 30;
-const guessesInAll = 300;
+/** `over`: the pending sign-in has expired, so the person has to enter the password again. */
+type TwoFactorResult = { cookies: string[] } | { waitSeconds: number } | "wrong" | "over";
 
-/** The same answer in the same time for a wrong password and for an address nobody has. */
+type PendingTwoFactor = { userId: string; passwordProof: string };
+
+/** The columns of an account that must not change between checking the password and starting the session. */
+export type VerifiedAccount = Pick<
+  Selectable<Schema["users"]>,
+  "id" | "passwordHash" | "totpSealed"
+>;
+
+const maxAttempts = { account: 5, network: 30, overall: 300 };
+const dayMs = 24 * 3_600_000;
+const maxCodeResetsPerDay = 3;
+const pendingSeconds = 10 * 60;
+/** Set after the correct password and before the correct code. It only gives access to the form for the code. */
+const pendingCookie = privateCookie("half-session", pendingSeconds);
+const pendingPurpose = "half session";
+
+/** An unknown address gets the same response in the same time as a wrong password. */
 export async function signIn(
   request: Request,
   network: string | null,
   { email, password }: { email: string; password: string },
-): Promise<Answer> {
-  const user = await findUser(email);
+): Promise<SignInResult> {
+  const user = await findUserByEmail(email);
   const device = await readDevice(request);
   const isKnown = await isKnownDevice(device, user?.id ?? "");
-  const counters = isKnown ? ownCounter(device, user?.id) : strangersCounters(email, network);
+  const counters = isKnown
+    ? knownDeviceCounter(device, user?.id)
+    : unknownDeviceCounters(email, network);
   const { waitSeconds, delayMs } = await countAttempt(counters);
   if (waitSeconds > 0) return { waitSeconds };
   const refuse = async () => {
@@ -44,23 +67,107 @@ export async function signIn(
     return "wrong" as const;
   };
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) return refuse();
-  const isHalf = user.totpSealed !== null;
-  const half = isHalf ? [await startPendingTwoFactor(user.id, user.passwordHash)] : [];
+  const isTwoFactorPending = user.totpSealed !== null;
+  const pending = isTwoFactorPending
+    ? [await startPendingTwoFactor(user.id, user.passwordHash)]
+    : [];
   const cookies = await db.transaction().execute(async (transaction) => {
-    const admitted = isHalf ? half : await completeSignIn(transaction, request, network, user);
-    if (!admitted) return undefined;
-    // A stranger's wrong guesses stay counted; in their own browser a person starts afresh.
+    const signedIn = isTwoFactorPending
+      ? pending
+      : await completeSignIn(transaction, request, network, user);
+    if (!signedIn) return undefined;
+    // On an unknown device only this attempt is uncounted: the failed ones may be someone else's.
     if (isKnown) await resetAttempts(transaction, counters);
     else await uncountAttempt(transaction, counters);
     await deleteExpiredAttempts(transaction);
-    if (!isHalf)
+    if (!isTwoFactorPending)
       await audit(transaction, { actor: user.id, action: "signed in", area: "accounts" });
-    return admitted;
+    return signedIn;
   });
-  return cookies ? { cookies, isTwoFactorPending: isHalf } : refuse();
+  return cookies ? { cookies, isTwoFactorPending } : refuse();
 }
 
-function findUser(email: string) {
+/** Accepts a code of the authenticator app or a backup code. */
+export async function signInWithTwoFactor(
+  request: Request,
+  network: string | null,
+  code: string,
+): Promise<TwoFactorResult> {
+  const pending = await readPendingTwoFactor(request);
+  const user = pending && (await findPendingUser(pending));
+  if (!user) return "over";
+  const counters = codeCounters(user.id);
+  const { waitSeconds, delayMs } = await countAttempt(counters);
+  if (waitSeconds > 0) return { waitSeconds };
+  const expiredCookie = await pendingCookie.serialize("", { maxAge: 0 });
+  const cookies = await db.transaction().execute(async (transaction) => {
+    if (!(await consumeCode(transaction, user, code))) return undefined;
+    const signedIn = await completeSignIn(transaction, request, network, user);
+    if (!signedIn) return undefined;
+    await resetAttempts(transaction, counters);
+    const action = "signed in with the second factor";
+    await audit(transaction, { actor: user.id, action, area: "accounts" });
+    return [...signedIn, expiredCookie];
+  });
+  if (cookies) return { cookies };
+  log.info({ network }, "a code was refused");
+  await pause(delayMs);
+  return "wrong";
+}
+
+/**
+ * Starts the session and returns the cookies to set. Returns undefined if the account was disabled, or got a new
+ * password or a second factor, while the password was being checked: that change ended all sessions, and this one
+ * would escape it.
+ */
+export async function completeSignIn(
+  transaction: Database,
+  request: Request,
+  network: string | null,
+  { id, passwordHash, totpSealed }: VerifiedAccount,
+): Promise<string[] | undefined> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("users")
+    .set({ lastSignInAt: new Date().toISOString() })
+    .where("id", "=", id)
+    .where("disabledAt", "is", null)
+    .where("passwordHash", "=", passwordHash)
+    .where("totpSealed", totpSealed === null ? "is" : "=", totpSealed)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  return [
+    await startSession(transaction, request, id, network),
+    await rememberDevice(transaction, request, id),
+  ];
+}
+
+/** Undefined if there is no pending sign-in, it has expired, or the cookie is forged. */
+export async function readPendingTwoFactor(
+  request: Request,
+): Promise<PendingTwoFactor | undefined> {
+  const sealed = await readCookieText(pendingCookie, request);
+  if (!sealed) return undefined;
+  try {
+    const { until, ...pending } = unseal<PendingTwoFactor & { until: number }>(
+      sealed,
+      pendingPurpose,
+    );
+    return until > Date.now() ? pending : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Clears the failed codes of a person who set a new password by a mailed link. The number of resets is limited:
+ * someone who reads that person's mail could otherwise reset the counter again and again and guess without limit.
+ */
+export async function resetCodeAttempts(transaction: Database, userId: string): Promise<void> {
+  const times = await countEvent(transaction, `code guesses forgotten ${userId}`, dayMs / 1_000);
+  if (times <= maxCodeResetsPerDay) await resetAttempts(transaction, codeCounters(userId));
+}
+
+function findUserByEmail(email: string) {
   return db
     .selectFrom("users")
     .select(["id", "passwordHash", "totpSealed"])
@@ -69,17 +176,65 @@ function findUser(email: string) {
     .executeTakeFirst();
 }
 
-/** Nobody else can use this up: it belongs to one person in one browser. */
-function ownCounter(device: string | undefined, userId: string | undefined): ThrottleCounter[] {
-  return [{ key: `device ${device} ${userId}`, limit: guessesOfAccount }];
+async function findPendingUser({ userId, passwordProof }: PendingTwoFactor) {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "passwordHash", "totpSealed"])
+    .where("id", "=", userId)
+    .where("disabledAt", "is", null)
+    .executeTakeFirst();
+  if (!user?.totpSealed || createPasswordProof(user.passwordHash) !== passwordProof)
+    return undefined;
+  return { ...user, totpSealed: user.totpSealed };
 }
 
-/** The one for all comes last: who has used up an account must not go on to use up everybody's. */
-function strangersCounters(email: string, network: string | null): ThrottleCounter[] {
+/** Returns the cookie to set. */
+function startPendingTwoFactor(userId: string, passwordHash: string): Promise<string> {
+  const passwordProof = createPasswordProof(passwordHash);
+  const until = Date.now() + pendingSeconds * 1000;
+  return pendingCookie.serialize(seal({ userId, passwordProof, until }, pendingPurpose));
+}
+
+/** Makes a pending sign-in invalid as soon as the password changes. */
+function createPasswordProof(passwordHash: string): string {
+  return keyedHash(pendingPurpose, passwordHash);
+}
+
+function consumeCode(
+  transaction: Database,
+  user: { id: string; totpSealed: string },
+  code: string,
+): Promise<boolean> {
+  const plain = code.replaceAll(/\s/g, "");
+  return /^\d{6}$/.test(plain)
+    ? consumeTotpCode(transaction, user, plain)
+    : consumeBackupCode(transaction, user.id, plain);
+}
+
+/** Counts one person in one browser, so nobody else can use it up. */
+function knownDeviceCounter(
+  device: string | undefined,
+  userId: string | undefined,
+): ThrottleCounter[] {
+  return [{ key: `device ${device} ${userId}`, limit: maxAttempts.account }];
+}
+
+/** The overall counter comes last: attempts beyond the limit of one account must not use it up. */
+function unknownDeviceCounters(email: string, network: string | null): ThrottleCounter[] {
   const account = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
   const counters = [
-    { key: `account ${account}`, limit: guessesOfAccount },
-    { key: "all", limit: guessesInAll },
+    { key: `account ${account}`, limit: maxAttempts.account },
+    { key: "all", limit: maxAttempts.overall },
   ];
-  return network ? [{ key: `network ${network}`, limit: guessesOfNetwork }, ...counters] : counters;
+  return network
+    ? [{ key: `network ${network}`, limit: maxAttempts.network }, ...counters]
+    : counters;
+}
+
+/** Only someone with the password can use these up. Three of a million codes are valid at any time. */
+function codeCounters(userId: string): ThrottleCounter[] {
+  return [
+    { key: `code ${userId}`, limit: 5 },
+    { key: `code, day ${userId}`, limit: 20, windowMs: dayMs },
+  ];
 }

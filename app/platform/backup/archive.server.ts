@@ -1,4 +1,4 @@
-/** One file of everything: a tar of a folder, compressed and, where there is a passphrase, encrypted. */
+/** A folder as one archive: tar, gzip, and encryption if there is a passphrase. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = magic.length + saltBytes + nonceBytes;
 
-/** Whole or not at all: the file has its name only when all of it is on the disk. */
+/** Atomic: the file gets its name when it is complete and on disk. */
 export async function pack(
   folder: string,
   path: string,
@@ -22,7 +22,7 @@ export async function pack(
 ): Promise<void> {
   const draft = `${path}.part`;
   const tar = spawn("tar", ["-c", "-C", folder, "."], { stdio: ["ignore", "pipe", "inherit"] });
-  const ended = endOf(tar);
+  const ended = waitForEnd(tar);
   const file = createWriteStream(draft, { flags: "w", mode: 0o600, flush: true });
   if (passphrase) await encrypt(tar.stdout, file, passphrase);
   else await pipeline(tar.stdout, createGzip(), file);
@@ -31,7 +31,7 @@ export async function pack(
   await rename(draft, path);
 }
 
-/** Unpacks into an empty folder. A wrong passphrase or a damaged file is told before anything is used. */
+/** Unpacks into an empty folder. Throws if the passphrase is wrong or the file is damaged. */
 export async function unpack(
   path: string,
   folder: string,
@@ -43,8 +43,8 @@ export async function unpack(
   const tar = spawn("tar", ["-x", "--ignore-zeros", "--no-same-owner", "-C", folder], {
     stdio: ["pipe", "ignore", "ignore"],
   });
-  const ended = endOf(tar);
-  // By ignoring zeros tar reads to the very end; else it may close the door on the last bytes, and these prove the rest.
+  const ended = waitForEnd(tar);
+  // With --ignore-zeros tar reads to the end. Otherwise it may close the pipe before the authentication tag is checked.
   try {
     if (isEncrypted && passphrase) await decrypt(path, tar.stdin, passphrase);
     else await pipeline(createReadStream(path), createGunzip(), tar.stdin);
@@ -61,15 +61,15 @@ export async function unpack(
   await requirePlainFiles(folder);
 }
 
-/** We pack none of the others: a link would lead to any file of this machine, and the site would serve that. */
+/** Our archives contain no links. A link could point to any file of this machine, and the site would serve it. */
 async function requirePlainFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const strange = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (strange) throw new Error(`this is no backup of this site: ${strange.name} is no plain file.`);
+  const other = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (other) throw new Error(`this is no backup of this site: ${other.name} is no plain file.`);
 }
 
-/** Asked for after the streams are through: a tar that cannot even start is told then, not before. */
-function endOf(tar: ChildProcess): Promise<unknown[]> {
+/** Awaited after the streams have ended, so an error of `spawn` must not be unhandled until then. */
+function waitForEnd(tar: ChildProcess): Promise<unknown[]> {
   const ended = once(tar, "close");
   ended.catch(() => {});
   return ended;
@@ -77,7 +77,7 @@ function endOf(tar: ChildProcess): Promise<unknown[]> {
 
 async function encrypt(source: Readable, file: Writable, passphrase: string): Promise<void> {
   const [salt, nonce] = [randomBytes(saltBytes), randomBytes(nonceBytes)];
-  const cipher = createCipheriv("aes-256-gcm", keyOf(passphrase, salt), nonce);
+  const cipher = createCipheriv("aes-256-gcm", deriveArchiveKey(passphrase, salt), nonce);
   async function* sealed(chunks: AsyncIterable<Buffer>) {
     yield Buffer.concat([magic, salt, nonce]);
     for await (const chunk of chunks) yield cipher.update(chunk);
@@ -98,7 +98,7 @@ async function decrypt(path: string, sink: Writable, passphrase: string): Promis
   const salt = head.subarray(magic.length, magic.length + saltBytes);
   const decipher = createDecipheriv(
     "aes-256-gcm",
-    keyOf(passphrase, salt),
+    deriveArchiveKey(passphrase, salt),
     head.subarray(-nonceBytes),
   );
   decipher.setAuthTag(tag);
@@ -106,7 +106,7 @@ async function decrypt(path: string, sink: Writable, passphrase: string): Promis
   await pipeline(sealed, decipher, createGunzip(), sink);
 }
 
-function keyOf(passphrase: string, salt: Buffer): Buffer {
+function deriveArchiveKey(passphrase: string, salt: Buffer): Buffer {
   return scryptSync(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 28 });
 }
 

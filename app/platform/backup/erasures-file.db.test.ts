@@ -11,7 +11,7 @@ const kept = async (): Promise<{ recordHash: string }[]> =>
   JSON.parse(await readFile(file, "utf8"));
 const hashes = async () => (await kept()).map(({ recordHash }) => recordHash);
 
-test("a database that was lost and begun anew does not make the file forget what was erased before", async () => {
+test("a new database does not remove earlier erasures from the file", async () => {
   await recordErasure(db, "prayerRequests", "erased in the first life");
   await saveErasuresFile(db);
   const [first] = await hashes();
@@ -23,7 +23,7 @@ test("a database that was lost and begun anew does not make the file forget what
   expect((await hashes())[0]).toBe(first);
 });
 
-test("a file that a power cut left half is written anew", async () => {
+test("a truncated file is written again", async () => {
   await writeFile(file, '[{"id":');
   await saveErasuresFile(db);
   const rows = await db.selectFrom("erasures").selectAll().execute();

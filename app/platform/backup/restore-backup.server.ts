@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
-import { loadRetainedKeys } from "~/platform/crypto/retained-keys.server";
+import { loadRetainedKeys } from "~/platform/crypto/require-same-key.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { reapplyErasures } from "~/platform/privacy/erase.server";
@@ -10,8 +10,7 @@ import { migrate } from "~db/migrate.server";
 import { unpack } from "./archive.server";
 import { listMigrations } from "./make-backup.server";
 import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
-import { importTable } from "./table-files.server";
-import { excludedTables, type TableName, tables } from "./tables.server";
+import { type BackupTables, importTable, type TableName } from "./table-files.server";
 
 export type RestoreResult = {
   madeAt: string;
@@ -20,14 +19,14 @@ export type RestoreResult = {
   reappliedErasures: number;
 };
 
-/** Puts an archive in the place of all that is there, in one transaction: either all of it or nothing. */
-export async function restoreBackup(archive: string): Promise<RestoreResult> {
+/** Replaces all data with an archive, in one transaction. */
+export async function restoreBackup(archive: string, tables: BackupTables): Promise<RestoreResult> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const staging = await mkdtemp(join(env.DATA_DIR, ".restore-"));
   try {
     await unpack(archive, staging, env.BACKUP_PASSPHRASE);
     const manifest = await readManifest(staging);
-    requireKeyOf(manifest);
+    requireMatchingKey(manifest);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     const files = Object.keys(manifest.uploads).length;
     if (files > 0) {
@@ -36,9 +35,9 @@ export async function restoreBackup(archive: string): Promise<RestoreResult> {
     const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
     try {
       await requireKnownMigrations(db, manifest);
-      const { rows, erasedAgain } = await replaceAll(db, staging, manifest);
+      const { rows, reappliedErasures } = await replaceAll(db, staging, manifest, tables);
       await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
-      return { madeAt: manifest.madeAt, rows, files, reappliedErasures: erasedAgain };
+      return { madeAt: manifest.madeAt, rows, files, reappliedErasures };
     } finally {
       await db.destroy();
     }
@@ -47,7 +46,7 @@ export async function restoreBackup(archive: string): Promise<RestoreResult> {
   }
 }
 
-function requireKeyOf(manifest: Manifest): void {
+function requireMatchingKey(manifest: Manifest): void {
   if (hasMasterKey() && keyFingerprint() === manifest.keyFingerprint) return;
   throw new Error(
     "the key of this site is not the one the backup was made with. Put the secret.key of that site into DATA_DIR, or set ENCRYPTION_KEY to it.",
@@ -60,22 +59,23 @@ async function requireKnownMigrations(db: Database, manifest: Manifest): Promise
   throw new Error("the backup was made by a newer version of this site. Update this one first.");
 }
 
-/** What was erased here since the backup was made stays erased. */
-function replaceAll(db: Database, folder: string, manifest: Manifest) {
+/** Records that were erased since the backup was made stay erased. */
+function replaceAll(db: Database, folder: string, manifest: Manifest, tables: BackupTables) {
   return db.transaction().execute(async (transaction) => {
     const erased = [
       ...(await transaction.selectFrom("erasures").selectAll().execute()),
       ...(await readErasures()),
     ];
-    const names = Object.keys(tables) as TableName[];
-    for (const table of [...Object.keys(excludedTables), ...names.toReversed()] as TableName[]) {
+    const names = Object.keys(tables.included) as TableName[];
+    for (const table of [...tables.excluded, ...names.toReversed()]) {
       await transaction.deleteFrom(table).execute();
     }
     let rows = 0;
-    for (const table of names.filter((name) => name in manifest.tables)) {
+    for (const table of names) {
+      const expected = manifest.tables[table];
+      if (!expected) continue;
       const count = await importTable(transaction, table, join(folder, tableFilePath(table)));
-      if (count !== manifest.tables[table].rows)
-        throw new Error(`${table} could not be read whole.`);
+      if (count !== expected.rows) throw new Error(`${table} could not be read whole.`);
       rows += count;
     }
     for (const row of erased) {
@@ -85,13 +85,13 @@ function replaceAll(db: Database, folder: string, manifest: Manifest) {
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
     }
-    // Whatever was kept of the pages is older than what now stands in the tables.
+    // Invalidates everything that was cached before the restore.
     await transaction
       .updateTable("contentVersions")
       .set((set) => ({ version: set("version", "+", 1_000) }))
       .execute();
     await loadRetainedKeys(transaction);
-    return { rows, erasedAgain: await reapplyErasures(transaction) };
+    return { rows, reappliedErasures: await reapplyErasures(transaction) };
   });
 }
 
@@ -100,8 +100,8 @@ const erasuresFile = () => join(env.DATA_DIR, "erasures.json");
 type Erasures = { id: string; area: string; recordHash: string; at: string }[];
 
 /**
- * Kept beside the database too, for the day the database is lost and an older backup is all there is. One that was begun
- * anew by then knows of none: what the file holds stays in it.
+ * Copies the erasures to a file beside the database, in case the database is lost and an older backup is restored. A new,
+ * empty database has no erasures, so entries of the file are never removed.
  */
 export async function saveErasuresFile(db: Database): Promise<void> {
   const rows: Erasures = await db.selectFrom("erasures").selectAll().execute();

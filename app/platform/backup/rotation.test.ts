@@ -7,7 +7,7 @@ const name = (daysAgo: number, hour = 2) => {
   return `backup-${at.replaceAll(/[:.]/g, "-")}.tar.gz`;
 };
 
-test("one backup of each of seven days and one of each of the weeks before are kept", () => {
+test("one backup of each of the last seven days and of each of the five weeks before is kept", () => {
   const all = Array.from({ length: 100 }, (_, daysAgo) => [
     name(daysAgo, 20),
     name(daysAgo, 2),
@@ -20,6 +20,6 @@ test("one backup of each of seven days and one of each of the weeks before are k
   expect(kept).not.toContain(name(60, 20));
 });
 
-test("where nights are missing, the newest that are there stay", () => {
+test("if days are missing, the newest existing backups are kept", () => {
   expect(backupsToKeep([name(300), name(301)])).toContain(name(300));
 });

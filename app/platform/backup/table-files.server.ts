@@ -1,26 +1,34 @@
-/** Rows as lines of JSON, the same for both engines: what SQLite wrote PostgreSQL can read, and the other way round. */
+/** Tables as files of JSON lines, the same for SQLite and PostgreSQL. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "~/platform/database.server";
-import { type TableName, tables } from "./tables.server";
+import type { Schema } from "~db/schema.server";
+
+export type TableName = keyof Schema;
+
+/** The tables of a backup with their key column, and those that a restore only empties. */
+export type BackupTables = {
+  included: Partial<Record<TableName, string>>;
+  excluded: readonly TableName[];
+};
 
 const pageRows = 2_000;
-const mostValues = 20_000;
+const maxValuesPerInsert = 20_000;
 
 export type TableManifest = { rows: number; sha256: string };
 
 type AnyRows = Kysely<Record<TableName, Record<string, string | number | boolean | null>>>;
 
-/** Writes the whole table to a file, in the order of its key. */
+/** In the order of the key. */
 export async function exportTable(
   db: Database,
   table: TableName,
+  key: string,
   path: string,
 ): Promise<TableManifest> {
-  const key = tables[table];
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const hash = createHash("sha256");
   let rows = 0;
@@ -46,7 +54,6 @@ export async function exportTable(
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** Puts the rows of a file into an empty table. */
 export async function importTable(
   transaction: Database,
   table: TableName,
@@ -60,17 +67,17 @@ export async function importTable(
     rows += batch.length;
     batch = [];
   };
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     const row = JSON.parse(line) as Record<string, string | number | boolean | null>;
     batch.push(row);
-    if (batch.length * Object.keys(row).length >= mostValues) await insert();
+    if (batch.length * Object.keys(row).length >= maxValuesPerInsert) await insert();
   }
   await insert();
   return rows;
 }
 
-/** Ends a line at a line feed alone: people's words may hold every other kind of line end. */
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** Splits at line feeds only: submitted text may contain other line separators, such as U+2028. */
+async function* readLines(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, "utf8")) {
     const lines = `${rest}${chunk}`.split("\n");

@@ -1,7 +1,8 @@
+/** A version for each area of public content. Database triggers increment it on every write to the area's table. */
 import { type Database, db } from "~/platform/database.server";
 import type { ContentArea } from "~db/schema.server";
 
-/** Call it in the transaction that changes what visitors see of an area: what was kept of it is then known to be old. */
+/** For what an area shows but does not store in its table, such as the live state of the livestreams. */
 export async function incrementContentVersion(
   transaction: Database,
   area: ContentArea,
@@ -13,7 +14,15 @@ export async function incrementContentVersion(
     .execute();
 }
 
-/** How often each area has changed. */
+/** Until the transaction ends, other transactions that lock or write this area wait. */
+export async function lockContentVersion(transaction: Database, area: ContentArea): Promise<void> {
+  await transaction
+    .updateTable("contentVersions")
+    .set((set) => ({ version: set("version", "+", 0) }))
+    .where("area", "=", area)
+    .execute();
+}
+
 export function readContentVersions(): Promise<{ area: ContentArea; version: number }[]> {
   return db.selectFrom("contentVersions").select(["area", "version"]).execute();
 }

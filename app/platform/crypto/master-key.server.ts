@@ -1,28 +1,76 @@
-/** The one secret of the site. Everything else that must be secret is derived from it. */
-import { createHash, hkdfSync } from "node:crypto";
+/** The master key of the site, from the environment or a key file. All other secrets are derived from it. */
+import { createHash, hkdfSync, randomBytes } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 import { env } from "~/platform/env.server";
-import { hasKeyFile, readOrMakeKey } from "./key-file.server";
-import type { KeyPurpose } from "./key-purposes.server";
 
-let known: Buffer | undefined;
-let carried: ReadonlyMap<string, Buffer> = new Map();
+/**
+ * The purposes that keys are derived for, and what happens to each when the master key is rotated. `renewed`: the data
+ * is encrypted or hashed again, or was needed only for hours. `retained`: the data cannot be made again, so the derived
+ * key is stored for the next master key.
+ */
+const keyPurposes = {
+  confidential: "renewed",
+  fingerprint: "renewed",
+  email: "renewed",
+  /** Links in unsent mails are made again. Links that were sent stop working. */
+  "one-time link": "renewed",
+  /** Gives access to confidential text, so a stolen seed with the old key must not work. Links that were sent stop working. */
+  "private link": "renewed",
+  "half session": "renewed",
+  "form token": "renewed",
+  form: "renewed",
+  address: "renewed",
+  text: "renewed",
+  /** The ids of erased records are not known any more. */
+  erasure: "retained",
+  /** People have printed them. */
+  "backup code": "retained",
+  /** Links in mails that were sent: unsubscribing must always work. */
+  "confirm reminder": "retained",
+  "stop reminder": "retained",
+} as const satisfies Record<string, "renewed" | "retained">;
+
+export type KeyPurpose = keyof typeof keyPurposes;
+
+export const retainedKeyPurposes = (Object.keys(keyPurposes) as KeyPurpose[]).filter(
+  (purpose) => keyPurposes[purpose] === "retained",
+);
+
+const keyFile = join(env.DATA_DIR, "secret.key");
+/** The next key, from before anything is encrypted with it until it replaces the current one. */
+const nextKeyFile = `${keyFile}.next`;
+const keyPattern = /^[0-9a-f]{64}$/i;
+
+let cachedMasterKey: Buffer | undefined;
+let retainedKeys: ReadonlyMap<string, Buffer> = new Map();
 
 /** 32 bytes for one purpose. The same purpose always gives the same bytes. */
 export function deriveKey(purpose: KeyPurpose): Buffer {
-  return carried.get(purpose) ?? deriveKeyFrom(masterKey(), purpose);
+  return retainedKeys.get(purpose) ?? deriveKeyFrom(masterKey(), purpose);
 }
 
-/** As it is from a key that is not, or not yet, the one of this site. */
+/** For a master key that is not, or not yet, the one of this site. */
 export function deriveKeyFrom(master: Buffer, purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync("sha256", master, "", purpose, 32));
 }
 
-/** Those that go on from an earlier master key. */
+/** Keys derived from an earlier master key. */
 export function setRetainedKeys(keys: ReadonlyMap<string, Buffer>): void {
-  carried = keys;
+  retainedKeys = keys;
 }
 
-/** Tells one key from another without telling the key. */
+/** Identifies a key without revealing it. */
 export function keyFingerprint(master: Buffer = masterKey()): string {
   const bytes = deriveKeyFrom(master, "fingerprint");
   return createHash("sha256").update(bytes).digest("hex").slice(0, 32);
@@ -33,6 +81,67 @@ export function hasMasterKey(): boolean {
 }
 
 function masterKey(): Buffer {
-  known ??= Buffer.from(env.ENCRYPTION_KEY ?? readOrMakeKey(), "hex");
-  return known;
+  cachedMasterKey ??= Buffer.from(env.ENCRYPTION_KEY ?? readOrMakeKey(), "hex");
+  return cachedMasterKey;
+}
+
+export function hasKeyFile(): boolean {
+  return existsSync(keyFile);
+}
+
+export function hasNextKeyFile(): boolean {
+  return existsSync(nextKeyFile);
+}
+
+/** Creates the key if there is none. */
+function readOrMakeKey(): string {
+  if (!hasKeyFile()) writeKeyFile(keyFile, newKey());
+  return readKey(keyFile);
+}
+
+/** Returns the same key until it is activated. `given` is used if there is none yet. */
+export function readOrMakeNextKey(given: string = newKey()): string {
+  if (!hasNextKeyFile()) writeKeyFile(nextKeyFile, given);
+  return readKey(nextKeyFile);
+}
+
+/** Replaces the current key. Returns the path of the old one, which older backups need. */
+export function activateNextKey(oldFingerprint: string): string {
+  const oldKeyFile = `${keyFile}.before-${new Date().toISOString().slice(0, 10)}-${oldFingerprint.slice(0, 8)}`;
+  if (!existsSync(oldKeyFile)) linkSync(keyFile, oldKeyFile);
+  renameSync(nextKeyFile, keyFile);
+  syncFolder();
+  return oldKeyFile;
+}
+
+function newKey(): string {
+  return randomBytes(32).toString("hex");
+}
+
+function readKey(path: string): string {
+  const key = readFileSync(path, "utf8").trim();
+  if (!keyPattern.test(key))
+    throw new Error(`the key in ${path} is damaged. Put the right file back.`);
+  return key;
+}
+
+/** Atomic, and synced to disk before anything is encrypted with the key. */
+function writeKeyFile(path: string, key: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    // Another process of this site created it first. Its key is used.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  syncFolder();
+}
+
+function syncFolder(): void {
+  const folder = openSync(env.DATA_DIR, "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }

@@ -7,30 +7,30 @@ import { requireSameKey } from "./require-same-key.server";
 
 const file = join(env.DATA_DIR, "secret.key");
 
-async function requireAfresh(): Promise<void> {
+async function requireAfterRestart(): Promise<void> {
   vi.resetModules();
-  const { requireSameKey: afresh } = await import("./require-same-key.server");
-  await afresh(db);
+  const { requireSameKey: requireAgain } = await import("./require-same-key.server");
+  await requireAgain(db);
 }
 
-test("the first start makes a key that only this user may read", async () => {
+test("the first start creates a key file that only its user can read", async () => {
   await requireSameKey(db);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await requireAfresh();
+  await requireAfterRestart();
 });
 
-test("another key stops the start with a clear line", async () => {
+test("the server does not start with another key, and says so", async () => {
   await writeFile(file, "ab".repeat(32));
-  await expect(requireAfresh()).rejects.toThrow("is not the one this database was made with");
+  await expect(requireAfterRestart()).rejects.toThrow("is not the one this database was made with");
 });
 
-test("a damaged key stops the start with a clear line", async () => {
+test("the server does not start with a damaged key, and says so", async () => {
   await writeFile(file, "not a key");
-  await expect(requireAfresh()).rejects.toThrow("is damaged");
+  await expect(requireAfterRestart()).rejects.toThrow("is damaged");
 });
 
-test("a missing key stops the start and no new one is made", async () => {
+test("the server does not start without the key and creates no new one", async () => {
   await rm(file);
-  await expect(requireAfresh()).rejects.toThrow("the encryption key is missing");
+  await expect(requireAfterRestart()).rejects.toThrow("the encryption key is missing");
   await expect(stat(file)).rejects.toThrow();
 });

@@ -1,12 +1,22 @@
+/** The settings that bind a database to its master key: its fingerprint, and the keys retained from earlier ones. */
 import type { Database } from "~/platform/database.server";
-import { hasNextKeyFile } from "./key-file.server";
-import { hasMasterKey, keyFingerprint } from "./master-key.server";
-import { loadRetainedKeys } from "./retained-keys.server";
+import {
+  deriveKey,
+  deriveKeyFrom,
+  hasMasterKey,
+  hasNextKeyFile,
+  keyFingerprint,
+  retainedKeyPurposes,
+  setRetainedKeys,
+} from "./master-key.server";
+import { seal, unseal } from "./seal.server";
 
-/** What was sealed with another key could never be read again: better not to start. */
+const retainedKeysSetting = "carriedKeys";
+
+/** With another key, confidential data could not be read. The server does not start. */
 export class WrongKeyError extends Error {}
 
-/** Binds the database to the key at the first start, and refuses any other key afterwards. */
+/** Binds the database to the key at the first start and rejects any other key afterwards. */
 export async function requireSameKey(db: Database): Promise<void> {
   const find = () =>
     db
@@ -37,4 +47,35 @@ export async function requireSameKey(db: Database): Promise<void> {
     );
   }
   await loadRetainedKeys(db);
+}
+
+/** Call this before comparing anything with a hash made by an earlier key. */
+export async function loadRetainedKeys(database: Database): Promise<void> {
+  const found = await database
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", retainedKeysSetting)
+    .executeTakeFirst();
+  const keys = found
+    ? unseal<Record<string, string>>(JSON.parse(found.value), retainedKeysSetting)
+    : {};
+  setRetainedKeys(
+    new Map(Object.entries(keys).map(([name, key]) => [name, Buffer.from(key, "hex")])),
+  );
+}
+
+/** Stores the retained keys, encrypted with the next master key. */
+export async function saveRetainedKeys(transaction: Database, next: Buffer): Promise<void> {
+  const keys = retainedKeyPurposes.map((purpose) => [purpose, deriveKey(purpose).toString("hex")]);
+  const sealed = seal(
+    Object.fromEntries(keys),
+    retainedKeysSetting,
+    deriveKeyFrom(next, "confidential"),
+  );
+  const value = { value: JSON.stringify(sealed), updatedAt: new Date().toISOString() };
+  await transaction
+    .insertInto("settings")
+    .values({ key: retainedKeysSetting, ...value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(value))
+    .execute();
 }

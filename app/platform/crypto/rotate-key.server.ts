@@ -1,17 +1,16 @@
-/** Gives the site a new master key: seals all that is sealed again, in one transaction. */
+/** Rotates the master key: encrypts and hashes everything again, in one transaction. */
 import { audit } from "~/platform/audit.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
-import { totpAssociatedData } from "~/platform/auth/two-factor-totp.server";
+import { totpAssociatedData } from "~/platform/auth/two-factor.server";
 import type { Database } from "~/platform/database.server";
 import { privateLinkToken } from "~/platform/privacy/private-links.server";
-import { emailHash } from "./keyed-hash.server";
+import { emailHash, hashToken } from "./hashing.server";
 import { deriveKeyFrom, keyFingerprint } from "./master-key.server";
-import { loadRetainedKeys, saveRetainedKeys } from "./retained-keys.server";
+import { loadRetainedKeys, saveRetainedKeys } from "./require-same-key.server";
 import { seal, unseal } from "./seal.server";
-import { hashToken } from "./secret-token.server";
 
 const batchSize = 500;
-/** Where the address of a person stands beside its hash. */
+/** The columns with the e-mail address that belongs to `emailHash`. */
 const addressColumns = {
   testimonies: "email",
   contactMessages: "email",
@@ -21,16 +20,16 @@ const addressColumns = {
 
 type Progress = (sealed: number) => void;
 
-/** Either all is sealed with the next key when it returns, or nothing has changed. Returns how much was sealed. */
+/** Returns the number of values that were encrypted again. */
 export async function rotateKey(
   transaction: Database,
   next: Buffer,
-  tell: Progress = () => {},
+  onProgress: Progress = () => {},
 ): Promise<number> {
   await loadRetainedKeys(transaction);
   await saveRetainedKeys(transaction, next);
-  const requests = await sealRequests(transaction, next, tell);
-  const factors = await sealSecondFactors(transaction, next);
+  const requests = await resealPrayerRequests(transaction, next, onProgress);
+  const factors = await resealTotpKeys(transaction, next);
   for (const table of Object.keys(addressColumns) as (keyof typeof addressColumns)[]) {
     await hashAddresses(transaction, table, deriveKeyFrom(next, "email"));
   }
@@ -45,7 +44,11 @@ export async function rotateKey(
   return requests + factors;
 }
 
-async function sealRequests(transaction: Database, next: Buffer, tell: Progress): Promise<number> {
+async function resealPrayerRequests(
+  transaction: Database,
+  next: Buffer,
+  onProgress: Progress,
+): Promise<number> {
   const [sealing, hashing] = [deriveKeyFrom(next, "confidential"), deriveKeyFrom(next, "email")];
   const read = (last: string) =>
     transaction
@@ -56,23 +59,23 @@ async function sealRequests(transaction: Database, next: Buffer, tell: Progress)
       .limit(batchSize)
       .execute();
   let count = 0;
-  for await (const { id, sealed, email, emailHash: hash } of rowsOf(read)) {
-    const words = sealed && open<{ email: string }>(sealed, id, `the prayer request ${id}`);
-    const address = words ? words.email : email;
+  for await (const { id, sealed, email, emailHash: hash } of readAllRows(read)) {
+    const content = sealed && open<{ email: string }>(sealed, id, `the prayer request ${id}`);
+    const address = content ? content.email : email;
     await transaction
       .updateTable("prayerRequests")
       .set({
-        sealed: words ? seal(words, id, sealing) : null,
+        sealed: content ? seal(content, id, sealing) : null,
         emailHash: hash && address ? emailHash(address, hashing) : hash,
       })
       .where("id", "=", id)
       .execute();
-    if (words && ++count % batchSize === 0) tell(count);
+    if (content && ++count % batchSize === 0) onProgress(count);
   }
   return count;
 }
 
-async function sealSecondFactors(transaction: Database, next: Buffer): Promise<number> {
+async function resealTotpKeys(transaction: Database, next: Buffer): Promise<number> {
   const users = await transaction.selectFrom("users").select(["id", "totpSealed"]).execute();
   const withFactor = users.filter(({ totpSealed }) => totpSealed !== null);
   for (const { id, totpSealed } of withFactor) {
@@ -95,7 +98,7 @@ async function hashAddresses(
   table: keyof typeof addressColumns,
   key: Buffer,
 ): Promise<void> {
-  // All four have these columns; the address may be missing where there is no hash either.
+  // All four tables have these columns.
   const any = table as "contactMessages";
   const read = (last: string) =>
     transaction
@@ -106,13 +109,13 @@ async function hashAddresses(
       .orderBy("id")
       .limit(batchSize)
       .execute();
-  for await (const { id, address } of rowsOf(read)) {
+  for await (const { id, address } of readAllRows(read)) {
     const hash = { emailHash: emailHash(address ?? "", key) };
     if (address) await transaction.updateTable(any).set(hash).where("id", "=", id).execute();
   }
 }
 
-/** Mails that are still to be written carry links of the next key. */
+/** Links in unsent mails are derived from the next key. */
 async function renewLinks(transaction: Database, next: Buffer): Promise<void> {
   const key = deriveKeyFrom(next, "one-time link");
   const links = await transaction.selectFrom("oneTimeLinks").select("id").execute();
@@ -132,7 +135,7 @@ async function renewPrivateLinks(transaction: Database, key: Buffer): Promise<vo
       .orderBy("recordId")
       .limit(batchSize)
       .execute();
-  for await (const { id, seed } of rowsOf(read)) {
+  for await (const { id, seed } of readAllRows(read)) {
     const tokenHash = hashToken(privateLinkToken(seed, key));
     await transaction
       .updateTable("privateLinks")
@@ -142,7 +145,7 @@ async function renewPrivateLinks(transaction: Database, key: Buffer): Promise<vo
   }
 }
 
-/** Rather stop than make of what cannot be read something that can never be read. */
+/** Stops the rotation if a value cannot be decrypted. */
 function open<Value>(sealed: string, boundTo: string, what: string): Value {
   try {
     return unseal<Value>(sealed, boundTo);
@@ -151,7 +154,7 @@ function open<Value>(sealed: string, boundTo: string, what: string): Value {
   }
 }
 
-async function* rowsOf<Row extends { id: string }>(
+async function* readAllRows<Row extends { id: string }>(
   read: (last: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let last = ""; ; ) {

@@ -1,11 +1,10 @@
-/** Encryption of what was told in confidence (AES-256-GCM), bound to the record it belongs to. */
+/** Authenticated encryption of confidential text (AES-256-GCM), bound to its record. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deriveKey } from "./master-key.server";
 
 const algorithm = "aes-256-gcm";
 const format = "1";
 
-/** Nobody reads it again but `unseal` with the same key and the same record id. */
 export function seal(value: unknown, recordId: string, key = deriveKey("confidential")): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, key, nonce);
@@ -17,7 +16,7 @@ export function seal(value: unknown, recordId: string, key = deriveKey("confiden
   ].join(".");
 }
 
-/** Throws where the text was changed, moved to another record, or sealed with another key. */
+/** Throws if the text was changed, moved to another record, or encrypted with another key. */
 export function unseal<Value>(
   sealed: string,
   recordId: string,

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { seal, unseal } from "./seal.server";
 
-const words = { name: "Adé", subject: "Ìwòsàn", prayerRequest: "🙏 ".repeat(2_000) };
+const value = { name: "Adé", subject: "Ìwòsàn", prayerRequest: "🙏 ".repeat(2_000) };
 
-test("what was sealed opens to the same words", () => {
-  expect(unseal(seal(words, "one"), "one")).toEqual(words);
+test("a sealed value can be read again", () => {
+  expect(unseal(seal(value, "one"), "one")).toEqual(value);
 });
 
-test("sealed text shows nothing of the words and is never the same twice", () => {
-  const [first, second] = [seal(words, "one"), seal(words, "one")];
+test("sealed text contains nothing readable and differs every time", () => {
+  const [first, second] = [seal(value, "one"), seal(value, "one")];
   expect(Buffer.from(first.split(".")[2] ?? "", "base64url").toString()).not.toContain("name");
   expect(first).not.toBe(second);
 });
 
-test("sealed text moved to another record does not open", () => {
-  expect(() => unseal(seal(words, "one"), "two")).toThrow();
+test("sealed text of another record cannot be read", () => {
+  expect(() => unseal(seal(value, "one"), "two")).toThrow();
 });
 
-test("sealed text that was changed in any part does not open", () => {
+test("sealed text that was changed anywhere cannot be read", () => {
   const sealed = seal({ a: "b" }, "one");
   const parts = sealed.split(".");
   for (const index of parts.keys()) {

@@ -1,12 +1,12 @@
-/** A word that outlives one redirect: the toast shown on the page a form leads to. */
+/** The toast that is shown on the page after a redirect, stored in a short-lived cookie. */
 import { z } from "zod";
 import { privateCookie } from "~/platform/private-cookie.server";
 import type { ToastMessage } from "~/ui/toast";
 
-/** A form that takes back what was just done. */
+/** The form behind the Undo button of the toast. */
 export type Undo = { action: string; fields: Record<string, string> };
 
-/** `note` asks the next page to say more than the toast does. */
+/** `note` makes the next page say more than the toast. */
 export type Flash = ToastMessage & { id: string; note?: string; undo?: Undo };
 
 /** The cookie is not signed, so its content may be forged. */
@@ -19,11 +19,11 @@ const flashSchema: z.ZodType<Flash> = z.object({
   undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 });
 
-const lifeSeconds = 60;
-/** As hard to plant as a session: it may carry a form that a person then sends as their own. */
-const cookie = privateCookie("flash", lifeSeconds);
+const lifetimeSeconds = 60;
+/** As hard to forge as a session cookie, because it may contain a form that the person then submits. */
+const cookie = privateCookie("flash", lifetimeSeconds);
 
-/** Nothing for a page that is fetched in advance: the word would be spent before anybody saw it. */
+/** Undefined for a prefetched page: the toast would be consumed before anybody sees it. */
 export async function readFlash(request: Request): Promise<Flash | undefined> {
   if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return undefined;
   return flashSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;

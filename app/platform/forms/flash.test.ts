@@ -6,7 +6,7 @@ async function asked(headers: Record<string, string> = {}): Promise<Request> {
   return new Request("http://localhost/contact", { headers: { Cookie: cookie, ...headers } });
 }
 
-test("the page a form leads to is told of it", async () => {
+test("the page after a form reads the flash message", async () => {
   expect(await readFlash(await asked())).toMatchObject({ title: "Message sent" });
 });
 
@@ -16,12 +16,12 @@ test.each([
   [{ id: "a", title: "Message sent", description: { toString: "a" } }],
   [{ id: "a", title: "Message sent", undo: { action: "/admin", fields: [["a"]] } }],
   ["a"],
-])("a cookie that is not as we make it says nothing: %j", async (value) => {
+])("a malformed cookie is ignored: %j", async (value) => {
   const cookie = `flash=${Buffer.from(JSON.stringify(value)).toString("base64")}`;
   const request = new Request("http://localhost/contact", { headers: { Cookie: cookie } });
   expect(await readFlash(request)).toBeUndefined();
 });
 
-test("a page that is fetched in advance is not", async () => {
+test("a prefetched page does not consume the message", async () => {
   expect(await readFlash(await asked({ "Sec-Purpose": "prefetch" }))).toBeUndefined();
 });

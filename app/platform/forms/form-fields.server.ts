@@ -12,14 +12,14 @@ const maxFieldBytes = 100 * 1024;
 const escapedCharacters = /[<>&"'\\\p{Cc}]/gu;
 const maxEscapedCharacters = 50_000;
 
-/** What was typed, by field; several values of one name are a list, files are left out. Reads every pair once. */
+/** The typed values by field name. Repeated names become a list; files are ignored. */
 export async function readFields(request: Request): Promise<FormResult["values"]> {
   const fields = new Map<string, string[]>();
   let escaped = 0;
   for (const [name, value] of await readPairs(request)) {
     const values = fields.get(name) ?? [];
-    const isUnknown = values.length === 0 && fields.size >= maxFields;
-    if (isUnknown || values.length >= maxValuesPerField || name.length > maxNameLength) continue;
+    const isTooMany = values.length === 0 && fields.size >= maxFields;
+    if (isTooMany || values.length >= maxValuesPerField || name.length > maxNameLength) continue;
     escaped += value.match(escapedCharacters)?.length ?? 0;
     if (Buffer.byteLength(value) > maxFieldBytes || escaped > maxEscapedCharacters) {
       throw refusal(
@@ -36,11 +36,11 @@ export async function readFields(request: Request): Promise<FormResult["values"]
   return typed;
 }
 
-/** The first mistake of each field. */
+/** The first error of each field. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
-  const mistakes: Record<string, string> = {};
-  for (const issue of error.issues) mistakes[String(issue.path[0] ?? "form")] ??= issue.message;
-  return mistakes;
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  return errors;
 }
 
 /** `Request.formData` is not used: with many pairs or long part headers its cost is quadratic. */

@@ -21,7 +21,7 @@ test.each([
   ["a part that is not UTF-8", aMultipartForm(part("name", "\xff"))],
   ["a part with headers of 10 KB", aMultipartForm(`X: ${"a".repeat(10_000)}\r\n\r\nvalue`)],
   ["a boundary of 71 characters", aMultipartForm(part("name", "Ada"), "x".repeat(71))],
-])("%s is damaged", async (_, request) => {
+])("%s is rejected as damaged", async (_, request) => {
   await expect(readFields(request)).rejects.toMatchObject({ init: { status: 400 } });
 });
 
@@ -34,24 +34,24 @@ test.each([
   await expect(readFields(aForm(body))).rejects.toMatchObject({ init: { status: 413 } });
 });
 
-test("a field that comes a hundred thousand times is carried on a hundred times at most", async () => {
+test("of a field that is repeated 100,000 times, 100 values are read", async () => {
   const { name } = await readFields(aForm("name=a&".repeat(70_000)));
   expect(name).toHaveLength(100);
 });
 
-test("of many fields the first hundred are carried on, and none with an endless name", async () => {
+test("only the first 100 fields are read, and none with a very long name", async () => {
   const many = Array.from({ length: 200 }, (_, index) => `f${index}=a`).join("&");
   const fields = await readFields(aForm(`${"n".repeat(101)}=a&${many}`));
   expect(Object.keys(fields)).toHaveLength(100);
   expect(fields.f99).toBe("a");
 });
 
-test("the boxes that one name has are a list, a single value is none", async () => {
+test("repeated names become a list; a single value does not", async () => {
   const fields = await readFields(aForm("box=a&box=b&name=Ada"));
   expect({ ...fields }).toEqual({ box: ["a", "b"], name: "Ada" });
 });
 
-test("a multipart form is read as any other, without its files", async () => {
+test("a multipart form is read like any other, without its files", async () => {
   const file = 'Content-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nno';
   const mark = Buffer.from("ọ́").toString("latin1");
   const parts = [part("box", "a"), part("box", mark), file, part("name", "Ada\r\n--")];

@@ -1,4 +1,4 @@
-/** A signed token beside the page, never inside it: with it a form's answer is one, however often it is sent. */
+/** A signed token in a cookie, never in the page. It identifies repeated submissions and says when the form was opened. */
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "~/platform/crypto/master-key.server";
 import { env } from "~/platform/env.server";
@@ -6,53 +6,52 @@ import { env } from "~/platform/env.server";
 export type FormToken = { id: string; issuedAt: number };
 
 const lifetimeSeconds = 2 * 86_400;
-/** Renewed with the next page from this age on, so that none expires under somebody's hands. */
+/** Older tokens are renewed with the next page, so that none expires while a person types. */
 const renewedAfterMs = 43_200_000;
 
 const attributes = `; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; SameSite=Lax${env.SITE_URL?.startsWith("https:") ? "; Secure" : ""}`;
 const shape = /(?:^|;\s*)form=([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})(?:;|$)/;
 
 /**
- * What must not be forged is when the token was issued: the signature vouches for the second, and one of them
- * serves all who come within it.
+ * Signs the time of issue, which must not be forged. All tokens of one second share one signature.
  */
-function signatureOf(second: number): Buffer {
+function sign(second: number): Buffer {
   key ??= createSecretKey(deriveKey("form token"));
   return createHmac("sha256", key).update(String(second)).digest();
 }
 
-/** Made at first use: it may not exist yet when this module is read. */
+/** Derived at first use: the key may not exist yet when this module is loaded. */
 let key: KeyObject | undefined;
 
 let signed = { second: 0, signature: "" };
 
-/** The token of this browser, from its `Cookie` header, if we issued it within two days. */
+/** Undefined if the token is missing, forged or older than two days. */
 export function readFormToken(cookies: string | null | undefined): FormToken | undefined {
   const [, id = "", issued = "", signature = ""] = shape.exec(cookies ?? "") ?? [];
   if (!id) return undefined;
   const issuedAt = Number(issued) * 1000;
   const age = Date.now() - issuedAt;
   if (age < 0 || age >= lifetimeSeconds * 1000) return undefined;
-  const isOurs = timingSafeEqual(signatureOf(Number(issued)), Buffer.from(signature, "base64url"));
+  const isOurs = timingSafeEqual(sign(Number(issued)), Buffer.from(signature, "base64url"));
   return isOurs ? { id, issuedAt } : undefined;
 }
 
-/** The `Set-Cookie` value with a fresh token, for a browser that has none or an old one. */
+/** The `Set-Cookie` value with a new token, or undefined if the browser has a recent one. */
 export function renewFormToken(cookies: string | null | undefined): string | undefined {
   const token = readFormToken(cookies);
   return token && Date.now() - token.issuedAt < renewedAfterMs ? undefined : issueFormToken();
 }
 
-/** A `Set-Cookie` value with a fresh token. */
+/** Returns a `Set-Cookie` value. */
 export function issueFormToken(issuedAt = Date.now()): string {
   const second = Math.floor(issuedAt / 1000);
   if (signed.second !== second) {
-    signed = { second, signature: signatureOf(second).toString("base64url") };
+    signed = { second, signature: sign(second).toString("base64url") };
   }
   return `form=${crypto.randomUUID()}.${second}.${signed.signature}${attributes}`;
 }
 
-/** For a page with a form: asks the edge for a token, and passes on when to try again. */
+/** For a page with a form: makes the server set a token, and passes `Retry-After` on. */
 export function formPageHeaders({ actionHeaders }: { actionHeaders: Headers }): Headers {
   const headers = new Headers({ "Form-Token": "wanted" });
   const retryAfter = actionHeaders.get("Retry-After");

@@ -3,17 +3,17 @@ import { issueFormToken, readFormToken, renewFormToken } from "./form-token.serv
 
 const dayMs = 86_400_000;
 
-/** What a browser sends back, among other cookies. */
+/** The `Cookie` header of a browser, with other cookies. */
 function sentBack(setCookie: string): string {
   return `theme=dark; ${setCookie.split(";")[0]}; other=1`;
 }
 
-test("a token that we issued is read back", () => {
+test("an issued token can be read", () => {
   const token = readFormToken(sentBack(issueFormToken(Date.now() - 5_000)));
   expect(token?.id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("a forged, an expired, a future and a missing token are no token", () => {
+test("forged, expired, future and missing tokens are rejected", () => {
   const genuine = sentBack(issueFormToken());
   expect(readFormToken(genuine.replace("form=", "form=x"))).toBeUndefined();
   const earlier = (_: string, second: string) => `.${Number(second) - 1}.`;
@@ -23,12 +23,12 @@ test("a forged, an expired, a future and a missing token are no token", () => {
   expect(readFormToken(null)).toBeUndefined();
 });
 
-test("a browser with a fresh token keeps it, one with an old token or none gets another", () => {
+test("a browser with a recent token keeps it; without one or with an old one it gets a new token", () => {
   expect(renewFormToken(sentBack(issueFormToken(Date.now() - dayMs / 4)))).toBeUndefined();
   expect(renewFormToken(sentBack(issueFormToken(Date.now() - dayMs)))).toMatch(/^form=/);
   expect(renewFormToken(undefined)).toMatch(/^form=/);
 });
 
-test("the cookie is out of reach of scripts and of other sites", () => {
+test("the cookie is HttpOnly and SameSite", () => {
   expect(issueFormToken()).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/);
 });

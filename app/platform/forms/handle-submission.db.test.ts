@@ -23,8 +23,8 @@ beforeEach(async () => {
   }
 });
 
-describe("never twice", () => {
-  test("the same sending twenty times at once is one record and one pair of mails", async () => {
+describe("a submission is saved once", () => {
+  test("20 identical concurrent submissions become one record and two mails", async () => {
     const person = await visitorHeaders();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post("/prayers", good, person)),
@@ -41,7 +41,7 @@ describe("never twice", () => {
     expect(await visibilities()).toHaveLength(2);
   });
 
-  test("the same words sent again an hour later are meant, and kept again", async () => {
+  test("the same text an hour later is a new submission", async () => {
     const person = await visitorHeaders();
     await post("/prayers", good, person);
     const earlier = new Date(Date.now() - 3_700_000).toISOString();
@@ -50,7 +50,7 @@ describe("never twice", () => {
     expect(await visibilities()).toHaveLength(2);
   });
 
-  test("a sending that names itself is one record, with another token and days later too", async () => {
+  test("a submission with an idempotency key is saved once, also days later with another token", async () => {
     const sending = "0123456789abcdef0123456789abcdef";
     await post("/prayers", { ...good, sending }, await visitorHeaders());
     const earlier = new Date(Date.now() - 6 * 86_400_000).toISOString();
@@ -62,7 +62,7 @@ describe("never twice", () => {
     expect(await visibilities()).toHaveLength(2);
   });
 
-  test("the name of a sending must be one that our page made, and does not stand for another's", async () => {
+  test("a malformed idempotency key is ignored, and a key does not replace other content", async () => {
     for (const sending of ["x", "0123456789ABCDEF0123456789ABCDEF", "0".repeat(33)]) {
       await post("/prayers", {
         ...good,
@@ -73,7 +73,7 @@ describe("never twice", () => {
     expect(await visibilities()).toHaveLength(3);
   });
 
-  test("a reload after success answers the same again", async () => {
+  test("a reload after success gets the same response", async () => {
     const person = await visitorHeaders();
     for (const _ of [1, 2]) {
       const page = await follow(await post("/prayers", good, person));
@@ -82,7 +82,7 @@ describe("never twice", () => {
     expect(await visibilities()).toHaveLength(1);
   });
 
-  test("200 people at once are 200 records and 400 mails, also where some have to send again", async () => {
+  test("200 concurrent people make 200 records and 400 mails, also if some have to retry", async () => {
     const people = Array.from({ length: 200 }, (_, index) => ({
       ...good,
       email: `p${index}@ministry.test`,
@@ -93,7 +93,7 @@ describe("never twice", () => {
       const answers = await Promise.all(sent.map((person) => post("/prayers", person)));
       for (const [index, { status }] of answers.entries()) {
         const person = sent[index];
-        // On a busy machine the wait for a connection may end first.
+        // On a busy machine waiting for a connection may time out.
         if (status === 503 && person) people.push(person);
         else expect(status).toBe(303);
       }
@@ -103,7 +103,7 @@ describe("never twice", () => {
   });
 });
 
-describe("what holds a sending for review, and never refuses it", () => {
+describe("a submission is held for review, not rejected, because of", () => {
   async function expectHeld(fields: Record<string, string>, person: Record<string, string>) {
     const response = await post("/prayers", { ...good, ...fields }, person);
     expect(response.status).toBe(303);
@@ -125,18 +125,18 @@ describe("what holds a sending for review, and never refuses it", () => {
     await expectHeld({}, await visitorHeaders(500));
   });
 
-  test("the field that people do not see", async () => {
+  test("a filled honeypot field", async () => {
     await expectHeld({ website: "https://spam.test" }, await visitorHeaders());
   });
 
-  test("the same long text from somebody else", async () => {
+  test("the same long text from someone else", async () => {
     const long = words.repeat(3);
     await post("/prayers", { ...good, prayerRequest: long });
     await post("/prayers", { ...good, email: "b@ministry.test", prayerRequest: long });
     expect((await visibilities()).toSorted()).toEqual(["held", "shown"]);
   });
 
-  test("more than twenty in an hour from one neighbourhood", async () => {
+  test("more than 20 in an hour from one network", async () => {
     for (let index = 0; index < 22; index++) {
       const person = { ...(await visitorHeaders()), "X-Forwarded-For": `203.0.113.${index}` };
       const email = `p${index}@ministry.test`;
@@ -145,7 +145,7 @@ describe("what holds a sending for review, and never refuses it", () => {
     expect((await visibilities()).filter((one) => one === "held")).toHaveLength(2);
   });
 
-  test("more than three in an hour from one browser, wherever it is", async () => {
+  test("more than 3 in an hour from one browser on any network", async () => {
     const { Cookie = "" } = await visitorHeaders();
     for (let index = 0; index < 5; index++) {
       const person = { Cookie, "X-Forwarded-For": `10.1.${index}.1` };
@@ -156,7 +156,7 @@ describe("what holds a sending for review, and never refuses it", () => {
   });
 });
 
-test("where Settings say so, a person looks at every request first", async () => {
+test("the settings can hold every request for review", async () => {
   await setSetting("reviewRequestsFirst", true);
   await post("/prayers", good);
   await setSetting("reviewRequestsFirst", false);
@@ -164,7 +164,7 @@ test("where Settings say so, a person looks at every request first", async () =>
   expect(await mails()).toBe(2);
 });
 
-test("a flood of held sendings tells the team twenty times an hour, not more", async () => {
+test("the team gets at most 20 mails an hour about held submissions", async () => {
   for (let index = 0; index < 25; index++) {
     const person = { ...(await visitorHeaders(500)), "X-Forwarded-For": `10.0.${index}.1` };
     await post(
@@ -177,8 +177,8 @@ test("a flood of held sendings tells the team twenty times an hour, not more", a
   expect(await mails()).toBe(20);
 });
 
-describe("a flood from one neighbourhood", () => {
-  // All of it in one minute.
+describe("many submissions from one network", () => {
+  // All within one minute.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"] });
   });
@@ -194,14 +194,14 @@ describe("a flood from one neighbourhood", () => {
     }
   };
 
-  test("past sixty in a minute that never opened the page the answer is 429, and who did is still taken", async () => {
+  test("more than 60 a minute without a token get 429, and people with a token are still accepted", async () => {
     await flood(60, neighbour("198.51.100.1"));
     expect((await post("/prayers", good, neighbour("198.51.100.1"))).status).toBe(429);
     const person = { ...(await visitorHeaders()), ...neighbour("198.51.100.1") };
     expect((await post("/prayers", good, person)).status).toBe(303);
   });
 
-  test("past 240 the answer is 429 for all, with a sentence, when to come back, and the text kept", async () => {
+  test("more than 240 a minute get 429 for everyone, with a message, Retry-After and the typed text", async () => {
     const person = { ...(await visitorHeaders()), ...neighbour("198.51.100.2") };
     await flood(240, person);
     const last = await post("/prayers", good, person);
@@ -213,8 +213,8 @@ describe("a flood from one neighbourhood", () => {
   });
 });
 
-describe("the token", () => {
-  test("comes beside every page with a form, and only once", async () => {
+describe("the form token", () => {
+  test("is set with every page that has a form, and only once", async () => {
     for (const path of [
       "/",
       "/prayers",
@@ -231,7 +231,7 @@ describe("the token", () => {
     }
   });
 
-  test("is never inside the page, and a page without a form sets no cookie", async () => {
+  test("is never in the page, and a page without a form sets no cookie", async () => {
     const page = await get("/prayers");
     const value = page.headers.getSetCookie()[0]?.split(";")[0]?.slice("form=".length) ?? "none";
     expect(await page.text()).not.toContain(value);

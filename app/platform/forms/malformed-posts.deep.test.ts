@@ -1,4 +1,4 @@
-/** Two thousand posts that no browser sends: none breaks the server, none becomes a record. */
+/** 2,000 requests that no browser sends: none breaks the server, none becomes a record. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { send, visitorHeaders } from "~tests/support/app";
@@ -8,7 +8,7 @@ const tables = ["prayerRequests", "testimonies", "contactMessages", "partnership
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";
 
-/** Deterministic, so that a failure can be seen again. */
+/** Deterministic, so that a failure can be reproduced. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -105,7 +105,7 @@ test("2,000 malformed posts: no 5xx, no record", { timeout: 240_000 }, async () 
   }
 });
 
-test("a body that is too large is refused whatever length it claims", async () => {
+test("a body that is too large is refused whatever Content-Length says", async () => {
   const person = await visitorHeaders();
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

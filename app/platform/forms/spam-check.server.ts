@@ -1,56 +1,68 @@
-/** Signs that no person wrote this. They hold it for review; they never refuse it. */
-
-import { emailHash, keyedHash } from "~/platform/crypto/keyed-hash.server";
+/** Signs of spam. A suspicious submission is held for review, never rejected. */
+import { emailHash, keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { FormToken } from "./form-token.server";
 import { countEvent } from "./rate-limit.server";
-import { isLikelySpam, spamScore } from "./spam-score.server";
-import { textFingerprint } from "./text-fingerprint.server";
+import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
 
 export type SpamCheckInput = { name: string; email: string; texts: string[] };
 
-type Circumstances = { token: FormToken | undefined; place: string; values: FormResult["values"] };
+type SubmissionOrigin = {
+  token: FormToken | undefined;
+  networkHash: string;
+  values: FormResult["values"];
+};
 
-/** The field that people do not see. */
-const trapField = "website";
+/** The honeypot: people do not see this field. */
+const honeypotField = "website";
 
-const leastFillMs = 2_000;
-const hour = 3_600;
-const day = 86_400;
-const mostPerHour = { place: 20, email: 5, browser: 3 };
-/** Many people ask in the same few words; nobody writes the same long text as another. */
-const mostAlike = (text: string) => (text.length > 80 ? 1 : 5);
+const minFillMs = 2_000;
+const hourSeconds = 3_600;
+const daySeconds = 86_400;
+const maxPerHour = { network: 20, email: 5, browser: 3 };
+/** Many people use the same few words, but no two people write the same long text. */
+const maxIdentical = (text: string) => (text.length > 80 ? 1 : 5);
 
-/** Counts in the transaction of the sending: one that fails, or comes twice, counts for nothing. */
+/** Counts in the transaction of the submission, so failed and repeated ones are not counted. */
 export async function isSuspicious(
   transaction: Database,
   form: string,
-  weighed: SpamCheckInput,
-  { token, place, values }: Circumstances,
+  input: SpamCheckInput,
+  { token, networkHash, values }: SubmissionOrigin,
 ): Promise<boolean> {
-  const fromPlace = await countEvent(transaction, `${form} hour ${place}`, hour);
-  const fromEmail = await countEvent(transaction, `${form} hour ${emailHash(weighed.email)}`, hour);
-  const fromBrowser = token ? await countEvent(transaction, `${form} hour ${token.id}`, hour) : 0;
-  const isSuspiciousItself = await hasSuspiciousText(transaction, form, weighed);
+  const fromNetwork = await countEvent(transaction, `${form} hour ${networkHash}`, hourSeconds);
+  const fromEmail = await countEvent(
+    transaction,
+    `${form} hour ${emailHash(input.email)}`,
+    hourSeconds,
+  );
+  const fromBrowser = token
+    ? await countEvent(transaction, `${form} hour ${token.id}`, hourSeconds)
+    : 0;
+  const isTextSuspicious = await hasSuspiciousText(transaction, form, input);
   return (
-    isSuspiciousItself ||
+    isTextSuspicious ||
     !token ||
-    Date.now() - token.issuedAt < leastFillMs ||
-    Boolean(values[trapField]?.length) ||
-    fromPlace > mostPerHour.place ||
-    fromEmail > mostPerHour.email ||
-    fromBrowser > mostPerHour.browser
+    Date.now() - token.issuedAt < minFillMs ||
+    Boolean(values[honeypotField]?.length) ||
+    fromNetwork > maxPerHour.network ||
+    fromEmail > maxPerHour.email ||
+    fromBrowser > maxPerHour.browser
   );
 }
 
-/** Whether the words alone are a sign: others have sent the same, or they read like spam. */
+/** Checks only the text: identical to other submissions, or similar to known spam. */
 export async function hasSuspiciousText(
   transaction: Database,
   form: string,
-  weighed: SpamCheckInput,
+  input: SpamCheckInput,
 ): Promise<boolean> {
-  const text = textFingerprint(weighed.texts.join(" "));
-  const sameText = await countEvent(transaction, `${form} text ${keyedHash("text", text)}`, day);
-  return (text !== "" && sameText > mostAlike(text)) || isLikelySpam(spamScore(weighed));
+  const text = textFingerprint(input.texts.join(" "));
+  const sameText = await countEvent(
+    transaction,
+    `${form} text ${keyedHash("text", text)}`,
+    daySeconds,
+  );
+  return (text !== "" && sameText > maxIdentical(text)) || isLikelySpam(spamScore(input));
 }

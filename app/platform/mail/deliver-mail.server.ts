@@ -1,21 +1,18 @@
-/** One attempt at one mail: its text is made now, so that nothing told in confidence rests in the outbox. */
-import { env } from "~/platform/env.server";
+/** One attempt to send one mail. It is rendered now, so the outbox never stores confidential text. */
+import { type Environment, env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { siteOrigin } from "~/platform/site-origin.server";
-import type { Mail, MailKind } from "./mail.server";
+import { type Mail, type MailKind, renderMailHtml, renderMailText } from "./mail.server";
 import { type Address, displayName, isPlainAddress } from "./mail-address.server";
-import { renderMailHtml } from "./mail-html.server";
-import { fromAddress, messageIdDomain } from "./mail-sender.server";
-import { renderMailText } from "./mail-text.server";
 import type { DeliveryResult, OutboxRow } from "./outbox-queue.server";
 import { describeSmtpError, isPermanentFailure, type Smtp } from "./smtp.server";
 
-type Line = { smtp: Smtp; beforeEnd: () => Promise<void> };
+type Connection = { smtp: Smtp; beforeEnd: () => Promise<void> };
 
 export async function deliverMail(
   row: OutboxRow,
   kind: MailKind,
-  line: Line,
+  connection: Connection,
 ): Promise<DeliveryResult> {
   let mail: Mail | undefined;
   try {
@@ -33,17 +30,17 @@ export async function deliverMail(
   if (!to.every(({ address }) => isPlainAddress(address))) {
     return { is: "failed", reason: "The address is not one that mail can be sent to" };
   }
-  return send(row, { ...mail, to }, line);
+  return send(row, { ...mail, to }, connection);
 }
 
 async function send(
   row: OutboxRow,
   mail: Mail,
-  { smtp, beforeEnd }: Line,
+  { smtp, beforeEnd }: Connection,
 ): Promise<DeliveryResult> {
   const recipients = mail.to.map(({ address }) => address);
   try {
-    const refused = await smtp.send(messageOf(row, mail), beforeEnd);
+    const refused = await smtp.send(buildMessage(row, mail), beforeEnd);
     return { is: "sent", refused };
   } catch (error) {
     const reason = describeSmtpError(error, recipients);
@@ -53,15 +50,18 @@ async function send(
   }
 }
 
-/** The envelope is given apart from the headers, so that no header can add a recipient. */
-function messageOf(row: OutboxRow, mail: Mail) {
+/** The envelope is separate from the headers, so that no header can add a recipient. */
+function buildMessage(row: OutboxRow, mail: Mail) {
   const from = fromAddress(env, mail.brand);
   return {
     messageId: `<${row.id}@${messageIdDomain(env, from)}>`,
     envelope: { from: from.address, to: mail.to.map(({ address }) => address) },
     from,
-    to: mail.to.map(named),
-    replyTo: mail.replyTo && isPlainAddress(mail.replyTo.address) ? named(mail.replyTo) : undefined,
+    to: mail.to.map(toHeaderAddress),
+    replyTo:
+      mail.replyTo && isPlainAddress(mail.replyTo.address)
+        ? toHeaderAddress(mail.replyTo)
+        : undefined,
     subject: mail.subject,
     text: renderMailText(mail),
     html: renderMailHtml(mail),
@@ -77,6 +77,28 @@ function messageOf(row: OutboxRow, mail: Mail) {
   };
 }
 
-function named({ name, address }: Address): Address {
+function toHeaderAddress({ name, address }: Address): Address {
   return { name: displayName(name), address };
+}
+
+type MailEnvironment = Partial<Pick<Environment, "MAIL_FROM" | "SMTP_URL" | "SITE_URL">>;
+
+/** `MAIL_FROM`, or the user name of `SMTP_URL` if that is an address, or no-reply at this site. */
+export function fromAddress(env: MailEnvironment, brand: string): Address {
+  const { name, address } = env.MAIL_FROM ?? { name: "", address: defaultFromAddress(env) };
+  return { name: name || displayName(brand), address };
+}
+
+/** The same for every attempt, so that mail programs recognise a mail that was sent twice. */
+export function messageIdDomain(env: MailEnvironment, { address }: Address): string {
+  return siteHost(env) ?? address.slice(address.indexOf("@") + 1);
+}
+
+function defaultFromAddress(env: MailEnvironment): string {
+  const account = (URL.parse(env.SMTP_URL ?? "")?.username ?? "").replace(/%40/i, "@");
+  return isPlainAddress(account) ? account : `no-reply@${siteHost(env) ?? "localhost"}`;
+}
+
+function siteHost({ SITE_URL }: MailEnvironment): string | undefined {
+  return SITE_URL && new URL(SITE_URL).hostname;
 }

@@ -1,6 +1,6 @@
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** What is said to it crosses no line that somebody could listen to. */
+/** Traffic to this host never leaves the machine, so it needs no encryption. */
 export function isLoopback(hostname: string): boolean {
   return loopback.test(hostname);
 }

@@ -1,4 +1,4 @@
-import { normalizeText } from "~/ui/forms/normalize-text";
+import { normalizeText } from "~/ui/forms/unicode";
 
 export type Address = { name: string; address: string };
 
@@ -8,19 +8,19 @@ const plainAddress =
 
 const sampleDomain = /@(?:.+\.)?example\.(?:org|com|net)$/i;
 
-/** One address and nothing else: no display name, no list, no line end. */
+/** Exactly one address: no display name, no list, no line break. */
 export function isPlainAddress(text: string): boolean {
   return text.length <= 254 && plainAddress.test(text);
 }
 
-/** False for the placeholders that settings hold until the ministry has set its own. */
+/** False for the placeholder addresses of the default settings. */
 export function isDeliverableAddress(text: string): boolean {
   return isPlainAddress(text) && !sampleDomain.test(text);
 }
 
-/** Words that may stand as a name in a header: one line, nothing that addresses or encoded words are made of. */
-export function displayName(words: string): string {
-  return normalizeText(words, "NFC")
+/** A name that is safe in a header: one line, without the characters of addresses and encoded words. */
+export function displayName(text: string): string {
+  return normalizeText(text, "NFC")
     .replaceAll(/[\p{C}\p{Z}<>()[\]\\,;:@"=?]+/gu, " ")
     .slice(0, 60)
     .toWellFormed()

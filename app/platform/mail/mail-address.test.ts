@@ -32,17 +32,17 @@ test.each([
   expect(isPlainAddress(text)).toBe(false);
 });
 
-describe("nothing is sent to the placeholders of settings", () => {
+describe("placeholder addresses of the settings are not deliverable", () => {
   test.each(["hello@example.org", "a@EXAMPLE.com", "a@mail.example.net"])("%s", (text) => {
     expect(isDeliverableAddress(text)).toBe(false);
   });
-  test("but to addresses that only look alike", () => {
+  test("but similar addresses are", () => {
     expect(isDeliverableAddress("a@notexample.org")).toBe(true);
     expect(isDeliverableAddress("a@example.org.ng")).toBe(true);
   });
 });
 
-test("a name in a header is one line without anything that addresses are made of", () => {
+test("a display name is one line without address characters", () => {
   expect(displayName("Adé Ọlá")).toBe("Adé Ọlá");
   expect(displayName(" Ada\r\nBcc: x@y.test <z> ")).toBe("Ada Bcc x y.test z");
   expect(displayName("\u202Eada\u2066")).toBe("ada");
@@ -50,7 +50,7 @@ test("a name in a header is one line without anything that addresses are made of
   expect(displayName("a".repeat(500))).toHaveLength(60);
 });
 
-test("a sender is an address, with or without a name", () => {
+test("an address is parsed with or without a name", () => {
   expect(parseAddress(" ada@ministry.test ")).toEqual({ name: "", address: "ada@ministry.test" });
   expect(parseAddress('"House of Prayer" <ada@ministry.test>')).toEqual({
     name: "House of Prayer",

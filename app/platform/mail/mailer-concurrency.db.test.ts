@@ -1,4 +1,4 @@
-/** Several servers on one database, and one that comes back after a crash. */
+/** Several servers on one database, and recovery after a crash. */
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
@@ -41,7 +41,7 @@ test("two mailers send 200 mails, each exactly once", async () => {
   expect(rows).toEqual(names.map(() => ({ status: "sent", attempts: 1 })));
 });
 
-test("a leased mail is left alone until its lease has run out, then taken over", async () => {
+test("a leased mail is claimed by another server only after its lease has expired", async () => {
   const { received, url } = await startMailServer();
   const leasedUntil = new Date(Date.now() + 60_000).toISOString();
   const id = await putInOutbox("ada", { leasedUntil });
@@ -53,7 +53,7 @@ test("a leased mail is left alone until its lease has run out, then taken over",
   expect(received).toHaveLength(2);
 });
 
-test("a mail that was taken while the database was locked is marked later, and not sent again", async () => {
+test("a mail that was sent while the database was locked is marked later and not sent again", async () => {
   const complaints = vi.spyOn(log, "error");
   onTestFinished(() => complaints.mockRestore());
   const other = connect(env.DATABASE_URL, env.DATA_DIR);
@@ -61,7 +61,7 @@ test("a mail that was taken while the database was locked is marked later, and n
   const { received, url } = await startMailServer({
     onMailFrom(_address, _session, done) {
       unlocked ??= other.transaction().execute(async (transaction) => {
-        // On SQLite the transaction itself keeps everybody else from writing.
+        // On SQLite the transaction itself blocks all other writers.
         if (env.DATABASE_URL) await sql`lock table outbox`.execute(transaction);
         done();
         await expect
@@ -79,7 +79,7 @@ test("a mail that was taken while the database was locked is marked later, and n
   expect(received).toHaveLength(1);
 });
 
-test("mails go out side by side, but one at a time is between its last byte and its mark: a crash repeats no more", async () => {
+test("mails are sent concurrently, but a crash can repeat at most one", async () => {
   const most = { underWay: 0, unanswered: 0 };
   let [underWay, unanswered] = [0, 0];
   const { url } = await startMailServer({

@@ -1,4 +1,4 @@
-/** A mail server in trouble: not there, gone in the middle of a mail, silent, or never coming to the point. */
+/** A mail server that is unreachable, disconnects, hangs or is very slow. */
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import {
@@ -17,7 +17,7 @@ emptyOutboxBeforeEach();
 
 const short = { connectionMs: 300, greetingMs: 300, socketMs: 300 };
 
-/** Listens, but speaks no SMTP of its own accord. */
+/** Accepts connections but sends nothing by itself. */
 async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -34,7 +34,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 }
 
-test("a server that is not there leaves the mail waiting", async () => {
+test("if the server is unreachable, the mail waits", async () => {
   runMailer([noteMailKind], { smtpUrl: "smtp://127.0.0.1:1", timing: short });
   const id = await putInOutbox("ada");
   await pollOutboxRow(id).toMatchObject({ status: "waiting", attempts: 1, leasedUntil: null });
@@ -43,7 +43,7 @@ test("a server that is not there leaves the mail waiting", async () => {
   expect(secondsFromNow(row.dueAt)).toBeGreaterThan(20);
 });
 
-test("a server that goes away in the middle of a mail gets it again only in the next attempt", async () => {
+test("if the server disconnects during a mail, the mail is sent again only in the next attempt", async () => {
   let [isDying, begun] = [false, 0];
   const mails = await startMailServer({
     onData(stream, _session, done) {
@@ -56,7 +56,7 @@ test("a server that goes away in the middle of a mail gets it again only in the 
     },
   });
   runMailer([noteMailKind], { smtpUrl: mails.url });
-  // On lines that have carried a mail before, where a pool is tempted to send again by itself.
+  // On reused connections, where a pool might send again by itself.
   for (const name of ["first", "second", "third"]) {
     await pollOutboxRow(await putInOutbox(name)).toMatchObject({ status: "sent" });
   }
@@ -70,7 +70,7 @@ test("a server that goes away in the middle of a mail gets it again only in the 
   expect(begun).toBe(5);
 });
 
-test("a server that hangs up between two mails costs the second one no attempt", async () => {
+test("if the server disconnects between two mails, the second one loses no attempt", async () => {
   const mails = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: mails.url });
   for (const name of ["first", "second", "third", "fourth"]) {
@@ -80,7 +80,7 @@ test("a server that hangs up between two mails costs the second one no attempt",
   }
 });
 
-test("a server that never greets is given up", async () => {
+test("a server that never greets times out", async () => {
   runMailer([noteMailKind], {
     smtpUrl: await listen(() => {}),
     timing: { ...short, socketMs: 5_000 },
@@ -92,7 +92,7 @@ test("a server that never greets is given up", async () => {
   });
 });
 
-test("a server that falls silent in the middle of a mail is given up", async () => {
+test("a server that stops responding during a mail times out", async () => {
   const { url } = await startMailServer({ onData: (stream) => void stream.resume() });
   runMailer([noteMailKind], { smtpUrl: url, timing: short });
   await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
@@ -102,7 +102,7 @@ test("a server that falls silent in the middle of a mail is given up", async () 
   });
 });
 
-test("a server that trickles is given up, and the next mail finds a fresh line", async () => {
+test("a server that responds too slowly times out, and the next mail uses a new connection", async () => {
   let isTrickling = true;
   const mails = await startMailServer({
     onMailFrom(_address, session, done) {

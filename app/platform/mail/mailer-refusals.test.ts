@@ -1,4 +1,4 @@
-/** A mail server that says no: for now, for good, to us, to one of several. */
+/** A mail server that rejects mails: temporarily, permanently, at login, or for one of several recipients. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import {
@@ -28,7 +28,7 @@ async function startRefusingServer(responseCode: number, words: string) {
   return { ...mails, answer };
 }
 
-test("a refusal for now is asked again half a minute later, and then taken", async () => {
+test("a temporary rejection is retried after half a minute", async () => {
   const { answer, received, url } = await startRefusingServer(451, "Greylisted, come back later");
   runMailer([noteMailKind], { smtpUrl: url });
   const id = await putInOutbox("ada");
@@ -43,7 +43,7 @@ test("a refusal for now is asked again half a minute later, and then taken", asy
   expect(received).toHaveLength(1);
 });
 
-test("a refusal for good is failed at once, in the server's words without the address", async () => {
+test("a permanent rejection fails at once, with the server's message but without the address", async () => {
   const words = "<ada.lovelace@ministry.test>: user Ada.Lovelace unknown";
   const { answer, received, url } = await startRefusingServer(550, words);
   runMailer([noteMailKind], { smtpUrl: url });
@@ -56,7 +56,7 @@ test("a refusal for good is failed at once, in the server's words without the ad
   expect(received).toEqual([]);
 });
 
-test("a refused login is asked again later: the mail is not to blame", async () => {
+test("a failed login is retried later", async () => {
   const { url } = await startMailServer({
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
@@ -70,7 +70,7 @@ test("a refused login is asked again later: the mail is not to blame", async () 
   });
 });
 
-test("a password is not sent to another machine that offers no TLS", async () => {
+test("the password is not sent to another host without TLS", async () => {
   let isSeen = false;
   const { url } = await startMailServer({
     disabledCommands: ["STARTTLS"],
@@ -80,7 +80,7 @@ test("a password is not sent to another machine that offers no TLS", async () =>
       done(null, { user: "user" });
     },
   });
-  // This machine too, but by a name that does not say so.
+  // This machine too, but under a name that is not recognised as loopback.
   runMailer([noteMailKind], {
     smtpUrl: url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0"),
   });
@@ -92,7 +92,7 @@ test("a password is not sent to another machine that offers no TLS", async () =>
   expect(isSeen).toBe(false);
 });
 
-test("of several recipients, one who was refused gets the mail later, alone", async () => {
+test("of several recipients, a rejected one gets the mail later in a separate mail", async () => {
   const people = ["ada@ministry.test", "Ben@Ministry.test"];
   const to = people.map((address) => ({ name: "", address }));
   let isGreylisting = true;
@@ -116,7 +116,7 @@ test("of several recipients, one who was refused gets the mail later, alone", as
   expect(recipients).toEqual([["ada@ministry.test"], ["ben@ministry.test"]]);
 });
 
-test("somebody who left the team gets nothing of what still waits for them", async () => {
+test("a person who left the team does not get mails that are still waiting", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });
   const id = await putInOutbox("ada", { recipient: "left@ministry.test" });
@@ -127,7 +127,7 @@ test("somebody who left the team gets nothing of what still waits for them", asy
   expect(received).toEqual([]);
 });
 
-test("after 72 hours of trying a mail is failed, with what the server said last", async () => {
+test("after 72 hours of retries a mail fails, with the last message of the server", async () => {
   const { url } = await startRefusingServer(451, "Still not");
   runMailer([noteMailKind], { smtpUrl: url });
   const expiresAt = new Date(Date.now() - 1).toISOString();
@@ -139,7 +139,7 @@ test("after 72 hours of trying a mail is failed, with what the server said last"
   });
 });
 
-test("the 72 hours count from the first attempt, not from when no server was set", async () => {
+test("the 72 hours start with the first attempt, not while no server is set", async () => {
   const { url } = await startRefusingServer(451, "Not yet");
   runMailer([noteMailKind], { smtpUrl: url });
   const id = await putInOutbox("ada", { expiresAt: new Date(0).toISOString() });
@@ -147,7 +147,7 @@ test("the 72 hours count from the first attempt, not from when no server was set
   expect(secondsFromNow((await findOutboxRow(id)).expiresAt) / 3_600).toBeCloseTo(72, 1);
 });
 
-test("the pauses double from half a minute to six hours, never quite in step", () => {
+test("delays double from half a minute to six hours, with jitter", () => {
   const seconds = (attempts: number) =>
     Array.from({ length: 200 }, () => backOffMs(attempts) / 1_000);
   for (const [attempts, longest] of [

@@ -17,25 +17,25 @@ import { enqueue } from "./outbox.server";
 
 emptyOutboxBeforeEach();
 
-test("a mail reaches a healthy server soon after the commit, without a nudge", async () => {
+test("a mail is sent soon after the commit, without waking the mailer", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });
   await db.transaction().execute((transaction) => enqueue(transaction, noteMailKind.kind, "ada"));
   await expect.poll(() => received.length, { timeout: 10_000, interval: 20 }).toBe(1);
 });
 
-test("the outbox is looked at every second, so that a healthy server has a mail within two", () => {
+test("the outbox is polled every second", () => {
   expect(defaultMailerTiming.pollMs).toBeLessThanOrEqual(1_000);
 });
 
-test("a nudge sends it at once", async () => {
+test("waking the mailer sends a mail at once", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url, timing: { pollMs: 60_000 } });
   await putInOutbox("ada");
   await expect.poll(() => received.length, { timeout: 10_000, interval: 20 }).toBe(1);
 });
 
-test("a mail has headers that stop loops and make a duplicate known", async () => {
+test("a mail has headers that prevent loops and identify duplicates", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });
   const id = await putInOutbox("ada");
@@ -53,7 +53,7 @@ test("a mail has headers that stop loops and make a duplicate known", async () =
   expect(mailHeader(mail, "X-Mailer")).toBe("");
 });
 
-test("nothing is sent of a transaction that was rolled back", async () => {
+test("no mail of a rolled-back transaction is sent", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });
   const failing = db.transaction().execute(async (transaction) => {
@@ -65,7 +65,7 @@ test("nothing is sent of a transaction that was rolled back", async () => {
   expect(received.map(({ to }) => to)).toEqual([["ada@ministry.test"]]);
 });
 
-test("a row holds ids only, and an id of its own for every mail", async () => {
+test("a row contains only ids, and every mail has its own", async () => {
   await db.transaction().execute(async (transaction) => {
     await enqueue(transaction, noteMailKind.kind, "a-record", { about: "twice" });
     await enqueue(transaction, noteMailKind.kind, "a-record");
@@ -76,7 +76,7 @@ test("a row holds ids only, and an id of its own for every mail", async () => {
   expect(rows.map(({ payload }) => payload).toSorted()).toEqual(['{"about":"twice"}', "{}"]);
 });
 
-test("a mailer that stops has delivered the mail in flight", async () => {
+test("a mailer that stops delivers the current mail first", async () => {
   let acceptSender: (() => void) | undefined;
   const { received, url } = await startMailServer({
     onMailFrom(_address, _session, done) {
@@ -93,14 +93,14 @@ test("a mailer that stops has delivered the mail in flight", async () => {
   expect(await findOutboxRow(id)).toMatchObject({ status: "sent" });
 });
 
-test("without a mail server mails wait with that reason and use up no attempt", async () => {
+test("without a mail server, mails wait with that reason and lose no attempt", async () => {
   runMailer([noteMailKind]);
   const id = await putInOutbox("ada");
   await pollOutboxRow(id).toMatchObject({ lastError: "No mail server is set (SMTP_URL)." });
   expect(await findOutboxRow(id)).toMatchObject({ status: "waiting", attempts: 0, sentAt: null });
 });
 
-test("without anybody to write to a mail waits with that reason and uses up no attempt", async () => {
+test("without a recipient, a mail waits with that reason and loses no attempt", async () => {
   const { url } = await startMailServer();
   runMailer([{ ...noteMailKind, render: async () => aMail({ to: [] }) }], { smtpUrl: url });
   const id = await putInOutbox("ada");
@@ -110,7 +110,7 @@ test("without anybody to write to a mail waits with that reason and uses up no a
   expect(secondsFromNow(row.dueAt)).toBeGreaterThan(10);
 });
 
-test("a mail about an erased record is failed", async () => {
+test("a mail about an erased record fails", async () => {
   const { url } = await startMailServer();
   runMailer([{ ...noteMailKind, render: async () => undefined }], { smtpUrl: url });
   await pollOutboxRow(await putInOutbox("ada")).toMatchObject({
@@ -119,7 +119,7 @@ test("a mail about an erased record is failed", async () => {
   });
 });
 
-test("a mail whose text cannot be made is tried again, and says so without a word of it", async () => {
+test("a mail that cannot be rendered is retried, with a reason that contains no content", async () => {
   const { url } = await startMailServer();
   const render = () => Promise.reject(new Error("secret words"));
   runMailer([{ ...noteMailKind, render }], { smtpUrl: url });
@@ -130,7 +130,7 @@ test("a mail whose text cannot be made is tried again, and says so without a wor
   });
 });
 
-test("a kind of mail that this server does not know is left to others", async () => {
+test("a mail kind that this server does not know is left to other servers", async () => {
   const { url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });
   const id = await putInOutbox("ada", {}, "test.later");

@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox. Any number of servers may do so on one database. */
+/** Sends the mails in the outbox. Several servers may share one database. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createMutex } from "~/platform/cache/mutex.server";
 import { type Database, db } from "~/platform/database.server";
@@ -19,8 +19,8 @@ import { openSmtp, type Smtp, type SmtpTiming } from "./smtp.server";
 type Timing = SmtpTiming & { pollMs: number };
 type Setup = { database: Database; smtpUrl: string | undefined; timing: Partial<Timing> };
 
-const couriers = 3;
-const stopPatienceMs = 8_000;
+const connectionCount = 3;
+const stopTimeoutMs = 8_000;
 export const defaultMailerTiming: Timing = {
   connectionMs: 10_000,
   greetingMs: 10_000,
@@ -28,94 +28,96 @@ export const defaultMailerTiming: Timing = {
   deliveryMs: 120_000,
   pollMs: 1_000,
 };
-/** Longer than any delivery may take: a mail is never claimed twice while its sender lives. */
+/** Longer than any delivery: a mail is never claimed twice while its sender is running. */
 const leaseMs = defaultMailerTiming.deliveryMs + 60_000;
 
-/** `stop` claims no more and waits for the mails in flight, but not for ever. */
+/** `stop` claims no more mails and waits for the current ones, up to a timeout. */
 export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = {}) {
   const { database, smtpUrl } = { database: db, smtpUrl: env.SMTP_URL, ...setup };
   const timing = { ...defaultMailerTiming, ...setup.timing };
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]));
-  const held = new Set<string>();
-  /** From the end of a mail until it is marked as sent: a crash repeats what is in here, so one mail at most. */
-  const takePlace = createMutex();
+  const inProgress = new Set<string>();
+  /** Held from the last byte of a mail until it is marked as sent. A crash in between sends a mail again: at most one. */
+  const lock = createMutex();
   let isStopping = false;
-  let alarm = new AbortController();
+  let sleep = new AbortController();
 
   function wake(): void {
-    alarm.abort();
-    alarm = new AbortController();
+    sleep.abort();
+    sleep = new AbortController();
   }
 
-  /** Works until there is nothing to do, then rests for a second or until nudged. */
-  async function keepBusy(work: () => Promise<boolean>): Promise<void> {
-    let isTroubled = false;
+  /** Repeats `work` until there is nothing to do, then waits for the poll interval or until woken. */
+  async function loop(work: () => Promise<boolean>): Promise<void> {
+    let isFailing = false;
     while (!isStopping) {
-      const { signal } = alarm;
+      const { signal } = sleep;
       let isBusy = false;
       try {
         isBusy = await work();
-        isTroubled = false;
+        isFailing = false;
       } catch (error) {
-        if (!isTroubled) log.error({ err: error }, "the outbox cannot be read");
-        isTroubled = true;
+        if (!isFailing) log.error({ err: error }, "the outbox cannot be read");
+        isFailing = true;
       }
       if (!isBusy) await pause(timing.pollMs, undefined, { signal }).catch(() => {});
     }
   }
 
   async function sendNext(smtp: Smtp): Promise<boolean> {
-    const row = await claimMail(database, [...kindOf.keys()], held, leaseMs);
+    const row = await claimMail(database, [...kindOf.keys()], inProgress, leaseMs);
     const kind = row && kindOf.get(row.kind);
     if (!kind) return false;
-    held.add(row.id);
-    const { enter, leave } = takePlace();
+    inProgress.add(row.id);
+    const { enter, leave } = lock();
     try {
-      await writeDown(row, await deliverMail(row, kind, { smtp, beforeEnd: enter }));
+      await saveResult(row, await deliverMail(row, kind, { smtp, beforeEnd: enter }));
     } finally {
       leave();
-      held.delete(row.id);
+      inProgress.delete(row.id);
     }
     return true;
   }
 
-  /** Goes on trying: a mail that was sent but not marked would be sent again. */
-  async function writeDown(row: OutboxRow, outcome: DeliveryResult): Promise<void> {
+  /** Retries: a mail that was sent but not marked would be sent again. */
+  async function saveResult(row: OutboxRow, result: DeliveryResult): Promise<void> {
     for (;;) {
       try {
-        return await recordDeliveryResult(database, row, outcome);
+        return await recordDeliveryResult(database, row, result);
       } catch (error) {
-        log.error({ err: error, mail: row.id }, `a mail was ${outcome.is} but cannot be marked`);
+        log.error({ err: error, mail: row.id }, `a mail was ${result.is} but cannot be marked`);
         if (isStopping) return;
         await pause(timing.pollMs);
       }
     }
   }
 
-  const lines = smtpUrl ? Array.from({ length: couriers }, () => openSmtp(smtpUrl, timing)) : [];
-  const rounds = lines.map((smtp) => keepBusy(() => sendNext(smtp)));
+  const connections = smtpUrl
+    ? Array.from({ length: connectionCount }, () => openSmtp(smtpUrl, timing))
+    : [];
+  const loops = connections.map((smtp) => loop(() => sendNext(smtp)));
   if (!smtpUrl) {
-    rounds.push(
-      keepBusy(async () => {
+    loops.push(
+      loop(async () => {
         await setWaitingReason(database, "No mail server is set (SMTP_URL).");
         return false;
       }),
     );
   }
-  const deafen = onWakeMailer(wake);
+  const unsubscribe = onWakeMailer(wake);
 
   return {
     async stop(): Promise<void> {
       isStopping = true;
-      deafen();
+      unsubscribe();
       wake();
-      const closeLines = () => {
-        for (const smtp of lines) smtp.close();
+      const closeConnections = () => {
+        for (const smtp of connections) smtp.close();
       };
-      const impatience = setTimeout(closeLines, stopPatienceMs);
-      await Promise.all(rounds);
-      clearTimeout(impatience);
-      closeLines();
+      const timeout = setTimeout(closeConnections, stopTimeoutMs);
+      await Promise.all(loops);
+      clearTimeout(timeout);
+      closeConnections();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What an administrator sees of the outbox and may do there: never the text of a mail, which is made when it is sent. */
+/** The outbox for administrators. It never shows the text of a mail, which exists only while it is sent. */
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { readPage } from "~/platform/records/pagination.server";
@@ -11,11 +11,18 @@ const pageSize = 25;
 const testKind = "mail.test";
 
 const columns = [
-  ...(["id", "kind", "recipient", "status", "attempts"] as const),
-  ...(["lastError", "dueAt", "sentAt", "createdAt"] as const),
+  "id",
+  "kind",
+  "recipient",
+  "status",
+  "attempts",
+  "lastError",
+  "dueAt",
+  "sentAt",
+  "createdAt",
 ] as const;
 
-/** One page of all, or of those in one state; the newest first. */
+/** One page, newest first, optionally of one state. */
 export async function listOutbox(state: MailState | undefined, page: number) {
   const mails = db.selectFrom("outbox");
   const shown = state ? mails.where("status", "=", state) : mails;
@@ -48,18 +55,20 @@ export async function countOutbox(): Promise<Record<MailState, number>> {
   return { waiting: countOf("waiting"), failed: countOf("failed"), sent: countOf("sent") };
 }
 
-/** Tries a mail that failed, or that waits for its next turn, once more from the start. */
+/** Retries a failed or waiting mail with a new set of attempts. */
 export function retryMail(actor: string, id: string): Promise<boolean> {
   return changeOne(actor, "tried a mail again", id, async (transaction) => {
-    const { numUpdatedRows } = await unsent(transaction).where("id", "=", id).executeTakeFirst();
+    const { numUpdatedRows } = await resetUnsent(transaction)
+      .where("id", "=", id)
+      .executeTakeFirst();
     return numUpdatedRows === 1n;
   });
 }
 
-/** All that have failed. Returns how many. */
+/** Returns how many. */
 export async function retryFailed(actor: string): Promise<number> {
   const count = await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await unsent(transaction)
+    const { numUpdatedRows } = await resetUnsent(transaction)
       .where("status", "=", "failed")
       .executeTakeFirst();
     const action = `tried ${numUpdatedRows} failed mails again`;
@@ -70,7 +79,6 @@ export async function retryFailed(actor: string): Promise<number> {
   return count;
 }
 
-/** Gives a mail up for good: only one that has failed. */
 export function deleteFailed(actor: string, id: string): Promise<boolean> {
   return changeOne(actor, "deleted a failed mail", id, async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -82,7 +90,6 @@ export function deleteFailed(actor: string, id: string): Promise<boolean> {
   });
 }
 
-/** A mail to oneself, to see whether mails leave. */
 export async function sendTestMail(userId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await enqueue(transaction, testKind, userId);
@@ -91,7 +98,7 @@ export async function sendTestMail(userId: string): Promise<void> {
   wakeMailer();
 }
 
-/** What became of the last one. */
+/** The latest one. */
 export function findTestMail(userId: string) {
   return db
     .selectFrom("outbox")
@@ -104,10 +111,10 @@ export function findTestMail(userId: string) {
     .executeTakeFirst();
 }
 
-/** Nobody is sending it at this moment: what the mailer has in hand stays with the mailer. */
-function unsent(transaction: Database) {
+/** Resets unsent mails, except those that the mailer is sending now. */
+function resetUnsent(transaction: Database) {
   const now = Date.now();
-  const fresh: Partial<OutboxRow> = {
+  const reset: Partial<OutboxRow> = {
     status: "waiting",
     attempts: 0,
     leasedUntil: null,
@@ -117,7 +124,7 @@ function unsent(transaction: Database) {
   };
   return transaction
     .updateTable("outbox")
-    .set(fresh)
+    .set(reset)
     .where("status", "!=", "sent")
     .where((row) =>
       row.or([
@@ -133,7 +140,7 @@ async function changeOne(
   id: string,
   change: (transaction: Database) => Promise<boolean>,
 ): Promise<boolean> {
-  const isDone = await db.transaction().execute(async (transaction) => {
+  const isChanged = await db.transaction().execute(async (transaction) => {
     const kind = await transaction
       .selectFrom("outbox")
       .select("kind")
@@ -144,5 +151,5 @@ async function changeOne(
     return true;
   });
   wakeMailer();
-  return isDone;
+  return isChanged;
 }

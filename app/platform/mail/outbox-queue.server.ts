@@ -1,7 +1,6 @@
-/** Who sends which mail, and what came of it: all that the mailer changes in the outbox. */
-
+/** The outbox as the mailer uses it: claiming mails and saving results. */
 import type { Selectable } from "kysely";
-import type { Database } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { maxRetryHours } from "./outbox.server";
@@ -9,37 +8,35 @@ import { maxRetryHours } from "./outbox.server";
 export type OutboxRow = Selectable<Schema["outbox"]>;
 
 export type DeliveryResult =
-  /** `refused` are those of several recipients whom the server did not take. */
+  /** `refused`: recipients that the server rejected while it accepted others. */
   | { is: "sent"; refused: string[] }
   | { is: "failed"; reason: string }
-  /** There is nobody to tell. */
-  | { is: "dropped" }
-  /** Tried in vain, to be tried again later. */
+  /** Failed for now; to be retried. */
   | { is: "delayed"; reason: string }
-  /** Could not even be tried. */
+  /** Could not be attempted; this does not count as an attempt. */
   | { is: "held"; reason: string }
-  /** Has become pointless. */
+  /** There is nobody to write to, or the mail is not needed any more. */
   | { is: "dropped" };
 
 const hourMs = 3_600_000;
 const firstDelayMs = 30_000;
-const longestDelayMs = 6 * hourMs;
-const holdMs = 60_000;
-const candidates = 12;
+const maxDelayMs = 6 * hourMs;
+const holdDelayMs = 60_000;
+const maxCandidates = 12;
 
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** How long to wait after so many attempts: doubling, and never the same for all, so that they do not come back in step. */
+/** Exponential backoff with jitter. */
 export function backOffMs(attempts: number): number {
-  const delay = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
+  const delay = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
   return Math.round(delay * (1 - Math.random() / 4));
 }
 
-/** Takes one due mail for `leaseMs`. Of all that try, on whatever machine, one gets it. */
+/** Claims one due mail for `leaseMs`. Only one of several concurrent senders gets it. */
 export async function claimMail(
   database: Database,
   kinds: string[],
-  held: ReadonlySet<string>,
+  inProgress: ReadonlySet<string>,
   leaseMs: number,
 ): Promise<OutboxRow | undefined> {
   const now = fromNow(0);
@@ -50,16 +47,16 @@ export async function claimMail(
     .where("dueAt", "<=", now)
     .where((row) => row.or([row("leasedUntil", "is", null), row("leasedUntil", "<=", now)]))
     .where("kind", "in", kinds)
-    .$if(held.size > 0, (query) => query.where("id", "not in", [...held]))
+    .$if(inProgress.size > 0, (query) => query.where("id", "not in", [...inProgress]))
     .orderBy("attempts")
     .orderBy("dueAt")
-    .limit(candidates)
+    .limit(maxCandidates)
     .execute();
-  // Each begins elsewhere, or all would reach for the same row.
+  // Senders start at different rows, or all would compete for the first one.
   const start = Math.floor(Math.random() * due.length);
   for (const row of [...due.slice(start), ...due.slice(0, start)]) {
     const leasedUntil = fromNow(leaseMs);
-    const taken = await database
+    const claimed = await database
       .updateTable("outbox")
       .set({ leasedUntil })
       .where("id", "=", row.id)
@@ -67,27 +64,27 @@ export async function claimMail(
       .where("dueAt", "=", row.dueAt)
       .where((now) => now("leasedUntil", row.leasedUntil === null ? "is" : "=", row.leasedUntil))
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 1n) return { ...row, leasedUntil };
+    if (claimed.numUpdatedRows === 1n) return { ...row, leasedUntil };
   }
   return undefined;
 }
 
-/** Writes down what came of a claimed mail. */
+/** Saves the result of a claimed mail. */
 export async function recordDeliveryResult(
   database: Database,
   row: OutboxRow,
-  outcome: DeliveryResult,
+  result: DeliveryResult,
 ): Promise<void> {
-  if (outcome.is === "sent") {
+  if (result.is === "sent") {
     await database.transaction().execute(async (transaction) => {
       const sent = { status: "sent" as const, sentAt: fromNow(0), lastError: null };
-      const isNews = await mark(transaction, row, sent);
-      if (!isNews) return;
-      for (const recipient of outcome.refused) await tryAlone(transaction, row, recipient);
+      const isFirst = await mark(transaction, row, sent);
+      if (!isFirst) return;
+      for (const recipient of result.refused) await enqueueForOne(transaction, row, recipient);
     });
     return;
   }
-  if (outcome.is === "dropped") {
+  if (result.is === "dropped") {
     await database
       .deleteFrom("outbox")
       .where("id", "=", row.id)
@@ -95,21 +92,21 @@ export async function recordDeliveryResult(
       .execute();
     return;
   }
-  const lastError = outcome.reason;
-  if (outcome.is === "held") {
-    await mark(database, row, { attempts: row.attempts, dueAt: fromNow(holdMs), lastError });
+  const lastError = result.reason;
+  if (result.is === "held") {
+    await mark(database, row, { attempts: row.attempts, dueAt: fromNow(holdDelayMs), lastError });
     return;
   }
-  // The hours count from the first attempt: a mail that could not be tried has not used them up.
+  // Retry time counts from the first attempt: a held mail has not used any.
   const expiresAt = row.attempts === 0 ? fromNow(maxRetryHours * hourMs) : row.expiresAt;
-  const isOver = outcome.is === "failed" || expiresAt <= fromNow(0);
+  const isFinal = result.is === "failed" || expiresAt <= fromNow(0);
   const next = Date.now() + backOffMs(row.attempts + 1);
   const dueAt = new Date(Math.min(next, Date.parse(expiresAt))).toISOString();
-  const change = isOver ? { status: "failed" as const } : { dueAt, expiresAt };
+  const change = isFinal ? { status: "failed" as const } : { dueAt, expiresAt };
   await mark(database, row, { ...change, lastError });
 }
 
-/** Forgets mails of a kind that waited in vain until their hour was over. */
+/** Deletes mails of a kind that expired before they could be sent. */
 export async function deleteExpiredMails(database: Database, kind: string): Promise<void> {
   const now = fromNow(0);
   await database
@@ -121,7 +118,7 @@ export async function deleteExpiredMails(database: Database, kind: string): Prom
     .execute();
 }
 
-/** Says why mails wait, without touching when they are due. */
+/** Shows why mails are waiting, without changing when they are due. */
 export async function setWaitingReason(database: Database, reason: string): Promise<void> {
   await database
     .updateTable("outbox")
@@ -131,7 +128,7 @@ export async function setWaitingReason(database: Database, reason: string): Prom
     .execute();
 }
 
-/** A sent mail is marked whoever holds the lease by now; any other outcome only while it is ours. */
+/** A sent mail is marked whoever holds the lease now; any other result only while the lease is ours. */
 async function mark(database: Database, row: OutboxRow, change: Partial<OutboxRow>) {
   const { numUpdatedRows } = await database
     .updateTable("outbox")
@@ -143,10 +140,30 @@ async function mark(database: Database, row: OutboxRow, change: Partial<OutboxRo
   return numUpdatedRows === 1n;
 }
 
-/** The others have the mail already: this recipient gets a row of their own, never a visitor's address. */
-async function tryAlone(transaction: Database, row: OutboxRow, recipient: string) {
+/** The other recipients have the mail, so this one gets a separate row. Only mails to the team have several recipients. */
+async function enqueueForOne(transaction: Database, row: OutboxRow, recipient: string) {
   const dueAt = fromNow(backOffMs(1));
   const id = newId();
   const alone = { ...row, id, recipient, dueAt, attempts: 1, leasedUntil: null };
   await transaction.insertInto("outbox").values(alone).execute();
+}
+
+type OutboxMetrics = { waiting: number; failed: number; oldestSeconds: number };
+
+/** Counts, and the age of the oldest waiting mail. */
+export async function readOutboxMetrics(): Promise<OutboxMetrics> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["status", (q) => q.fn.countAll<string | number>().as("count")])
+    .select((q) => q.fn.min("createdAt").as("oldest"))
+    .where("status", "in", ["waiting", "failed"])
+    .groupBy("status")
+    .execute();
+  const find = (status: string) => rows.find((row) => row.status === status);
+  const oldest = find("waiting")?.oldest;
+  return {
+    waiting: Number(find("waiting")?.count ?? 0),
+    failed: Number(find("failed")?.count ?? 0),
+    oldestSeconds: oldest ? Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000) : 0,
+  };
 }

@@ -1,4 +1,4 @@
-/** Mails are written beside the record they tell of, in one transaction, and sent by the mailer afterwards. */
+/** Mails are added in the transaction of the record they are about, and sent by the mailer afterwards. */
 
 import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
@@ -7,7 +7,7 @@ export const maxRetryHours = 72;
 
 const listeners = new Set<() => void>();
 
-/** Puts a mail into the outbox. It is sent if the transaction is committed, and only then. */
+/** The mail is sent only if the transaction is committed. */
 export async function enqueue(
   transaction: Database,
   kind: string,
@@ -29,7 +29,7 @@ export async function enqueue(
     .execute();
 }
 
-/** A mail with an hour of its own. Its id is made of what it is about, so that it can be put in only once. */
+/** A mail with its own due time. The id is derived from its subject, so that it can be added only once. */
 export type ScheduledMail = {
   id: string;
   kind: string;
@@ -39,7 +39,7 @@ export type ScheduledMail = {
   expiresAt: string;
 };
 
-/** Puts in those that are not there yet, whoever tries, however often. */
+/** Adds the mails that are not in the outbox yet. */
 export async function enqueueOnce(transaction: Database, mails: ScheduledMail[]): Promise<void> {
   const createdAt = new Date().toISOString();
   await transaction
@@ -49,12 +49,12 @@ export async function enqueueOnce(transaction: Database, mails: ScheduledMail[])
     .execute();
 }
 
-/** Call it after the commit: the mailer then looks at once rather than within a second. */
+/** Call this after the commit, so that the mailer does not wait for its poll interval. */
 export function wakeMailer(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns how to stop listening. */
+/** Returns a function that removes the listener. */
 export function onWakeMailer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

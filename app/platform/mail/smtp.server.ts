@@ -1,4 +1,4 @@
-/** One line to the mail server. Several mails may follow each other on it, never two at once. */
+/** One connection to the mail server. It sends one mail at a time. */
 import { Duplex } from "node:stream";
 import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
 import { isLoopback } from "./loopback.server";
@@ -7,41 +7,41 @@ export type SmtpTiming = {
   connectionMs: number;
   greetingMs: number;
   socketMs: number;
-  /** In all: a server that trickles its answers never lets the socket time out. */
+  /** The whole delivery: a server that responds very slowly never triggers the socket timeout. */
   deliveryMs: number;
 };
 
 export type Smtp = {
   /**
-   * Resolves with the recipients whom the server refused while it took others. The server has the mail only with its
-   * end, and that is not sent before `beforeEnd` resolves.
+   * Resolves with the recipients that the server rejected while it accepted others. The last byte of the mail is not
+   * sent before `beforeEnd` resolves.
    */
   send: (message: SendMailOptions, beforeEnd: () => Promise<void>) => Promise<string[]>;
-  /** Ends a delivery under way too. */
+  /** Also aborts a delivery in progress. */
   close: () => void;
 };
 
 const idleMs = 5_000;
 
-/** A password goes over the network encrypted or not at all: whoever stands between could hide that TLS is offered. */
-function isSecret(url: string): boolean {
+/** Never send a password without TLS: an attacker in the network could hide that the server offers TLS. */
+function requiresTls(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== "" && !isLoopback(hostname);
 }
 
 export function openSmtp(url: string, timing: SmtpTiming): Smtp {
-  let beforeLast: () => Promise<void> = async () => {};
+  let beforeLastByte: () => Promise<void> = async () => {};
   async function* holdEnd(message: AsyncIterable<Buffer>) {
     yield* message;
-    await beforeLast();
+    await beforeLastByte();
   }
   const open = () => {
     const transport = createTransport({
       url,
-      requireTLS: isSecret(url),
+      requireTLS: requiresTls(url),
       pool: true,
       maxConnections: 1,
-      // A mail whose first byte has left is never sent again by the pool; this is for a line gone stale.
+      // For a stale connection. The pool never repeats a mail once its first byte was sent.
       maxRequeues: 1,
       idleTimeout: idleMs,
       connectionTimeout: timing.connectionMs,
@@ -61,10 +61,10 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
 
   return {
     async send(message, beforeEnd) {
-      beforeLast = beforeEnd;
-      let isTooLate = false;
+      beforeLastByte = beforeEnd;
+      let isTimedOut = false;
       const deadline = setTimeout(() => {
-        isTooLate = true;
+        isTimedOut = true;
         transport.close({ force: true });
         transport = open();
       }, timing.deliveryMs);
@@ -72,7 +72,7 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
         const { rejected } = await transport.sendMail(message);
         return rejected.map(String);
       } catch (error) {
-        if (!isTooLate) throw error;
+        if (!isTimedOut) throw error;
         throw new Error(`The mail server took longer than ${timing.deliveryMs / 1_000} seconds.`);
       } finally {
         clearTimeout(deadline);
@@ -82,18 +82,18 @@ export function openSmtp(url: string, timing: SmtpTiming): Smtp {
   };
 }
 
-/** A refusal of this mail for good. Trouble with the line or the login is never one: it ends with the outage. */
+/** Whether the server rejected this mail permanently. Connection and login errors are temporary. */
 export function isPermanentFailure(error: unknown): boolean {
   const { code, permanent } = error as NodemailerError;
   return permanent === true && (code === "EENVELOPE" || code === "EMESSAGE");
 }
 
-const withoutTls = "The mail server offers no TLS, and the password is not sent without it.";
+const noTlsMessage = "The mail server offers no TLS, and the password is not sent without it.";
 
-/** What the server said, short, and without the addresses it likes to repeat. */
+/** The response of the server, shortened, without the addresses that servers repeat in it. */
 export function describeSmtpError(error: unknown, recipients: string[]): string {
   const { response, message, code } = error as NodemailerError;
-  if (code === "ETLS" && response) return withoutTls;
+  if (code === "ETLS" && response) return noTlsMessage;
   const names = new Set(recipients.map((address) => address.split("@")[0]?.toLowerCase()));
   return (response ?? message)
     .replaceAll(/[^\s<>"(),;:]+@[^\s<>"(),;:]+/g, "…")

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
 import { uploadLikePattern } from "./media-uses.server";
 import { pictureColumns } from "./picture-columns.server";
@@ -54,7 +53,6 @@ async function replaceIn(
     const [before, after] = [{ [column]: row.address }, { [column]: address }];
     await audit(transaction, { actor, action, area: table, recordId: row.id, before, after });
   }
-  if (rows.length > 0) await incrementContentVersion(transaction, table);
   return rows.length;
 }
 
@@ -83,6 +81,5 @@ async function replaceInSettings(
     const action = `replaced the picture of the setting ${key}`;
     await audit(transaction, { actor, action, area: "settings", recordId: key });
   }
-  if (rows.length > 0) await incrementContentVersion(transaction, "settings");
   return rows.length;
 }

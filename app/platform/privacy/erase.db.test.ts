@@ -13,37 +13,46 @@ const makers = {
 };
 const tables = Object.keys(makers) as (keyof typeof makers)[];
 
-test.each(tables)("%s: the record goes with its mails, and only its id stays", async (table) => {
-  const { id } = await makers[table]();
-  const other = await makers[table]();
-  await enqueue(db, "a.kind", id);
-  await enqueue(db, "a.kind", other.id);
-  expect(await erase("somebody", { table, id, version: 1, auditLabel: "a thing" })).toBe("erased");
-  const rows = await db.selectFrom(table).select("id").execute();
-  expect(rows).toEqual([{ id: other.id }]);
-  const mails = await db.selectFrom("outbox").select("subjectId").execute();
-  expect(mails).not.toContainEqual({ subjectId: id });
-  expect(mails).toContainEqual({ subjectId: other.id });
-  const log = await db.selectFrom("auditLog").selectAll().where("recordId", "=", id).execute();
-  expect(log).toMatchObject([
-    { actor: "somebody", action: "erased a thing", area: table, before: null, after: null },
-  ]);
-  const erasures = await db.selectFrom("erasures").selectAll().where("area", "=", table).execute();
-  expect(erasures).toMatchObject([{ recordHash: erasureHash(table, id) }]);
-  expect(JSON.stringify(erasures)).not.toContain(id);
-});
+test.each(tables)(
+  "%s: the record is deleted with its mails, and only its id remains",
+  async (table) => {
+    const { id } = await makers[table]();
+    const other = await makers[table]();
+    await enqueue(db, "a.kind", id);
+    await enqueue(db, "a.kind", other.id);
+    expect(await erase("somebody", { table, id, version: 1, auditLabel: "a thing" })).toBe(
+      "erased",
+    );
+    const rows = await db.selectFrom(table).select("id").execute();
+    expect(rows).toEqual([{ id: other.id }]);
+    const mails = await db.selectFrom("outbox").select("subjectId").execute();
+    expect(mails).not.toContainEqual({ subjectId: id });
+    expect(mails).toContainEqual({ subjectId: other.id });
+    const log = await db.selectFrom("auditLog").selectAll().where("recordId", "=", id).execute();
+    expect(log).toMatchObject([
+      { actor: "somebody", action: "erased a thing", area: table, before: null, after: null },
+    ]);
+    const erasures = await db
+      .selectFrom("erasures")
+      .selectAll()
+      .where("area", "=", table)
+      .execute();
+    expect(erasures).toMatchObject([{ recordHash: erasureHash(table, id) }]);
+    expect(JSON.stringify(erasures)).not.toContain(id);
+  },
+);
 
-test("what changed meanwhile is not erased, and what is gone is said to be gone", async () => {
+test("a record that changed meanwhile is not erased, and a missing one is reported as gone", async () => {
   const { id } = await aTestimony({ version: 2 });
   const asked = { table: "testimonies", id, auditLabel: "a testimony" } as const;
-  expect(await erase("somebody", { ...asked, version: 1 })).toBe("overtaken");
+  expect(await erase("somebody", { ...asked, version: 1 })).toBe("conflict");
   expect(await erase("somebody", { ...asked, version: 2 })).toBe("erased");
   expect(await erase("somebody", { ...asked, version: 2 })).toBe("gone");
   const log = await db.selectFrom("auditLog").selectAll().where("recordId", "=", id).execute();
   expect(log).toHaveLength(1);
 });
 
-test("the public pages of its kind are known to be old, in the trash or not", async () => {
+test("erasing increments the content version, also for a record in the trash", async () => {
   const { id } = await aTestimony({ deletedAt: new Date().toISOString() });
   const version = async () =>
     (

@@ -1,36 +1,30 @@
 import { audit } from "~/platform/audit.server";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
-import { type ContentArea, contentAreas } from "~db/schema.server";
-import { reapplyEndedLinks } from "./end-private-link.server";
 import { erasureHash, recordErasure } from "./erasures.server";
-import type { SelfServiceArea } from "./private-links.server";
+import { reapplyEndedLinks, type SelfServiceArea } from "./private-links.server";
 import { reapplyWithdrawals } from "./withdraw.server";
 
-/** What people send us, and may have erased. */
 const sent = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;
 
 type Erasure = {
   table: SelfServiceArea;
   id: string;
-  /** As the person saw it who decided. */
+  /** The version that was shown to the person who erases it. */
   version: number;
-  /** For the log, without a word of it: a prayer request. */
+  /** In the audit log, without content, for example: a prayer request. */
   auditLabel: string;
 };
 
-type Erased = "erased" | "overtaken" | "gone";
+type Erased = "erased" | "conflict" | "gone";
 
 /**
- * Forgets a record for good, in the trash or not, with its private link, every mail about it and what the log tells
- * of its content. Its id stays in the log, and as a keyed hash among the erasures, so that a restored backup forgets
- * it again.
+ * Erases a record permanently, also from the trash, with its private link, its mails and its content in the audit log.
+ * The id stays in the audit log, and a keyed hash of it in `erasures`, so that a restored backup is erased again.
  */
 export function erase(actor: string, erasure: Erasure): Promise<Erased> {
   return db.transaction().execute((transaction) => eraseInTransaction(transaction, actor, erasure));
 }
 
-/** The same as a part of something greater. */
 export async function eraseInTransaction(
   transaction: Database,
   actor: string,
@@ -47,18 +41,17 @@ export async function eraseInTransaction(
       .select("id")
       .where("id", "=", id)
       .executeTakeFirst();
-    return row ? "overtaken" : "gone";
+    return row ? "conflict" : "gone";
   }
   await forgetAround(transaction, id);
   await recordErasure(transaction, table, id);
   await audit(transaction, { actor, action: `erased ${auditLabel}`, area: table, recordId: id });
-  if (isShown(table)) await incrementContentVersion(transaction, table);
   return "erased";
 }
 
 /**
- * After a restore: forgets again what was erased since the backup was made, and takes again from public view what was
- * withdrawn. Returns how many that were erased had come back.
+ * After a restore: erases and withdraws again what was erased or withdrawn since the backup was made. Returns the number
+ * of records that were erased again.
  */
 export async function reapplyErasures(transaction: Database): Promise<number> {
   const erased = await transaction.selectFrom("erasures").select(["recordHash", "at"]).execute();
@@ -88,8 +81,4 @@ async function forgetAround(transaction: Database, id: string): Promise<void> {
     .set({ before: null, after: null })
     .where("recordId", "=", id)
     .execute();
-}
-
-function isShown(table: SelfServiceArea): table is SelfServiceArea & ContentArea {
-  return (contentAreas as readonly string[]).includes(table);
 }

@@ -1,13 +1,13 @@
-import { keyedHash } from "~/platform/crypto/keyed-hash.server";
+import { keyedHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
-/** By which a restored record is known to have been erased. */
+/** Recognises an erased record that a restored backup brings back. */
 export function erasureHash(area: string, id: string): string {
   return keyedHash("erasure", area, id);
 }
 
-/** Remembers that this is to stay gone, also where an older backup brings it back; of what it was, nothing. */
+/** Makes a restore erase this record again. Stores nothing but a keyed hash of its id. */
 export async function recordErasure(
   transaction: Database,
   area: string,

@@ -1,5 +1,5 @@
 import { audit } from "~/platform/audit.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
@@ -13,7 +13,7 @@ import {
 } from "./personal-data.server";
 import type { SelfServiceArea } from "./private-links.server";
 
-/** Everything in one piece, to be handed to the person. That it was taken out is written down in the same step. */
+/** Everything about one address as one object, with an audit entry in the same transaction. */
 export function exportPersonalData(actor: string, email: string): Promise<object> {
   requireWritableDatabase();
   const hash = emailHash(email);
@@ -21,11 +21,11 @@ export function exportPersonalData(actor: string, email: string): Promise<object
     const stored = await countPersonalData(email, transaction);
     const records: Record<string, object[]> = {};
     for (const area of Object.keys(submissionLabels) as SelfServiceArea[]) {
-      const opened: object[] = [];
+      const exported: object[] = [];
       for (const { id } of await listRecordsByEmailHash(transaction, area, hash)) {
-        opened.push(await openWhole(transaction, actor, area, id));
+        exported.push(await exportRecord(transaction, actor, area, id));
       }
-      records[area] = opened;
+      records[area] = exported;
     }
     const reminders = await listRemindersByEmailHash(transaction, hash);
     await audit(transaction, {
@@ -42,8 +42,8 @@ export function exportPersonalData(actor: string, email: string): Promise<object
   });
 }
 
-/** A record with its words open, the notes of its mails, its private link, and what the log says was done with it. */
-async function openWhole(
+/** A record with decrypted text, its mails, its private link and its audit entries. */
+async function exportRecord(
   transaction: Database,
   actor: string,
   area: SelfServiceArea,
@@ -55,7 +55,7 @@ async function openWhole(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const { sealed, emailHash: _hash, ...columns } = row;
-  const words = typeof sealed === "string" ? unseal<object>(sealed, id) : {};
+  const content = typeof sealed === "string" ? unseal<object>(sealed, id) : {};
   if (sealed) {
     const action = "opened a private prayer request";
     await audit(transaction, { actor, action, area, recordId: id });
@@ -72,5 +72,5 @@ async function openWhole(
     .orderBy("at")
     .execute();
   const mails = await listMailsAbout(transaction, [id]);
-  return { ...columns, ...words, privateLink: link ?? null, mails, log };
+  return { ...columns, ...content, privateLink: link ?? null, mails, log };
 }

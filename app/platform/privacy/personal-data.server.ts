@@ -1,6 +1,6 @@
-/** All that is stored about one e-mail address, sealed words included: counted, handed out, or erased. */
+/** Everything that is stored about one e-mail address, including confidential text: counting and erasing it. */
 import { audit } from "~/platform/audit.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { containsText } from "~/platform/records/text-search.server";
@@ -8,10 +8,9 @@ import { eraseInTransaction } from "./erase.server";
 import { recordErasure } from "./erasures.server";
 import type { SelfServiceArea } from "./private-links.server";
 
-/** How many of which things. */
 export type PersonalDataCounts = { label: string; count: number }[];
 
-/** What people send us: the word for many, and for one in the log. */
+/** `what` is the plural, `thing` the singular in the audit log. */
 export const submissionLabels: Record<SelfServiceArea, { what: string; thing: string }> = {
   prayerRequests: { what: "prayer requests", thing: "a prayer request" },
   testimonies: { what: "testimonies", thing: "a testimony" },
@@ -20,7 +19,7 @@ export const submissionLabels: Record<SelfServiceArea, { what: string; thing: st
 };
 const areas = Object.keys(submissionLabels) as SelfServiceArea[];
 
-/** Of this address, in each area, records in the trash included. */
+/** Includes records in the trash. */
 export async function countPersonalData(
   email: string,
   database: Database = db,
@@ -49,7 +48,7 @@ export async function countPersonalData(
   ];
 }
 
-/** Whether somebody signs in with this address: an account is looked after under People and roles. */
+/** Accounts are not erased here: administrators manage them under People and roles. */
 export async function hasAccount(email: string): Promise<boolean> {
   const address = email.trim().toLowerCase();
   const user = await db
@@ -60,7 +59,7 @@ export async function hasAccount(email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** All or nothing: every record with its mails, links and log, every reminder and counter. Returns what there was. */
+/** Erases every record with its mails, links and audit content, every reminder and every counter, in one transaction. */
 export function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
   requireWritableDatabase();
   const hash = emailHash(email);
@@ -97,7 +96,7 @@ export function erasePersonalData(actor: string, email: string): Promise<Persona
   });
 }
 
-/** For the log: how much of what, never about whom. */
+/** For the audit log: counts only, never the address. */
 export function countsByLabel(stored: PersonalDataCounts): Record<string, number> {
   return Object.fromEntries(stored.map(({ label, count }) => [label, count]));
 }

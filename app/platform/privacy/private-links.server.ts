@@ -1,23 +1,24 @@
-/** By a private link in a mail, whoever sent us something sees, corrects, withdraws or erases it without an account. */
+/** Private links in mails: people see, correct, withdraw or erase their own submission without an account. */
 import { sql } from "kysely";
-import { hashWithKey } from "~/platform/crypto/keyed-hash.server";
+import { audit } from "~/platform/audit.server";
+import { hashToken, hashWithKey, makeToken } from "~/platform/crypto/hashing.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
-import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
+import { erasureHash, recordErasure } from "./erasures.server";
 
-/** What people send us, and may look after by such a link. */
+/** The tables whose records have private links. */
 export type SelfServiceArea = Schema["privateLinks"]["area"];
 
-/** Stands in the log where the person did it whom the record is about. */
+/** The actor in the audit log if the person that the record is about did it. */
 export const personActor = "person";
 
-/** Made again whenever a mail is: whoever reads the database, or a backup of it, has no token. */
+/** Derived again for every mail, so the database and its backups contain no token. */
 export function privateLinkToken(seed: string, key = deriveKey("private link")): string {
   return hashWithKey(key, [seed]);
 }
 
-/** Gives the record its link; false where it has had one. The mail that thanks the person carries it. */
+/** False if the record has had a link before. The confirmation mail contains the link. */
 export async function createPrivateLink(
   transaction: Database,
   area: SelfServiceArea,
@@ -38,7 +39,7 @@ export async function createPrivateLink(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Where the link of a record leads; undefined where it has none or it was ended. */
+/** Undefined if the record has no link or it was ended. */
 export async function findPrivateLinkPath(recordId: string): Promise<string | undefined> {
   const link = await db
     .selectFrom("privateLinks")
@@ -49,12 +50,12 @@ export async function findPrivateLinkPath(recordId: string): Promise<string | un
   return link && privateLinkPath(privateLinkToken(link.seed));
 }
 
-/** The token stands in the query: our logs name paths only. */
+/** The token is in the query, because paths are logged. */
 export function privateLinkPath(token: string): string {
   return `/yours?token=${token}`;
 }
 
-/** The record that a token opens. Nobody learns whether an unknown one was ever good. */
+/** The response is the same for an ended and an unknown token. */
 export function findPrivateLinkByToken(database: Database, token: string) {
   return database
     .selectFrom("privateLinks")
@@ -64,7 +65,6 @@ export function findPrivateLinkByToken(database: Database, token: string) {
     .executeTakeFirst();
 }
 
-/** How the link of a record stands, and what the person did by it. */
 export function findPrivateLink(recordId: string) {
   return db
     .selectFrom("privateLinks")
@@ -73,7 +73,7 @@ export function findPrivateLink(recordId: string) {
     .executeTakeFirst();
 }
 
-/** Writes down beside the link what the person did by it. */
+/** Records that the person corrected or withdrew the record. */
 export async function markPrivateLink(
   transaction: Database,
   recordId: string,
@@ -86,7 +86,7 @@ export async function markPrivateLink(
     .execute();
 }
 
-/** A link is good for as long as its record is there. */
+/** Deletes links whose record does not exist any more. */
 export async function deleteOrphanedPrivateLinks(transaction: Database): Promise<void> {
   await transaction
     .deleteFrom("privateLinks")
@@ -96,4 +96,42 @@ export async function deleteOrphanedPrivateLinks(transaction: Database): Promise
         union all select id from contact_messages union all select id from partnerships)`,
     )
     .execute();
+}
+
+/** Ends the link permanently, also if an older backup is restored. False if there is no active link. */
+export function endPrivateLink(
+  actor: string,
+  { area, id, thing }: { area: SelfServiceArea; id: string; thing: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("privateLinks")
+      .set({ endedAt: new Date().toISOString() })
+      .where("recordId", "=", id)
+      .where("area", "=", area)
+      .where("endedAt", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordErasure(transaction, "privateLinks", id);
+    const action = `ended the private link of ${thing}`;
+    await audit(transaction, { actor, action, area, recordId: id });
+    return true;
+  });
+}
+
+/** After a restore: ends the links that were ended since the backup was made. */
+export async function reapplyEndedLinks(transaction: Database, hashes: Set<string>): Promise<void> {
+  const open = await transaction
+    .selectFrom("privateLinks")
+    .select("recordId")
+    .where("endedAt", "is", null)
+    .execute();
+  for (const { recordId } of open) {
+    if (!hashes.has(erasureHash("privateLinks", recordId))) continue;
+    await transaction
+      .updateTable("privateLinks")
+      .set({ endedAt: new Date().toISOString() })
+      .where("recordId", "=", recordId)
+      .execute();
+  }
 }

@@ -1,25 +1,21 @@
-/** What a person may do by their private link with one kind of record. */
 import type { z } from "zod";
 import type { Database } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
-import { formatDateTimeInZone } from "~/ui/format-date";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import type { FormResult } from "~/ui/forms/form-result";
-import { zoneCity } from "~/ui/zone-city";
-import type { SelfServiceView } from "./self-service-view";
 
 type Write = (transaction: Database, id: string) => Promise<void>;
 
 export type SelfServiceRecord = {
-  /** For the log, without a word of it: a prayer request. */
+  /** In the audit log, without content, for example: a prayer request. */
   auditLabel: string;
   show: (transaction: Database, id: string, zone: string) => Promise<SelfServiceView | undefined>;
-  /** Reads what was typed: the mistakes in it, or how it is written down. */
+  /** Validates the correction: returns the errors, or a function that saves it. */
   correct: (values: FormResult["values"]) => { errors: FormResult["errors"] } | { write: Write };
-  /** Where others may see it: so that they do not. */
+  /** Hides the record from public pages. Only for records that can be public. */
   withdraw?: Write;
 };
 
-/** A correction of this shape, written down like this. */
 export function correctWithSchema<Value>(
   schema: z.ZodType<Value>,
   write: (transaction: Database, id: string, value: Value) => Promise<void>,
@@ -33,7 +29,7 @@ export function correctWithSchema<Value>(
 
 export const heldForReviewText = "Held until somebody of our team has looked at it";
 
-/** What every record says of its coming. */
+/** The facts that every submission has. */
 export function submissionFacts(
   zone: string,
   {
@@ -50,9 +46,20 @@ export function submissionFacts(
   ];
 }
 
-/** Those that were told. */
 export function omitEmptyFacts(facts: [label: string, value: string | null | undefined][]) {
   return facts.flatMap(([label, value]): SelfServiceView["facts"] =>
     value ? [[label, value]] : [],
   );
 }
+
+export type SelfServiceView = {
+  version: number;
+  /** Everything that is stored about the submission. */
+  facts: [label: string, value: string][];
+  /** Who sees it now. */
+  visibilityText: string;
+  /** Initial values of the correction form; undefined if nothing can be corrected. */
+  fields: FormResult["values"] | undefined;
+  /** Explains what withdrawing does; undefined if the submission is not public. */
+  withdrawText: string | undefined;
+};

@@ -1,4 +1,4 @@
-/** A backup brings back words that were withdrawn since it was made; a restore takes them back again. */
+/** A restore withdraws again what was withdrawn since the backup was made. */
 import { expect, test } from "vitest";
 import { type Database, db } from "~/platform/database.server";
 import { aPrayerRequest, aTestimony } from "~tests/support/builders";
@@ -9,7 +9,7 @@ import { withdrawRequest, withdrawTestimony } from "./withdraw.server";
 type Area = "prayerRequests" | "testimonies";
 type Withdraw = (transaction: Database, id: string) => Promise<void>;
 
-/** Withdraws a record, then puts it back as a backup from before would. */
+/** Withdraws a record, then restores the row as an older backup would. */
 async function bringBack(area: Area, id: string, withdraw: Withdraw): Promise<void> {
   const read = () => db.selectFrom(area).selectAll().where("id", "=", id).executeTakeFirst();
   const before = await read();
@@ -25,7 +25,7 @@ async function bringBack(area: Area, id: string, withdraw: Withdraw): Promise<vo
 const requestOf = (id: string) =>
   db.selectFrom("prayerRequests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-test("a request that was withdrawn is sealed again, and others stay as they are", async () => {
+test("a withdrawn request becomes confidential again, and others do not change", async () => {
   const { id } = await aPrayerRequest({ subject: "Withdrawn since" });
   const other = await aPrayerRequest({ subject: "Still shared" });
   await createPrivateLink(db, "prayerRequests", id);
@@ -40,7 +40,7 @@ test("a request that was withdrawn is sealed again, and others stay as they are"
   expect(link?.withdrawnAt).not.toBeNull();
 });
 
-test("a testimony that was withdrawn is not shared again, also where the backup knows no link of it", async () => {
+test("a withdrawn testimony is hidden again, also if the backup has no link for it", async () => {
   const { id } = await aTestimony();
   await bringBack("testimonies", id, withdrawTestimony);
   await reapplyErasures(db);
@@ -52,7 +52,7 @@ test("a testimony that was withdrawn is not shared again, also where the backup 
   });
 });
 
-test("what the team showed again with the author's consent stays, where the backup knew of the withdrawal", async () => {
+test("a record that was published again with consent stays public if the backup includes the withdrawal", async () => {
   const { id } = await aTestimony();
   await createPrivateLink(db, "testimonies", id);
   await bringBack("testimonies", id, withdrawTestimony);
@@ -62,7 +62,7 @@ test("what the team showed again with the author's consent stays, where the back
   expect(await shelf.executeTakeFirst()).toEqual({ approved: true });
 });
 
-test("what the log of a backup tells of a record that was erased since is forgotten again", async () => {
+test("audit content of a record that was erased since the backup is removed again", async () => {
   const testimony = await aTestimony();
   const { id } = testimony;
   await erase("somebody", { table: "testimonies", id, version: 1, auditLabel: "a testimony" });

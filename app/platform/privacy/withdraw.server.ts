@@ -1,5 +1,4 @@
-/** What people take back from public view: at once, and again where an older backup brings it back. */
-
+/** Withdraws submissions from public pages, and again if an older backup is restored. */
 import { seal } from "~/platform/crypto/seal.server";
 import type { Database } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
@@ -7,25 +6,28 @@ import { markPrivateLink } from "./private-links.server";
 
 type SharedArea = "prayerRequests" | "testimonies";
 
-/** From now on as if it had been told in confidence: nobody can show it again. */
+/** Makes the request confidential, so that nobody can publish it again. */
 export async function withdrawRequest(transaction: Database, id: string): Promise<void> {
   await sealRequest(transaction, id);
   await recordErasure(transaction, withdrawn("prayerRequests"), id);
 }
 
-/** It loses both keys, and its author's answer becomes no. */
+/** Removes the approval, the sharing and the author's consent. */
 export async function withdrawTestimony(transaction: Database, id: string): Promise<void> {
   await hideTestimony(transaction, id);
   await recordErasure(transaction, withdrawn("testimonies"), id);
 }
 
-/** After a restore: those that were withdrawn since the backup was made. `at` is when, by the hash of each. */
+/** After a restore: withdraws what was withdrawn since the backup was made. `at` has the time by hash. */
 export async function reapplyWithdrawals(
   transaction: Database,
   at: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const doings = { prayerRequests: sealRequest, testimonies: hideTestimony };
-  for (const [area, withdraw] of Object.entries(doings) as [SharedArea, typeof sealRequest][]) {
+  const withdrawals = { prayerRequests: sealRequest, testimonies: hideTestimony };
+  for (const [area, withdraw] of Object.entries(withdrawals) as [
+    SharedArea,
+    typeof sealRequest,
+  ][]) {
     for (const { id } of await listNotWithdrawn(transaction, area)) {
       const withdrawnAt = at.get(erasureHash(withdrawn(area), id));
       if (!withdrawnAt) continue;
@@ -35,7 +37,7 @@ export async function reapplyWithdrawals(
   }
 }
 
-/** Where a withdrawal stands beside the link, the backup knew of it: shown since is what the author agreed to again. */
+/** If the link already has a withdrawal, the backup includes it. A record that is public since then has new consent. */
 function listNotWithdrawn(transaction: Database, area: SharedArea) {
   return transaction
     .selectFrom(area)
@@ -48,18 +50,18 @@ function listNotWithdrawn(transaction: Database, area: SharedArea) {
 const withdrawn = (area: SharedArea) => `withdrawn ${area}`;
 
 async function sealRequest(transaction: Database, id: string): Promise<void> {
-  const words = await transaction
+  const content = await transaction
     .selectFrom("prayerRequests")
     .select(["name", "email", "subject", "prayerRequest"])
     .where("id", "=", id)
     .where("isConfidential", "=", false)
     .executeTakeFirst();
-  if (!words) return;
+  if (!content) return;
   await transaction
     .updateTable("prayerRequests")
     .set({
       isConfidential: true,
-      sealed: seal(words, id),
+      sealed: seal(content, id),
       name: null,
       email: null,
       subject: null,

@@ -1,23 +1,23 @@
-/** Tables for spreadsheets (RFC 4180), in which no cell is ever read as a formula. */
+/** CSV files (RFC 4180) in which spreadsheets never read a cell as a formula. */
 
 export type Cell = string | number | boolean | null;
 
 const lineEnd = "\r\n";
-/** Without it a spreadsheet takes the letters for those of its own country. */
+/** Without it, Excel does not read the file as UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/** What a spreadsheet skips before it looks for a formula, and the signs that begin one, wide and small forms too. */
+/** The characters that spreadsheets skip, then a character that starts a formula, also in its full-width and small forms. */
 const formula =
   /^[\s\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
 
 /**
- * In half of Europe and Africa a spreadsheet divides by semicolons: it takes our quotes for letters, and begins a cell
- * behind every semicolon, tab and line end within them.
+ * In many locales spreadsheets separate cells by semicolons. They then read our quotes as text, and start a new cell
+ * after every semicolon, tab and line break inside them.
  */
 const formulaWithin =
   /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
 
-/** One cell, safe to open. What was a formula begins with an apostrophe and is text. */
+/** A formula gets a leading apostrophe, which makes it text. */
 export function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -26,7 +26,7 @@ export function csvCell(value: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file to keep, sent as it is read: a table of any length takes little memory. */
+/** A download that is streamed, so that a table of any length takes little memory. */
 export function csvResponse(
   name: string,
   columns: readonly string[],
@@ -37,7 +37,7 @@ export function csvResponse(
     "Content-Disposition": `attachment; filename="${name}"`,
     "Cache-Control": "no-store",
   };
-  const chunks = bytesOf(columns, batches);
+  const chunks = encodeRows(columns, batches);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await chunks.next();
@@ -51,12 +51,12 @@ export function csvResponse(
   return new Response(body, { headers });
 }
 
-async function* bytesOf(columns: readonly string[], batches: AsyncIterable<Cell[][]>) {
+async function* encodeRows(columns: readonly string[], batches: AsyncIterable<Cell[][]>) {
   const encoder = new TextEncoder();
-  yield encoder.encode(byteOrderMark + lineOf([...columns]));
-  for await (const rows of batches) yield encoder.encode(rows.map(lineOf).join(""));
+  yield encoder.encode(byteOrderMark + formatRow([...columns]));
+  for await (const rows of batches) yield encoder.encode(rows.map(formatRow).join(""));
 }
 
-function lineOf(cells: Cell[]): string {
+function formatRow(cells: Cell[]): string {
   return cells.map(csvCell).join(",") + lineEnd;
 }

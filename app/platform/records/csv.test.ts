@@ -10,7 +10,7 @@ async function written(...rows: Cell[][]): Promise<string> {
   return csvResponse("x.csv", ["A", "B"], once(rows)).text();
 }
 
-test("no cell is a formula when a spreadsheet opens it, whatever was typed", async () => {
+test("no typed text becomes a formula in a spreadsheet", async () => {
   const payloads = formulas();
   expect(payloads.length).toBeGreaterThan(1_500);
   expect(payloads.every(isFormula)).toBe(true);
@@ -21,7 +21,7 @@ test("no cell is a formula when a spreadsheet opens it, whatever was typed", asy
   expect(table.slice(1).map(([cell]) => plain(cell))).toEqual(payloads.map(plain));
 });
 
-test("nor where a spreadsheet divides by semicolons and takes our quotes for letters", async () => {
+test("no typed text becomes a formula in a spreadsheet that separates cells by semicolons", async () => {
   const texts = formulas().flatMap((payload) => [
     `Ada;${payload}`,
     `Ada\n${payload}`,
@@ -50,15 +50,15 @@ test.each([
   "ada@example.org",
   "Ẹ kú àárọ̀ 🙏",
   "",
-])("%j comes back as it was", async (text) => {
+])("%j is read back unchanged", async (text) => {
   expect(readCsv(await written([text, "x"]))[1]).toEqual([text, "x"]);
 });
 
-test("nothing is empty, yes and no are words, numbers are plain", () => {
+test("null is empty, booleans are yes or no, numbers are plain", () => {
   expect([null, true, false, 12, 0].map(csvCell)).toEqual(["", "yes", "no", "12", "0"]);
 });
 
-test("the file says what it is, is to be kept and not shown, and begins with its mark", async () => {
+test("the response is a UTF-8 CSV download that starts with a byte order mark", async () => {
   const response = csvResponse("sermons.csv", ["A"], once([["x"]]));
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="sermons.csv"');
@@ -67,7 +67,7 @@ test("the file says what it is, is to be kept and not shown, and begins with its
   expect([...bytes]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from("A\r\nx\r\n")]);
 });
 
-test("rows are read only as fast as they are taken, and no more once nobody takes them", async () => {
+test("rows are read only as fast as they are downloaded, and no more after an abort", async () => {
   let read = 0;
   let isOver = false;
   async function* endless() {

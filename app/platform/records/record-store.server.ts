@@ -1,46 +1,41 @@
-/** The shelf of one kind of record: nothing is overwritten unseen, deleting is a trash, every change is written down. */
-
+/** The store of one kind of record: version checks on every change, a trash instead of deletion, audit entries. */
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
-import type { ContentArea, Schema } from "~db/schema.server";
-import { type PageOf, readPage } from "./pagination.server";
-import { readInBatches } from "./read-in-batches.server";
-import { changesBetween } from "./record-changes.server";
+import type { Schema } from "~db/schema.server";
+import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import { containsText } from "./text-search.server";
 
 type EditedTable = {
-  [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; version: unknown }
+  [Table in keyof Schema]: Schema[Table] extends { deletedAt: string | null; isSample: unknown }
     ? Table
     : never;
 }[keyof Schema];
 
 export type RecordOf<Table extends EditedTable> = Selectable<Schema[Table]>;
-type Kept = "id" | "createdAt" | "updatedAt" | "version" | "isSample" | "deletedAt";
-export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, Kept>;
+type ManagedColumn = "id" | "createdAt" | "updatedAt" | "version" | "isSample" | "deletedAt";
+export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, ManagedColumn>;
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 
-/** What a list is asked for; `sort` begins with a minus where it falls. */
+/** `sort` is a column name, with a leading minus for descending order. */
 export type ListQuery = { q: string; sort: string; show: string; page: number };
 
-/** Whether a change was made; where another was faster, what stands there now. */
-export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "overtaken"; now: Row };
+/** `conflict`: someone else saved the record first. `now` is their version. */
+export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "conflict"; now: Row };
 
-type Shelf<Table extends EditedTable> = {
+type RecordStoreOptions<Table extends EditedTable> = {
   table: Table;
-  area: ContentArea;
-  /** To follow a verb in the log: the sermon “Be still”. */
+  /** Follows a verb in the audit log, for example: the sermon “Be still”. */
   auditLabel: (row: RecordOf<Table>) => string;
-  /** The order before anybody sorts: columns, a minus before those that fall. */
+  /** The default order: columns, with a leading minus for descending order. */
   order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
   sortableColumns: readonly ColumnName<Table>[];
   searchColumns: readonly ColumnName<Table>[];
-  /** Columns of which the log says only that they changed. */
+  /** Columns whose values are not shown in the audit log. */
   redactedColumns?: readonly ColumnName<Table>[];
-  /** Further choices of what the list shows, by the name in the address. */
+  /** More filters of the list, by their name in the URL. */
   filters?: Record<string, (rows: Rows<Table>) => Rows<Table>>;
 };
 
@@ -48,49 +43,51 @@ type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object
 
 const pageSize = 25;
 
-export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
+export function recordStore<Table extends EditedTable>(options: RecordStoreOptions<Table>) {
   type Row = RecordOf<Table>;
-  const { table, area, auditLabel, redactedColumns = [] } = shelf;
-  const shows = new Map(Object.entries(shelf.filters ?? {})) as Map<string, (rows: All) => All>;
+  const { table, auditLabel, redactedColumns = [] } = options;
+  const filters = new Map(Object.entries(options.filters ?? {})) as Map<string, (rows: All) => All>;
 
-  function shown(database: Database, { q, show }: Pick<ListQuery, "q" | "show">) {
+  function matching(database: Database, { q, show }: Pick<ListQuery, "q" | "show">) {
     const rows = rowsOf(database, table);
-    const narrow = shows.get(show) ?? ((all) => all);
-    const chosen =
+    const filter = filters.get(show) ?? ((all) => all);
+    const filtered =
       show === "trash"
         ? rows.where("deletedAt", "is not", null)
-        : narrow(rows.where("deletedAt", "is", null));
-    return q === "" ? chosen : chosen.where(containsText(shelf.searchColumns, q));
+        : filter(rows.where("deletedAt", "is", null));
+    return q === "" ? filtered : filtered.where(containsText(options.searchColumns, q));
   }
 
-  /** One page of what matches; what cannot be sorted by is ignored. */
-  async function list(asked: ListQuery): Promise<PageOf<Row> & { count: number }> {
-    const sortsBy = shelf.sortableColumns.some((column) => column === asked.sort.replace(/^-/, ""));
-    const order = sortsBy ? [asked.sort] : shelf.order;
-    const isAll = asked.q === "" && asked.show === "";
-    const matching = shown(db, asked);
+  /** An unknown sort column is ignored. */
+  async function list(query: ListQuery): Promise<PageOf<Row> & { count: number }> {
+    const sortsBy = options.sortableColumns.some(
+      (column) => column === query.sort.replace(/^-/, ""),
+    );
+    const order = sortsBy ? [query.sort] : options.order;
+    const isAll = query.q === "" && query.show === "";
+    const matches = matching(db, query);
     const count = await (isAll
-      ? countCachedByVersion(area, `all ${table}`, matching)
-      : countRows(matching));
+      ? countCachedByVersion(table, `all ${table}`, matches)
+      : countRows(matches));
     const page = await readPage(
-      asked.page,
+      query.page,
       pageSize,
       async () => count,
-      (offset) => sorted(matching, order).selectAll().limit(pageSize).offset(offset).execute(),
+      (offset) => sorted(matches, order).selectAll().limit(pageSize).offset(offset).execute(),
     );
     return { ...page, rows: page.rows as unknown as Row[], count };
   }
 
-  /** Every row that matches, newest first, a batch at a time: for an export. */
-  function all(asked: Pick<ListQuery, "q" | "show">): AsyncGenerator<Row[]> {
+  /** All matching rows in batches, newest first, for an export. */
+  function all(query: Pick<ListQuery, "q" | "show">): AsyncGenerator<Row[]> {
     return readInBatches<Row>(async (before, size) => {
-      const rows = shown(db, asked).selectAll().orderBy("id", "desc").limit(size);
+      const rows = matching(db, query).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
       return batch as unknown as (Row & { id: string })[];
     });
   }
 
-  /** A record that is not in the trash. */
+  /** Not from the trash. */
   async function find(id: string, database: Database = db): Promise<Row | undefined> {
     const row = await rowsOf(database, table)
       .selectAll()
@@ -114,8 +111,8 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
   }
 
   /**
-   * Changes the record as it was at `version`, or says who was faster. What was a sample is then the
-   * ministry's own. `verb` is for the log; `andThen` belongs to it, and happens with it or not at all.
+   * Changes the record if it is still at `version`. A changed sample is not a sample any more. `verb` is for the audit
+   * log. `andThen` runs in the same transaction.
    */
   function change(
     actor: string,
@@ -138,7 +135,7 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) {
         const now = await find(id, transaction);
-        return now ? { is: "overtaken", now } : { is: "gone" };
+        return now ? { is: "conflict", now } : { is: "gone" };
       }
       const { was, became } = changesBetween(before, columns);
       await write(transaction, actor, verb, { ...before, ...columns }, was, became);
@@ -147,8 +144,8 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     });
   }
 
-  /** Into the trash, or out of it; false where it was there already or is no more. */
-  function move(actor: string, id: string, deletedAt: string | null): Promise<boolean> {
+  /** Moves the record into the trash, or restores it. False if it is there already or does not exist. */
+  function setDeleted(actor: string, id: string, deletedAt: string | null): Promise<boolean> {
     return db.transaction().execute(async (transaction) => {
       const row = await rowsOf(transaction, table)
         .selectAll()
@@ -180,10 +177,9 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
       action,
       area: table,
       recordId: (row as { id: string }).id,
-      before: veiled(before, redactedColumns),
-      after: veiled(after, redactedColumns),
+      before: redact(before, redactedColumns),
+      after: redact(after, redactedColumns),
     });
-    await incrementContentVersion(transaction, area);
   }
 
   return {
@@ -193,12 +189,12 @@ export function recordStore<Table extends EditedTable>(shelf: Shelf<Table>) {
     find,
     add,
     change,
-    remove: (actor: string, id: string) => move(actor, id, new Date().toISOString()),
-    restore: (actor: string, id: string) => move(actor, id, null),
+    remove: (actor: string, id: string) => setDeleted(actor, id, new Date().toISOString()),
+    restore: (actor: string, id: string) => setDeleted(actor, id, null),
   };
 }
 
-// Kysely cannot follow a table that is a type parameter; what is used here all of them have.
+// Kysely cannot handle a table that is a type parameter. All these tables have the columns that are used here.
 function rowsOf(database: Database, table: EditedTable): Rows<"sermons"> {
   return database.selectFrom(table as "sermons");
 }
@@ -207,7 +203,7 @@ type All = ReturnType<typeof rowsOf>;
 
 function sorted(rows: All, order: readonly string[]) {
   const columns = [...order, "-id"] as (`-${"title"}` | "title")[];
-  // What is empty counts as the greatest on both engines; left alone, SQLite takes it for the least.
+  // Null sorts last in ascending order, as in PostgreSQL. SQLite would sort it first.
   return columns.reduce(
     (query, column) =>
       query.orderBy(column.replace(/^-/, "") as "title", (order) =>
@@ -221,7 +217,24 @@ function nextVersion(version: number) {
   return { version: version + 1, updatedAt: new Date().toISOString() };
 }
 
-function veiled(values: object | undefined, columns: readonly string[]): object | undefined {
-  const veil = ([key, value]: [string, unknown]) => [key, columns.includes(key) ? "…" : value];
-  return values && Object.fromEntries(Object.entries(values).map(veil));
+function redact(values: object | undefined, columns: readonly string[]): object | undefined {
+  const redactEntry = ([key, value]: [string, unknown]) => [
+    key,
+    columns.includes(key) ? "…" : value,
+  ];
+  return values && Object.fromEntries(Object.entries(values).map(redactEntry));
+}
+
+/** The saved columns whose value differs, before and after. */
+export function changesBetween(before: object, saved: object): { was: object; became: object } {
+  const old = before as Record<string, unknown>;
+  const changed = Object.entries(saved).filter(([key, value]) => !isSame(old[key], value));
+  return {
+    was: Object.fromEntries(changed.map(([key]) => [key, old[key]])),
+    became: Object.fromEntries(changed),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null);
 }

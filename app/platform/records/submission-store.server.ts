@@ -1,13 +1,12 @@
-/** The shelf of what people wrote to us and wait to hear about: it is read, marked and released; never edited. */
+/** The store of submissions that the team replies to. They are read, marked and released, never edited. */
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { Schema } from "~db/schema.server";
-import { type PageOf, readPage } from "./pagination.server";
-import { readInBatches } from "./read-in-batches.server";
+import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import type { ListQuery } from "./record-store.server";
 import { containsText } from "./text-search.server";
 
@@ -16,73 +15,75 @@ export type SubmissionOf<Table extends SubmissionTable> = Omit<
   Selectable<Schema[Table]>,
   "emailHash"
 >;
-type Standing = Pick<SubmissionOf<"contactMessages">, "status" | "isHeld">;
-export type SubmissionStatus = Standing["status"];
+type SubmissionState = Pick<SubmissionOf<"contactMessages">, "status" | "isHeld">;
+export type SubmissionStatus = SubmissionState["status"];
 
-type Shelf<Table extends SubmissionTable> = {
+type SubmissionStoreOptions<Table extends SubmissionTable> = {
   table: Table;
-  /** What the log calls one: a message. */
+  /** In the audit log, for example: a message. */
   auditLabel: string;
   searchColumns: readonly (keyof SubmissionOf<Table> & string)[];
-  /** The kinds of mail that are sent when one comes in: to who wrote it, and to the team. */
+  /** Mail kinds: the confirmation to the sender, and the notification to the team. */
   mails: { received: string; team: string };
 };
 
 const pageSize = 25;
 
-export function submissionStore<Table extends SubmissionTable>(shelf: Shelf<Table>) {
-  type Letter = SubmissionOf<Table>;
-  const { table, auditLabel, mails } = shelf;
+export function submissionStore<Table extends SubmissionTable>(
+  options: SubmissionStoreOptions<Table>,
+) {
+  type Submission = SubmissionOf<Table>;
+  const { table, auditLabel, mails } = options;
 
-  /** By words, wherever they stand, or by the whole address that they were written from. */
-  function shown({ q, show }: Pick<ListQuery, "q" | "show">) {
-    const rows = chosen(rowsOf(db, table), show);
-    const words = q.split(/\s+/).filter(Boolean);
-    if (words.length === 0) return rows;
+  /** Matches submissions that contain all search terms, or that were sent from exactly this e-mail address. */
+  function matching({ q, show }: Pick<ListQuery, "q" | "show">) {
+    const rows = filterBy(rowsOf(db, table), show);
+    const terms = q.split(/\s+/).filter(Boolean);
+    if (terms.length === 0) return rows;
     return rows.where((row) =>
       row.or([
         row("emailHash", "=", emailHash(q)),
-        row.and(words.map((word) => containsText(shelf.searchColumns, word))),
+        row.and(terms.map((term) => containsText(options.searchColumns, term))),
       ]),
     );
   }
 
-  /** One page of what matches, newest first. */
-  async function list(asked: ListQuery): Promise<PageOf<Letter> & { count: number }> {
-    const { count } = await shown(asked)
-      .select((query) => query.fn.countAll<string | number>().as("count"))
+  /** Newest first. */
+  async function list(query: ListQuery): Promise<PageOf<Submission> & { count: number }> {
+    const { count } = await matching(query)
+      .select((q) => q.fn.countAll<string | number>().as("count"))
       .executeTakeFirstOrThrow();
-    const newest = shown(asked).selectAll().orderBy("createdAt", "desc").orderBy("id", "desc");
+    const newest = matching(query).selectAll().orderBy("createdAt", "desc").orderBy("id", "desc");
     const page = await readPage(
-      asked.page,
+      query.page,
       pageSize,
       async () => Number(count),
       (offset) => newest.limit(pageSize).offset(offset).execute(),
     );
-    return { ...page, rows: page.rows.map(withoutHash<Letter>), count: Number(count) };
+    return { ...page, rows: page.rows.map(withoutHash<Submission>), count: Number(count) };
   }
 
-  /** Every one that matches, newest first, a batch at a time: for an export. */
-  function all(asked: Pick<ListQuery, "q" | "show">): AsyncGenerator<Letter[]> {
-    return readInBatches<Letter>(async (before, size) => {
-      const rows = shown(asked).selectAll().orderBy("id", "desc").limit(size);
+  /** All matching submissions in batches, newest first, for an export. */
+  function all(query: Pick<ListQuery, "q" | "show">): AsyncGenerator<Submission[]> {
+    return readInBatches<Submission>(async (before, size) => {
+      const rows = matching(query).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
-      return batch.map(withoutHash<Letter & { id: string }>);
+      return batch.map(withoutHash<Submission & { id: string }>);
     });
   }
 
-  async function find(id: string, database: Database = db): Promise<Letter | undefined> {
+  async function find(id: string, database: Database = db): Promise<Submission | undefined> {
     const row = await rowsOf(database, table).selectAll().where("id", "=", id).executeTakeFirst();
-    return row && withoutHash<Letter>(row);
+    return row && withoutHash<Submission>(row);
   }
 
-  /** Changes the letter as it was at `version` and does what goes with it, or says that somebody was faster. */
+  /** Changes the submission if it is still at `version`. `andThen` runs in the same transaction. */
   function change(
     id: string,
     version: number,
     columns: { status?: SubmissionStatus; isHeld?: boolean },
-    andThen: (transaction: Database, before: Standing) => Promise<void>,
-  ): Promise<"changed" | "overtaken" | "gone"> {
+    andThen: (transaction: Database, before: SubmissionState) => Promise<void>,
+  ): Promise<"changed" | "conflict" | "gone"> {
     return db.transaction().execute(async (transaction) => {
       const before = await find(id, transaction);
       if (!before) return "gone";
@@ -92,8 +93,8 @@ export function submissionStore<Table extends SubmissionTable>(shelf: Shelf<Tabl
         .where("id", "=", id)
         .where("version", "=", version)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return (await find(id, transaction)) ? "overtaken" : "gone";
-      await andThen(transaction, before as Standing);
+      if (numUpdatedRows === 0n) return (await find(id, transaction)) ? "conflict" : "gone";
+      await andThen(transaction, before as SubmissionState);
       return "changed";
     });
   }
@@ -109,39 +110,44 @@ export function submissionStore<Table extends SubmissionTable>(shelf: Shelf<Tabl
 
     setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) =>
       change(id, version, { status }, async (transaction, before) => {
-        const more = { before: { status: before.status }, after: { status } };
-        await write(transaction, actor, `marked ${auditLabel} as ${status}`, id, more);
+        const changes = { before: { status: before.status }, after: { status } };
+        await write(transaction, actor, `marked ${auditLabel} as ${status}`, id, changes);
       }),
 
-    /** Says that a person wrote it: who wrote it is told now, and the team where it was not. */
+    /** Marks a held submission as genuine. Sends the mails that were not sent when it was held. */
     release: (actor: string, id: string, version: number) =>
       change(id, version, { isHeld: false }, async (transaction, before) => {
         if (!before.isHeld) return;
-        const told = await transaction
+        const queued = await transaction
           .selectFrom("outbox")
           .select("kind")
           .where("subjectId", "=", id)
           .execute();
         await createPrivateLink(transaction, table, id);
         for (const kind of [mails.received, mails.team]) {
-          if (!told.some((mail) => mail.kind === kind)) await enqueue(transaction, kind, id);
+          if (!queued.some((mail) => mail.kind === kind)) await enqueue(transaction, kind, id);
         }
         await write(transaction, actor, `released ${auditLabel} that was held`, id);
       }),
   };
 }
 
-// Kysely cannot follow a table that is a type parameter; what is used here both have.
+// Kysely cannot handle a table that is a type parameter. Both tables have the columns that are used here.
 function rowsOf(database: Database, table: SubmissionTable) {
   return database.selectFrom(table as "contactMessages");
 }
 
-function chosen(rows: ReturnType<typeof rowsOf>, show: string) {
+function filterBy(rows: ReturnType<typeof rowsOf>, show: string) {
   if (show === "held") return rows.where("isHeld", "=", true);
   if (show !== "new" && show !== "answered" && show !== "done") return rows;
   return rows.where("isHeld", "=", false).where("status", "=", show);
 }
 
-function withoutHash<Letter>({ emailHash: _hash, ...letter }: { emailHash: string }): Letter {
-  return letter as Letter;
+function withoutHash<Submission>({
+  emailHash: _hash,
+  ...submission
+}: {
+  emailHash: string;
+}): Submission {
+  return submission as Submission;
 }

@@ -25,15 +25,15 @@ test.each([
   "ọláìítán ADÉ",
   "ẹ̀dùn ọkàn",
   "adé".normalize("NFD"),
-])("a name with marks is found as %s", async (words) => {
+])("a name with diacritics is found as %s", async (words) => {
   expect(await found(words)).toEqual(["Ọláìítán Adé"]);
 });
 
-test("what is written in capitals is found in small letters", async () => {
+test("upper-case text is found in lower case", async () => {
   expect(await found("ìròyìn ayọ̀")).toEqual(["Ngozi"]);
 });
 
-test.each(["100%", "of_it"])("%s is taken as it is written", async (words) => {
+test.each(["100%", "of_it"])("%s is searched for literally", async (words) => {
   expect(await found(words)).toEqual(["Ọláìítán Adé"]);
 });
 

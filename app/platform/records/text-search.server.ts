@@ -1,26 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
-import { normalizeText } from "~/ui/forms/normalize-text";
+import { normalizeText } from "~/ui/forms/unicode";
 
 /**
- * True where one of the columns holds the words, in whatever case. SQLite folds the case of plain Latin
- * letters only: the usual spellings of the others (Ọlá, ọlá, ỌLÁ) are asked for one by one.
+ * Case-insensitive search in several columns. SQLite lowercases ASCII letters only, so for other letters the usual
+ * spellings (Ọlá, ọlá, ỌLÁ) are searched for separately.
  */
-export function containsText(columns: readonly string[], words: string): RawBuilder<boolean> {
-  const asked = spellings(normalizeText(words, "NFC")).flatMap((spelling) => {
+export function containsText(columns: readonly string[], text: string): RawBuilder<boolean> {
+  const conditions = spellings(normalizeText(text, "NFC")).flatMap((spelling) => {
     const pattern = `%${spelling.replaceAll(/[\\%_]/g, "\\$&")}%`;
     return columns.map(
       (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
     );
   });
-  return sql<boolean>`(${sql.join(asked, sql` or `)})`;
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** As typed, in small letters, as a name, as a sentence, in capitals. */
-function spellings(words: string): string[] {
-  const lower = words.toLowerCase();
-  if (/^[ -~]*$/.test(words)) return [lower];
-  const raise = (letter: string) => letter.toUpperCase();
-  const name = lower.replaceAll(/\p{L}[\p{L}\p{M}]*/gu, (word) => word.replace(/\p{L}/u, raise));
-  const sentence = lower.replace(/\p{L}/u, raise);
-  return [...new Set([words, lower, name, sentence, words.toUpperCase()])];
+/** As typed, in lower case, in title case, as a sentence, in upper case. */
+function spellings(text: string): string[] {
+  const lower = text.toLowerCase();
+  if (/^[ -~]*$/.test(text)) return [lower];
+  const capitalize = (letter: string) => letter.toUpperCase();
+  const name = lower.replaceAll(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
+    word.replace(/\p{L}/u, capitalize),
+  );
+  const sentence = lower.replace(/\p{L}/u, capitalize);
+  return [...new Set([text, lower, name, sentence, text.toUpperCase()])];
 }

@@ -3,12 +3,11 @@ import { DatedProgrammes } from "~/features/programmes/components/dated-programm
 import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { NextPrayer } from "~/schedule/next-prayer";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
-import type { Announcement } from "~/settings/announcement";
 import { AnnouncementCard } from "~/settings/announcement-card";
+import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
-/** What is new, what is urgent first, and what comes next. */
 export function Announcements({
   announcements,
   coming,

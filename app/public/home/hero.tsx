@@ -1,22 +1,34 @@
-import { Fragment } from "react";
+import { Fragment, useContext } from "react";
 import { JoinLink } from "~/schedule/join-link";
 import { NextPrayer } from "~/schedule/next-prayer";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import { useIsPrayerNow } from "~/schedule/use-next-prayer";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { HeroWindow } from "./hero-window";
+import { LessDataContext } from "~/ui/less-data";
 
-/** The heading in two halves, left and right of the window. */
-type Words = { heading: [string, string]; tagline: string; quote: string };
+/** One crop of the picture for each layout. */
+const crops = [
+  {
+    name: "hero-tall",
+    from: "(min-width: 72rem)",
+    widths: [448, 896],
+    sizes: "clamp(19rem, 29vw, 25rem)",
+  },
+  { name: "hero-tablet", from: "(min-width: 40rem)", widths: [640, 1120], sizes: "22rem" },
+  { name: "hero-phone", from: "", widths: [400, 560, 800], sizes: "14rem" },
+];
+const dark = "(prefers-color-scheme: dark)";
 
-/** The watch before dawn: the heading lies along the horizon of the window. */
+/** `heading` is split into the parts left and right of the window. */
+type HeroText = { heading: [string, string]; tagline: string; quote: string };
+
 export function Hero({
   text,
   coming,
   joinUrl,
 }: {
-  text: Words;
+  text: HeroText;
   coming: ComingPrayers;
   joinUrl: string;
 }) {
@@ -54,7 +66,7 @@ export function Hero({
   );
 }
 
-/** A line breaks at its bar, if it must break at all. */
+/** Breaks lines only at the bars. */
 function Tagline({ text }: { text: string }) {
   return (
     <p className="hero-tagline">
@@ -66,4 +78,55 @@ function Tagline({ text }: { text: string }) {
       ))}
     </p>
   );
+}
+
+/**
+ * The stained glass window and the sky around it. In the dark theme the night picture is shown, except while people
+ * are praying.
+ */
+function HeroWindow({ isLit }: { isLit: boolean }) {
+  const maxWidths = useContext(LessDataContext) ? 1 : undefined;
+  return (
+    <div className="hero-window">
+      <div aria-hidden="true" className="hero-sky">
+        <div className="hero-water" />
+        <div className="hero-rings" />
+        <div className="hero-glow" />
+        <hr className="hero-horizon" />
+      </div>
+      <div className="lancet hero-frame">
+        <div className="lancet hero-reveal">
+          <picture>
+            {!isLit && renderSources("-night", dark, maxWidths)}
+            {!isLit && <source media={dark} srcSet="/art/hero-phone-night-800.jpg" />}
+            {renderSources("", "", maxWidths)}
+            <img
+              src="/art/hero-phone-800.jpg"
+              alt="A stained glass window: between two hills the sun rises out of the water, under the last stars."
+              width="800"
+              height="1000"
+              fetchPriority="high"
+              className="lancet hero-glass"
+            />
+          </picture>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Offers the first `maxWidths` widths, or all of them. */
+function renderSources(suffix: string, theme: string, maxWidths: number | undefined) {
+  return crops.map(({ name, from, widths, sizes }) => (
+    <source
+      key={name}
+      type="image/avif"
+      media={[theme, from].filter(Boolean).join(" and ") || undefined}
+      srcSet={widths
+        .slice(0, maxWidths)
+        .map((width) => `/art/${name}${suffix}-${width}.avif ${width}w`)
+        .join(", ")}
+      sizes={sizes}
+    />
+  ));
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Each part stands somewhere after the one before it. */
+/** Expects the parts to appear in this order. */
 function expectInOrder(text: string, ...parts: string[]): void {
   let rest = text;
   for (const part of parts) {
@@ -21,7 +21,7 @@ function expectInOrder(text: string, ...parts: string[]): void {
   }
 }
 
-test("the sections come in their order, each word as written", async () => {
+test("the sections have the specified order and text", async () => {
   expectInOrder(
     visibleText(await read("/")),
     "Worship with Us",
@@ -74,13 +74,13 @@ test("the sections come in their order, each word as written", async () => {
   );
 });
 
-test("the four anchors that the footer leads to are there, once and in order", async () => {
+test("the four anchors of the footer exist once and in order", async () => {
   const html = await read("/");
   const anchors = [...html.matchAll(/<section id="(home|about|prayers|contact)"/g)];
   expect(anchors.map(([, anchor]) => anchor)).toEqual(["home", "about", "prayers", "contact"]);
 });
 
-test("the picture of the hero is fetched at once, and dark for those who like it dark", async () => {
+test("the hero picture is loaded eagerly, with a night version for the dark theme", async () => {
   advanceClockTo("05:50");
   const html = await read("/");
   expect(html).toMatch(/<img src="\/art\/hero-phone-800\.jpg"[^>]*fetchPriority="high"/);
@@ -95,14 +95,14 @@ test("the picture of the hero is fetched at once, and dark for those who like it
   }
 });
 
-test("while people are praying the dawn is in the window, in the dark too", async () => {
+test("during a prayer the dawn picture is shown in the dark theme too", async () => {
   advanceClockTo("06:10");
   const html = await read("/");
   expect(html).toContain("/art/hero-phone-560.avif 560w");
   expect(html).not.toMatch(/\/art\/hero-[^"]*-night-/);
 });
 
-test("the words of the hero, the mission and the leader are those of Settings", async () => {
+test("the texts of the hero, the mission and the leader come from Settings", async () => {
   await setSetting("heroHeading", "Come and see");
   await setSetting("tagline", "Prayer | Scripture");
   await setSetting("heroQuote", "Let us begin");
@@ -123,7 +123,7 @@ test("the words of the hero, the mission and the leader are those of Settings", 
   expect(html).toContain('name="description" content="Prayer | Scripture. To pray."');
 });
 
-test("prayer is joined on the page of live services until a session of its own is set", async () => {
+test("the join link leads to the livestream page until a prayer session URL is set", async () => {
   const link = /<a [^>]*href="([^"]+)"[^>]*>(?:Join Daily Prayers|Join Prayer Session)/g;
   const targets = (html: string) => [...html.matchAll(link)].map(([, target]) => target);
   expect(targets(await read("/"))).toEqual(["/livestream", "/livestream"]);
@@ -134,7 +134,7 @@ test("prayer is joined on the page of live services until a session of its own i
   ]);
 });
 
-test("what the story says is shown, what it tries to run is not", async () => {
+test("the story is rendered without its scripts", async () => {
   await setSetting(
     "story",
     "It **began**.\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1))",
@@ -145,12 +145,12 @@ test("what the story says is shown, what it tries to run is not", async () => {
   expect(html).not.toContain('href="javascript:');
 });
 
-test("urgent announcements come first, with their badge; drafts, ended and removed ones not at all", async () => {
+test("urgent announcements come first with a badge; drafts, ended and deleted ones are not shown", async () => {
   const now = Date.now();
   const [past, future] = [now - 60_000, now + 3_600_000].map((time) =>
     new Date(time).toISOString(),
   );
-  await anAnnouncement({ title: "A quiet word", content: "For everyone" });
+  await anAnnouncement({ title: "An ordinary word", content: "For everyone" });
   await anAnnouncement({ title: "An urgent word", urgent: true });
   await anAnnouncement({ title: "A draft", publishedAt: null });
   await anAnnouncement({ title: "A later word", publishedAt: future });
@@ -158,17 +158,17 @@ test("urgent announcements come first, with their badge; drafts, ended and remov
   await anAnnouncement({ title: "A removed word", deletedAt: past });
   const html = await read("/");
   const text = visibleText(html);
-  expectInOrder(text, "An urgent word", "A quiet word");
+  expectInOrder(text, "An urgent word", "An ordinary word");
   for (const hidden of ["A draft", "A later word", "An ended word", "A removed word"]) {
     expect(text).not.toContain(hidden);
   }
   const cards = [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => card);
   const isRed = (card: string) => card.includes("border-danger") && card.includes("Urgent");
   expect(cards.filter((card) => card.includes("An urgent word")).map(isRed)).toEqual([true]);
-  expect(cards.filter((card) => card.includes("A quiet word")).map(isRed)).toEqual([false]);
+  expect(cards.filter((card) => card.includes("An ordinary word")).map(isRed)).toEqual([false]);
 });
 
-test("featured programmes stand under the announcements until they are over", async () => {
+test("featured programmes are shown under the announcements until they end", async () => {
   await aProgramme({ title: "A convention", featured: true });
   await aProgramme({ title: "An ordinary day", featured: false });
   await aProgramme({
@@ -200,7 +200,7 @@ test("the gallery teaser shows four published pictures and no video", async () =
   expect(visibleText(html)).not.toContain("A draft picture");
 });
 
-test("search engines learn that this is a church, and nothing in its name can break out", async () => {
+test("the structured data describes a church and escapes its name", async () => {
   await setSetting("brand", "</script><script>alert(1)</script>");
   const html = await read("/");
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
@@ -222,7 +222,7 @@ test("the form on the home page is sent to the contact page", async () => {
   expect(forms[0]).toContain('action="/contact"');
 });
 
-test("a form sent to the home page itself is refused and kept nowhere", async () => {
+test("a form sent to the home page itself is refused and not stored", async () => {
   const message = { name: "Ada", email: "ada@example.org", message: "Hello" };
   expect((await post("/?index", message)).status).toBe(405);
   expect((await post("/", message)).status).toBe(405);

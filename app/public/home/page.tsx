@@ -1,27 +1,28 @@
+import { ContactDetails } from "~/features/contact/contact-details";
+import { ContactForm } from "~/features/contact/contact-form";
 import { listTeaserGalleryItems } from "~/features/gallery/gallery-items.server";
 import { toDatedProgrammeRow } from "~/features/programmes/programme-occasion.server";
 import { listFeaturedProgrammes } from "~/features/programmes/programmes.server";
 import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
-import { formatPrayerTime } from "~/schedule/daily-prayer";
+import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
 import { RefreshWhenOver } from "~/schedule/refresh-when-over";
 import { listAnnouncements } from "~/settings/announcements.server";
-import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { Section } from "~/ui/section";
 import type { Route } from "./+types/page";
 import { About } from "./about";
 import { Announcements } from "./announcements";
-import { churchJsonLd } from "./church-json-ld.server";
-import { Contact } from "./contact";
-import { dailySchedule } from "./daily-schedule.server";
-import { GalleryTeaser } from "./gallery-teaser";
 import { Hero } from "./hero";
+import { churchJsonLd, dailySchedule, splitHeading, splitStory } from "./home.server";
 import { Prayers } from "./prayers";
-import { splitHeading } from "./split-heading";
-import { splitStory } from "./split-story";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [settings, gatherings, announcements, pictures, featured] = await Promise.all([
@@ -81,5 +82,52 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Contact prayerTime={prayerTime} />
       <RefreshWhenOver coming={coming} />
     </>
+  );
+}
+
+function Contact({ prayerTime }: { prayerTime: PrayerTime | undefined }) {
+  return (
+    <Section
+      id="contact"
+      title="Contact Us"
+      intro="A question, a need, a word of thanks: write to us. Somebody reads every message."
+    >
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
+        <ContactForm />
+        <ContactDetails prayerTime={prayerTime} />
+      </div>
+    </Section>
+  );
+}
+
+type TeaserPicture = { id: string; title: string; imageUrl: string; alt: string };
+
+function GalleryTeaser({ pictures }: { pictures: TeaserPicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Section title="Ministry Gallery" intro="Glimpses of our worship, our meetings and our work.">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 lg:gap-x-6">
+        {pictures.map(({ id, title, imageUrl, alt }) => (
+          <li key={id}>
+            <figure>
+              <Picture
+                src={imageUrl}
+                alt={alt}
+                sizes="(min-width: 48rem) 17rem, 45vw"
+                className="lancet aspect-[4/5] w-full"
+              />
+              <figcaption className="mt-3 font-display text-fluid-base leading-snug text-balance">
+                {title}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10">
+        <ButtonLink to="/gallery" variant="outline">
+          View Full Gallery <Icon name="arrow-right" />
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

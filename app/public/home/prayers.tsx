@@ -17,7 +17,6 @@ export type Schedule = {
   description: string;
 };
 
-/** The half hour that everything began with. */
 export function Prayers({
   schedule,
   leader,
@@ -71,7 +70,6 @@ export function Prayers({
   );
 }
 
-/** Seven small windows, lit on the days of prayer. */
 function DailySchedule({ days, span, time, zoneLabel, clocks, notes }: Schedule) {
   return (
     <div className="mt-8">

@@ -16,7 +16,7 @@ export function PolicyPage({ title, policy }: { title: string; policy: Policy })
   );
 }
 
-/** Folded on a phone; on a wide screen beside the text, and it stays while one reads. */
+/** Collapsed on a phone; on a wide screen beside the text, where it stays visible while scrolling. */
 function Contents({ contents }: Pick<Policy, "contents">) {
   const list = (
     <ul>

@@ -1,7 +1,7 @@
 import { renderMarkdown } from "~/platform/markdown.server";
-import { pageMeta } from "~/settings/page-meta";
 import { fillRetentionDays } from "~/settings/retention-days";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/privacy";
 import { addTableOfContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";

@@ -1,6 +1,6 @@
 import { renderMarkdown } from "~/platform/markdown.server";
-import { pageMeta } from "~/settings/page-meta";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
 import type { Route } from "./+types/terms";
 import { addTableOfContents } from "./policy-contents.server";
 import { PolicyPage } from "./policy-page";

@@ -1,23 +1,23 @@
 import { data } from "react-router";
 import { findOccasion } from "~/public/occasions.server";
 import { type LeadTime, leadTimeLabels } from "~/schedule/reminders/reminder-options";
-import { pageMeta } from "~/settings/page-meta";
+import { pageMeta } from "~/settings/site-data";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/confirm";
 import { ReminderMessage } from "./reminder-message";
 import { confirmReminder, findReminderToConfirm } from "./reminders.server";
 
-const headersOfOne = { "Cache-Control": "no-store" };
+const noStore = { "Cache-Control": "no-store" };
 
-/** Opening the link asks; the button confirms. Programs that open every link of a mail decide nothing. */
+/** Opening the link only asks. The button confirms, so that mail scanners that open every link confirm nothing. */
 export async function loader({ url }: Route.LoaderArgs) {
   const reminder = await findReminderToConfirm(url.searchParams.get("token") ?? "");
-  if (!reminder) return data(undefined, { status: 404, headers: headersOfOne });
+  if (!reminder) return data(undefined, { status: 404, headers: noStore });
   const occasion = await findOccasion(reminder.occasionKind, reminder.occasionId);
-  if (!occasion) return data(undefined, { status: 404, headers: headersOfOne });
+  if (!occasion) return data(undefined, { status: 404, headers: noStore });
   const { title } = occasion;
   const wish = `${leadTimeLabels[reminder.minutesBefore as LeadTime]} ${title}`;
-  return data({ wish, isConfirmed: reminder.confirmedAt !== null }, { headers: headersOfOne });
+  return data({ wish, isConfirmed: reminder.confirmedAt !== null }, { headers: noStore });
 }
 
 export async function action({ url }: Route.ActionArgs) {
@@ -30,7 +30,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** About one person's reminder. */
 export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@ import { db } from "~/platform/database.server";
 import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/support/builders";
 import { localInstant } from "~tests/support/gatherings";
 import { enqueueDueReminders } from "./due-reminders.server";
-import { renderReminderDue } from "./reminder-mails.server";
+import { renderReminderDue } from "./reminder-mail.server";
 
 const longAgo = "2026-01-01T00:00:00.000Z";
 const tomorrow = Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ days: 1 }).toPlainDate();
@@ -23,8 +23,8 @@ beforeEach(async () => {
   }
 });
 
-describe("a mail is put into the outbox", () => {
-  test("not for an address that has not said yes, nor for what is cancelled or over", async () => {
+describe("reminder mails are added to the outbox", () => {
+  test("not for unconfirmed reminders, nor for cancelled or past occasions", async () => {
     const { id: open } = await aGathering({ title: "Open" });
     const { id: off } = await aGathering({
       exceptions: JSON.stringify([{ day: tomorrow.toString(), cancelled: true }]),
@@ -38,7 +38,7 @@ describe("a mail is put into the outbox", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("neither early nor after the start, and with the hour it is due", async () => {
+  test("neither early nor after the start, with the time they are due", async () => {
     const { id: occasionId } = await aGathering();
     const { id } = await aReminder({ occasionId, confirmedAt: longAgo });
     await enqueueDueReminders(minutesBefore(16));
@@ -56,7 +56,7 @@ describe("a mail is put into the outbox", () => {
     ]);
   });
 
-  test("once, however often and by however many it is tried", async () => {
+  test("once, however often and by however many servers the job runs", async () => {
     const { id: occasionId } = await aGathering();
     for (let person = 0; person < 20; person++)
       await aReminder({ occasionId, confirmedAt: longAgo });
@@ -69,7 +69,7 @@ describe("a mail is put into the outbox", () => {
     expect(await mails()).toHaveLength(20);
   });
 
-  test("for each lead time at its own moment, in the zone of the gathering", async () => {
+  test("for each lead time separately, in the time zone of the gathering", async () => {
     const { id: occasionId } = await aGathering({ zone: "Pacific/Auckland" });
     for (const minutes of [15, 60, 1_440]) {
       await aReminder({ occasionId, minutesBefore: minutes, confirmedAt: longAgo });
@@ -81,7 +81,7 @@ describe("a mail is put into the outbox", () => {
     expect(await duesOf()).toEqual([due(1_440), due(60)]);
   });
 
-  test("late where the server was down, but only to those who had said yes in time", async () => {
+  test("late if the server was down, but only for reminders confirmed in time", async () => {
     const { id: occasionId } = await aGathering();
     const inTime = await aReminder({
       occasionId,
@@ -95,7 +95,7 @@ describe("a mail is put into the outbox", () => {
     expect((await mails()).map(({ subjectId }) => subjectId)).toEqual([inTime.id]);
   });
 
-  test("for a dated programme and for a livestream too", async () => {
+  test("for dated programmes and livestreams too", async () => {
     const day = tomorrow.toString();
     const programme = await aProgramme({ startDate: day, endDate: day, time: "09:00" });
     const stream = await aLivestream({ scheduledDate: day, scheduledTime: "21:30" });
@@ -110,7 +110,7 @@ describe("a mail is put into the outbox", () => {
     );
   });
 
-  test("again when the hour was moved after the first was put in", async () => {
+  test("again if the time is changed after the first was added", async () => {
     const { id: occasionId } = await aGathering();
     await aReminder({ occasionId, confirmedAt: longAgo });
     await enqueueDueReminders(minutesBefore(15));
@@ -123,7 +123,7 @@ describe("a mail is put into the outbox", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("and forgotten where it waited in vain until the start", async () => {
+  test("and are deleted if they could not be sent before the start", async () => {
     const { id: occasionId } = await aGathering();
     await aReminder({ occasionId, confirmedAt: longAgo });
     await enqueueDueReminders(minutesBefore(15));
@@ -136,7 +136,7 @@ describe("a mail is put into the outbox", () => {
 describe("the mail", () => {
   const startsAt = localInstant(six).toString({ smallestUnit: "millisecond" });
 
-  test("is pointless once it began, was moved, or nobody wants it any more", async () => {
+  test("is not sent after the start, after a change of time, or after the reminder was stopped", async () => {
     const { id: occasionId } = await aGathering();
     const { id } = await aReminder({ occasionId, confirmedAt: longAgo });
     const unwanted = await aReminder({ occasionId, confirmedAt: null });
@@ -152,7 +152,7 @@ describe("the mail", () => {
     }
   });
 
-  test("tells day, clocks and place, and has one click to stop them", async () => {
+  test("states the day, the local times and the place, and has a one-click unsubscribe", async () => {
     const { id: occasionId } = await aGathering({
       title: "Operation Sweep",
       start: "00:00",
@@ -164,10 +164,10 @@ describe("the mail", () => {
     if (!mail) throw new Error("no mail");
     expect(mail.to).toEqual([{ name: "", address: "ada@mailbox.test" }]);
     expect(mail.subject).toMatch(/^Operation Sweep, \w+day \d+ \w+, 12:00 AM Lagos$/);
-    const words = JSON.stringify(mail.blocks);
-    expect(words).toContain("15 minutes before Operation Sweep");
-    expect(words).toMatch(/the night between \w+day and \w+day/);
-    expect(words).toMatch(/12:00 AM Lagos · (11|12):00 [AP]M London/);
+    const blocks = JSON.stringify(mail.blocks);
+    expect(blocks).toContain("15 minutes before Operation Sweep");
+    expect(blocks).toMatch(/the night between \w+day and \w+day/);
+    expect(blocks).toMatch(/12:00 AM Lagos · (11|12):00 [AP]M London/);
     expect(mail.unsubscribe?.path).toMatch(/^\/reminders\/stop\?token=/);
   });
 });

@@ -1,4 +1,4 @@
-/** Puts the mails of reminders into the outbox when their time has come: one for each reminder and each occurrence. */
+/** Adds reminder mails to the outbox when they are due: one for each reminder and occurrence. */
 import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
@@ -9,13 +9,13 @@ import { listOccasions } from "~/public/occasions.server";
 const dueKind = "reminder.due";
 
 const minuteMs = 60_000;
-/** A little early into the outbox, which holds each back to its second. */
+/** Mails are added a little early. The outbox sends each at its `dueAt`. */
 const lookAheadMs = 30_000;
 const batchSize = 500;
 
-/** Rounds of which nobody is missing. After a restart they are gone through again: a mail is put in only once. */
+/** Rounds whose mails are all in the outbox. They are repeated after a restart, which is safe: ids are deterministic. */
 const finished = new Set<string>();
-const mostFinished = 10_000;
+const maxFinished = 10_000;
 
 type Round = {
   kind: "gathering" | "programme" | "livestream";
@@ -24,7 +24,7 @@ type Round = {
   startsAt: number;
 };
 
-/** Any number of servers may do this at the same time. */
+/** Several servers may run this at the same time. */
 export async function enqueueDueReminders(now: Temporal.Instant = Temporal.Now.instant()) {
   await deleteExpiredMails(db, dueKind);
   const wanted = await db
@@ -48,7 +48,7 @@ export async function enqueueDueReminders(now: Temporal.Instant = Temporal.Now.i
   }
 }
 
-/** Who said yes only after the time for this one had passed waits for the next. */
+/** Reminders that were confirmed after `dueAt` start with the next occurrence. */
 async function enqueueRound(round: Round, now: number): Promise<void> {
   const { kind, id, minutesBefore, startsAt } = round;
   const name = JSON.stringify(round);
@@ -61,7 +61,7 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
       .where("occasionKind", "=", kind)
       .where("occasionId", "=", id)
       .where("minutesBefore", "=", minutesBefore)
-      .where("confirmedAt", "<=", written(dueAt))
+      .where("confirmedAt", "<=", toIso(dueAt))
       .where("id", ">", last)
       .orderBy("id")
       .limit(batchSize)
@@ -69,35 +69,35 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
     if (reminders.length > 0) {
       await enqueueOnce(
         db,
-        reminders.map((reminder) => mailOf(reminder.id, startsAt, dueAt)),
+        reminders.map((reminder) => scheduledMail(reminder.id, startsAt, dueAt)),
       );
       wakeMailer();
     }
     if (reminders.length < batchSize) break;
     last = reminders.at(-1)?.id ?? "";
   }
-  if (finished.size >= mostFinished) finished.clear();
+  if (finished.size >= maxFinished) finished.clear();
   if (dueAt <= now) finished.add(name);
 }
 
-function mailOf(reminderId: string, startsAt: number, dueAt: number): ScheduledMail {
+function scheduledMail(reminderId: string, startsAt: number, dueAt: number): ScheduledMail {
   return {
-    id: uuidOf(`${reminderId} ${startsAt}`),
+    id: uuidFrom(`${reminderId} ${startsAt}`),
     kind: dueKind,
     subjectId: reminderId,
-    payload: { startsAt: written(startsAt) },
-    dueAt: written(dueAt),
-    expiresAt: written(startsAt),
+    payload: { startsAt: toIso(startsAt) },
+    dueAt: toIso(dueAt),
+    expiresAt: toIso(startsAt),
   };
 }
 
-function written(epochMilliseconds: number): string {
+function toIso(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString();
 }
 
-/** The same words make the same id (RFC 9562, version 8). */
-function uuidOf(words: string): string {
-  const hex = createHash("sha256").update(words).digest("hex");
+/** Derives an id from a text (UUID version 8, RFC 9562). */
+function uuidFrom(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

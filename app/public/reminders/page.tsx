@@ -5,18 +5,33 @@ import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { findRequestedOccasion } from "~/public/occasions.server";
 import { LocalTime } from "~/schedule/clock/local-time";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
-import { pageMeta } from "~/settings/page-meta";
+import { reminderConsent } from "~/schedule/reminders/reminder-consent";
+import { leadTimeLabels, leadTimes } from "~/schedule/reminders/reminder-options";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Honeypot, SelectField, TextField } from "~/ui/forms/field";
+import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { PageHero } from "~/ui/page-hero";
+import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/page";
-import { reminderSchema } from "./reminder";
-import { ReminderForm } from "./reminder-form";
 import { ReminderMessage } from "./reminder-message";
-import { addReminder } from "./reminders.server";
-import { reminderFailed, reminderRequested } from "./toasts";
+import { addReminder, reminderSchema } from "./reminders.server";
+
+/** Must not reveal whether this address has the reminder already. */
+const reminderRequested: ToastMessage = {
+  title: "Almost there",
+  description: "Please open the link in the mail that we have sent you.",
+};
+
+const reminderFailed: ToastMessage = {
+  title: "Failed to set the reminder",
+  description: "Please try again later.",
+};
 
 export async function loader({ url }: Route.LoaderArgs) {
-  if (url.searchParams.has("sent")) return { is: "asked" } as const;
+  if (url.searchParams.has("sent")) return { is: "sent" } as const;
   const occasion = await findRequestedOccasion(url);
   if (!occasion) return data({ is: "over" } as const, { status: 404 });
   const { homeZone, secondZone } = await readSettings();
@@ -35,11 +50,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   } as const;
 }
 
-export async function action(sending: Route.ActionArgs) {
-  const occasion = await findRequestedOccasion(sending.url);
+export async function action(args: Route.ActionArgs) {
+  const occasion = await findRequestedOccasion(args.url);
   if (!occasion) return data(undefined, { status: 404 });
   const { kind, id } = occasion;
-  return handleSubmission(sending, {
+  return handleSubmission(args, {
     name: "reminder",
     schema: reminderSchema({ kind, id }),
     toSpamCheckInput: ({ email }) => ({ name: "", email, texts: [] }),
@@ -64,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.is === "asked") {
+  if (loaderData.is === "sent") {
     return (
       <ReminderMessage title="Check your e-mail">
         We have written to the address you gave. Open the link in that mail within 7 days and say
@@ -96,5 +111,37 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </>
+  );
+}
+
+/** The form of the reminder dialog as a page, used without JavaScript and for validation errors. */
+function ReminderForm({ occasion, result }: { occasion: string; result?: FormResult }) {
+  return (
+    <form method="post" action={`/reminders?occasion=${occasion}`} noValidate className="space-y-5">
+      <ErrorSummary errors={result?.errors ?? {}} />
+      <TextField
+        {...fieldProps(result, "email")}
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <SelectField {...fieldProps(result, "before")} label="When">
+        {leadTimes.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {leadTimeLabels[minutes]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-fluid-sm text-muted">
+        {reminderConsent.sentence}{" "}
+        <a href="/privacy" className="underline underline-offset-4">
+          Privacy Policy
+        </a>
+      </p>
+      <Honeypot />
+      <Button>Remind me</Button>
+      <Toast message={result?.toast} />
+    </form>
   );
 }

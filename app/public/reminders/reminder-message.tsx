@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { MessagePage } from "~/public/message-page";
 import { ButtonLink } from "~/ui/button";
 
-/** What there is to say about a reminder, what can be done about it, and the way to the programmes. */
 export function ReminderMessage({
   title,
   children,
@@ -10,7 +9,7 @@ export function ReminderMessage({
 }: {
   title: string;
   children: ReactNode;
-  /** A form with one button, where there is something to decide. */
+  /** A form with one button, if there is something to decide. */
   button?: ReactNode;
 }) {
   return (

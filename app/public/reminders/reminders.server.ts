@@ -1,22 +1,35 @@
-/** Who wants to be reminded of what. A reminder counts once its address has said yes. */
-
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
-import { hashToken } from "~/platform/crypto/secret-token.server";
+/** Reminders by mail. A reminder is active once its address has confirmed it. */
+import { z } from "zod";
+import { emailHash, hashToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { countEvent } from "~/platform/forms/rate-limit.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
+import type { OccasionKind } from "~/schedule/occasion.server";
 import { reminderConsent } from "~/schedule/reminders/reminder-consent";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
-import type { ReminderInput } from "./reminder";
+import { leadTimes } from "~/schedule/reminders/reminder-options";
+import { emailAddress } from "~/ui/forms/form-rules";
 
 const day = 86_400;
 const daysToConfirm = 7;
-/** Anybody can type anybody's address: nobody's mailbox is filled that way. */
-const mostMailsADay = 5;
+/** Anybody can enter anybody's address, so the mails to one address are limited. */
+const maxMailsPerDay = 5;
 
-/** Asks the address whether it wants this. Who has it already is told so, in a mail, not on the page. */
+type ReminderSubject = { kind: OccasionKind; id: string };
+
+/** The parsed form includes its subject: the same address for another occasion is not a duplicate submission. */
+export function reminderSchema(subject: ReminderSubject) {
+  const before = z
+    .enum(leadTimes.map(String) as [string, ...string[]], { error: "Please choose when" })
+    .transform(Number);
+  return z.object({ email: emailAddress(), before }).transform((form) => ({ ...form, ...subject }));
+}
+
+type ReminderInput = z.output<ReturnType<typeof reminderSchema>>;
+
+/** Sends a confirmation mail. If the reminder exists already, only the mail says so, not the page. */
 export async function addReminder(
   transaction: Database,
   { email, before: minutesBefore, kind, id: occasionId }: ReminderInput,
@@ -24,8 +37,8 @@ export async function addReminder(
 ): Promise<void> {
   const hash = emailHash(email);
   const mails = await countEvent(transaction, `reminder mail ${hash}`, day);
-  // Where the team would not be told any more of what looks like a flood, no stranger is written to either.
-  if (!notifiesTeam || mails > mostMailsADay) return;
+  // During a flood of submissions the team is not notified; then no mail is sent to strangers either.
+  if (!notifiesTeam || mails > maxMailsPerDay) return;
   await transaction
     .insertInto("reminders")
     .values({
@@ -47,7 +60,7 @@ export async function addReminder(
         .where("reminders.confirmedAt", "is", null),
     )
     .execute();
-  const kept = await transaction
+  const stored = await transaction
     .selectFrom("reminders")
     .select(["id", "confirmedAt"])
     .where("occasionKind", "=", kind)
@@ -55,7 +68,7 @@ export async function addReminder(
     .where("minutesBefore", "=", minutesBefore)
     .where("emailHash", "=", hash)
     .executeTakeFirstOrThrow();
-  await enqueue(transaction, kept.confirmedAt ? "reminder.kept" : "reminder.confirm", kept.id);
+  await enqueue(transaction, stored.confirmedAt ? "reminder.kept" : "reminder.confirm", stored.id);
 }
 
 const columns = [
@@ -73,7 +86,7 @@ export function findReminder(id: string) {
   return db.selectFrom("reminders").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** The reminder that a link of the last seven days asks to confirm, or that is confirmed already. */
+/** Confirmation links are valid for seven days, or for as long as the reminder is confirmed. */
 export function findReminderToConfirm(token: string) {
   const since = new Date(Date.now() - daysToConfirm * day * 1000).toISOString();
   return db
@@ -84,7 +97,7 @@ export function findReminderToConfirm(token: string) {
     .executeTakeFirst();
 }
 
-/** The first yes counts; saying it again changes nothing. */
+/** Confirming again changes nothing. */
 export async function confirmReminder(id: string): Promise<void> {
   await db
     .updateTable("reminders")
@@ -102,7 +115,7 @@ export function findReminderToStop(token: string) {
     .executeTakeFirst();
 }
 
-/** Nothing is kept of it, the address included; nor does an older backup bring it back. */
+/** Deletes the row with its address. The recorded erasure applies to restored backups too. */
 export function removeReminder(token: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const stopped = await transaction

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { trashTables } from "~/resources";
 import { reminderConfirmPath, reminderStopPath } from "~/schedule/reminders/reminder-links.server";
 import { seed } from "~/seed.server";
 import { deleteExpiredRecords } from "~/settings/retention.server";
@@ -11,7 +12,7 @@ const untimed = "01930000-0005-7000-8000-000000000003";
 const form = { email: "ada@mailbox.test", before: "15" };
 const path = `/reminders?occasion=gathering.${sweep}`;
 
-const kept = () => db.selectFrom("reminders").selectAll().execute();
+const storedReminders = () => db.selectFrom("reminders").selectAll().execute();
 const mails = async () =>
   (await db.selectFrom("outbox").select(["kind", "subjectId"]).orderBy("createdAt").execute()).map(
     ({ kind }) => kind,
@@ -24,8 +25,8 @@ afterEach(async () => {
   }
 });
 
-describe("asking for a reminder", () => {
-  test("is refused for what is unknown or has no hour", async () => {
+describe("requesting a reminder", () => {
+  test("is refused for unknown occasions and for those without a time", async () => {
     for (const occasion of [
       "",
       "gathering.",
@@ -34,27 +35,27 @@ describe("asking for a reminder", () => {
       `programme.${sweep}`,
     ]) {
       const address = `/reminders?occasion=${occasion}`;
-      for (const answer of [await get(address), await post(address, form)]) {
-        expect(answer.status).toBe(404);
-        const page = visibleText(await answer.text());
+      for (const response of [await get(address), await post(address, form)]) {
+        expect(response.status).toBe(404);
+        const page = visibleText(await response.text());
         expect(page).toContain("This reminder has passed");
         expect(page).toContain("See all programmes");
       }
     }
-    expect(await kept()).toEqual([]);
+    expect(await storedReminders()).toEqual([]);
   });
 
-  test("is refused beside the field, with what was typed", async () => {
+  test("shows errors beside the fields and preserves what was typed", async () => {
     const response = await post(path, { email: "not an address", before: "7" });
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(html).toMatch(/<p id="email-error"[^>]*>Please enter a valid email address/);
     expect(html).toContain("not an address");
     expect(html).toContain("Please choose when");
-    expect(await kept()).toEqual([]);
+    expect(await storedReminders()).toEqual([]);
   });
 
-  test("is kept unconfirmed, with hashes for tokens, and asks by one mail", async () => {
+  test("is stored unconfirmed with hashed tokens, and sends one confirmation mail", async () => {
     const response = await post(path, {
       ...form,
       id: "x",
@@ -63,7 +64,7 @@ describe("asking for a reminder", () => {
     });
     expect(response.status).toBe(303);
     expect(visibleText(await (await follow(response)).text())).toContain("Check your e-mail");
-    const [row] = await kept();
+    const [row] = await storedReminders();
     expect(row).toMatchObject({
       email: "ada@mailbox.test",
       occasionKind: "gathering",
@@ -77,30 +78,30 @@ describe("asking for a reminder", () => {
     expect(await mails()).toEqual(["reminder.confirm"]);
   });
 
-  test("twice is once, another prayer or another hour is another", async () => {
+  test("is stored once when sent twice; another occasion or lead time is another reminder", async () => {
     const person = await visitorHeaders();
     for (const _ of [1, 2]) await post(path, form, person);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedReminders()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
     await post(path, { ...form, before: "60" }, person);
     await post("/reminders?occasion=gathering.01930000-0005-7000-8000-000000000002", form, person);
-    expect(await kept()).toHaveLength(3);
+    expect(await storedReminders()).toHaveLength(3);
   });
 
-  test("answers with the same words whether the address has it already or not", async () => {
-    const words = async () => {
+  test("gets the same response whether or not the address has the reminder", async () => {
+    const submit = async () => {
       const response = await post(path, form);
       return [response.status, visibleText(await (await follow(response)).text())];
     };
-    const first = await words();
+    const first = await submit();
     await db.updateTable("reminders").set({ confirmedAt: new Date().toISOString() }).execute();
-    const second = await words();
+    const second = await submit();
     expect(second).toEqual(first);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedReminders()).toHaveLength(1);
     expect(await mails()).toEqual(["reminder.confirm", "reminder.kept"]);
   });
 
-  test("fills nobody's mailbox: five mails a day to one address, and no flood from programs", async () => {
+  test("sends at most five mails a day to one address, and none during a flood", async () => {
     for (let number = 0; number < 8; number++) await post(path, form);
     expect(await mails()).toHaveLength(5);
     await db.deleteFrom("outbox").execute();
@@ -110,7 +111,7 @@ describe("asking for a reminder", () => {
     expect((await mails()).length).toBeLessThanOrEqual(20);
   });
 
-  test("is offered for livestreams and dated programmes too", async () => {
+  test("works for livestreams and dated programmes", async () => {
     const { id: stream } = await aLivestream({
       scheduledDate: "2098-01-01",
       scheduledTime: "10:00",
@@ -119,7 +120,7 @@ describe("asking for a reminder", () => {
     for (const occasion of [`livestream.${stream}`, `programme.${programme}`]) {
       expect((await post(`/reminders?occasion=${occasion}`, form)).status).toBe(303);
     }
-    expect((await kept()).map(({ occasionKind }) => occasionKind).toSorted()).toEqual([
+    expect((await storedReminders()).map(({ occasionKind }) => occasionKind).toSorted()).toEqual([
       "livestream",
       "programme",
     ]);
@@ -127,15 +128,15 @@ describe("asking for a reminder", () => {
 });
 
 describe("confirming", () => {
-  async function asked() {
+  async function aRequestedReminder() {
     await post(path, form);
-    const [row] = await kept();
+    const [row] = await storedReminders();
     return row?.id ?? "";
   }
-  const isConfirmed = async () => (await kept())[0]?.confirmedAt !== null;
+  const isConfirmed = async () => (await storedReminders())[0]?.confirmedAt !== null;
 
-  test("opening the link asks, the button confirms, and again changes nothing", async () => {
-    const address = reminderConfirmPath(await asked());
+  test("opening the link asks, the button confirms, and confirming again changes nothing", async () => {
+    const address = reminderConfirmPath(await aRequestedReminder());
     expect(visibleText(await read(address))).toContain(
       "Shall we remind you? We would write to you 15 minutes before Operation Sweep.",
     );
@@ -144,14 +145,14 @@ describe("confirming", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(visibleText(await response.text())).toContain("Your reminder is set");
-    const [row] = await kept();
+    const [row] = await storedReminders();
     await post(address, {});
-    expect(await kept()).toEqual([row]);
+    expect(await storedReminders()).toEqual([row]);
     expect(await isConfirmed()).toBe(true);
   });
 
-  test("a link that was guessed, altered, or is eight days old confirms nothing", async () => {
-    const id = await asked();
+  test("a guessed, altered or eight days old link confirms nothing", async () => {
+    const id = await aRequestedReminder();
     const address = reminderConfirmPath(id);
     for (const other of [
       "/reminders/confirm",
@@ -170,8 +171,8 @@ describe("confirming", () => {
     expect(await isConfirmed()).toBe(false);
   });
 
-  test("another site's page cannot press the button", async () => {
-    const address = reminderConfirmPath(await asked());
+  test("a form of another site cannot confirm", async () => {
+    const address = reminderConfirmPath(await aRequestedReminder());
     const headers = { Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
     expect((await send(address, "", headers)).status).toBe(403);
     expect(await isConfirmed()).toBe(false);
@@ -182,21 +183,21 @@ describe("stopping", () => {
   async function address() {
     await post(path, form);
     await db.updateTable("reminders").set({ confirmedAt: new Date().toISOString() }).execute();
-    const [row] = await kept();
+    const [row] = await storedReminders();
     return reminderStopPath(row?.id ?? "");
   }
 
-  test("opening the link asks, the button ends it and forgets the address", async () => {
+  test("opening the link asks, the button deletes the reminder and the address", async () => {
     const stop = await address();
     expect(visibleText(await read(stop))).toContain("Stop these reminders?");
-    expect(await kept()).toHaveLength(1);
+    expect(await storedReminders()).toHaveLength(1);
     const response = await post(stop, {});
     expect(visibleText(await response.text())).toContain("No more of these reminders");
-    expect(await kept()).toEqual([]);
+    expect(await storedReminders()).toEqual([]);
     expect(visibleText(await read(stop))).toContain("No more of these reminders");
   });
 
-  test("a mail program does it by one click: no cookie, any origin, 200, no redirect", async () => {
+  test("one-click unsubscribe works without cookies from any origin and gets 200 without a redirect", async () => {
     for (const headers of [
       {},
       { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" },
@@ -210,11 +211,11 @@ describe("stopping", () => {
         ...headers,
       });
       expect(response.status).toBe(200);
-      expect(await kept()).toEqual([]);
+      expect(await storedReminders()).toEqual([]);
     }
   });
 
-  test("the way in is open for that path and token alone", async () => {
+  test("the exception for other origins applies only to that path with a token", async () => {
     const stop = await address();
     const cross = { Origin: "https://mail.test", "Sec-Fetch-Site": "cross-site" };
     for (const other of [
@@ -230,11 +231,11 @@ describe("stopping", () => {
       expect([other, (await send(other, "x=y", cross)).status]).toEqual([other, 403]);
     }
     expect((await get("/reminders/stop?token=guess")).status).toBe(404);
-    expect(await kept()).toHaveLength(1);
+    expect(await storedReminders()).toHaveLength(1);
   });
 });
 
-test("what nobody confirmed is forgotten after seven days, and what is over with its day", async () => {
+test("unconfirmed reminders are deleted after seven days, and past ones after their day", async () => {
   const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const old = { createdAt: longAgo };
   const { id: gathering } = await aGathering();
@@ -250,13 +251,13 @@ test("what nobody confirmed is forgotten after seven days, and what is over with
   await aReminder({ occasionId: "gone" });
   await aReminder({ occasionKind: "programme", occasionId: over });
   await aReminder({ occasionKind: "livestream", occasionId: past });
-  await deleteExpiredRecords(db);
-  expect((await kept()).map(({ id }) => id).toSorted()).toEqual(
+  await deleteExpiredRecords(db, trashTables);
+  expect((await storedReminders()).map(({ id }) => id).toSorted()).toEqual(
     stays.map(({ id }) => id).toSorted(),
   );
 });
 
-test("the privacy policy tells of it", async () => {
+test("the privacy policy mentions reminders", async () => {
   const text = visibleText(await read("/privacy"));
   expect(text).toContain("Reminders: the e-mail address you gave");
   expect(text).toContain("those you have not confirmed, 7 days.");

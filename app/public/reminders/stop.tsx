@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { findOccasion } from "~/public/occasions.server";
 import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
-import { pageMeta } from "~/settings/page-meta";
+import { pageMeta } from "~/settings/site-data";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/stop";
 import { ReminderMessage } from "./reminder-message";
 import { findReminderToStop, removeReminder } from "./reminders.server";
 
-/** What a person sees: a question, that it is done, or that the link is none of ours. */
 export async function loader({ url }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!isReminderStopUrl(url)) return data(undefined, { status: 404, headers });
@@ -17,7 +16,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ isStopped: false, title: occasion?.title ?? "this" }, { headers });
 }
 
-/** A mail program's one click arrives here too, without cookies: it is answered by 200 and never redirected. */
+/** Also the target of one-click unsubscribe (RFC 8058): no cookies, response 200, no redirect. */
 export async function action({ url }: Route.ActionArgs) {
   if (isReminderStopUrl(url)) await removeReminder(url.searchParams.get("token") ?? "");
   return null;
@@ -27,7 +26,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** About one person's reminder. */
 export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -32,7 +32,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "%s: an administrator ends it, once, and it stays ended",
+  "%s: an administrator can end a link once, and it stays ended",
   async (area, make, view) => {
     const grace = await aStaffMember();
     const owner = await aSubmitter(area, await make());
@@ -51,7 +51,7 @@ test.each(kinds)(
       .where("action", "like", "ended%")
       .execute();
     expect(log).toMatchObject([{ actor: grace.userId }]);
-    // An older backup brings the open link back; what is known of erasures ends it again.
+    // A restored backup contains the open link; reapplying the erasures ends it again.
     await db
       .updateTable("privateLinks")
       .set({ endedAt: null })

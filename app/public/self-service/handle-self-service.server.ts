@@ -1,13 +1,11 @@
-/** Answers the forms of a private link: correct, withdraw, erase; each whole or not at all, and written down. */
+/** The forms of a private link: correct, withdraw, erase. Each runs in one transaction with its audit entry. */
 import { sql } from "kysely";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { audit } from "~/platform/audit.server";
-import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { type Database, db } from "~/platform/database.server";
-import { setFlash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { handleForm } from "~/platform/forms/handle-form.server";
 import { secondsLeft } from "~/platform/forms/rate-limit.server";
-import { log } from "~/platform/log.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { eraseInTransaction } from "~/platform/privacy/erase.server";
 import {
@@ -15,58 +13,79 @@ import {
   markPrivateLink,
   personActor,
   privateLinkPath,
+  type SelfServiceArea,
 } from "~/platform/privacy/private-links.server";
-import { requireWritableDatabase } from "~/platform/read-only.server";
+import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
+import { normalizeText } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
-import { isAlreadyApplied } from "./already-applied.server";
-import { isRateLimited } from "./open-self-service.server";
-import { selfServiceRecords } from "./self-service-records.server";
-import {
-  correctedToast,
-  editConflictToast,
-  rateLimitedToast,
-  selfServiceFailedToast,
-  unknownIntentToast,
-  withdrawnToast,
-} from "./toasts";
+import { isRateLimited, selfServiceRecords } from "./open-self-service.server";
 
-type Sending = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
-type Ended = "done" | "overtaken" | "gone" | "unclear" | { errors: FormResult["errors"] };
+const correctedToast: ToastMessage = {
+  title: "Your correction is saved",
+  description: "Here it is as it stands now.",
+};
 
-export async function handleSelfServiceAction({ request, url, context }: Sending) {
+const withdrawnToast: ToastMessage = {
+  title: "Withdrawn from public view",
+  description: "Visitors of the website do not see it any more.",
+};
+
+const editConflictToast: ToastMessage = {
+  title: "It has changed meanwhile",
+  description:
+    "Here it is as it stands now. Nothing of yours was lost: please look, and send it again.",
+};
+
+const unknownIntentToast: ToastMessage = {
+  title: "Nothing was changed",
+  description: "The form did not say what to do. Please choose one of the buttons.",
+  isDestructive: true,
+};
+
+const rateLimitedToast: ToastMessage = {
+  title: "Please wait a moment",
+  description:
+    "Much is being asked from your network. Your text is kept: send it again in a minute.",
+};
+
+const selfServiceFailedToast: ToastMessage = {
+  title: "Nothing was changed",
+  description: "Something went wrong on our side. Please try again later.",
+};
+
+type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type Outcome = "done" | "conflict" | "gone" | "unknown intent" | { errors: FormResult["errors"] };
+
+export async function handleSelfServiceAction({ request, url, context }: ActionArgs) {
   const values = await readFields(request);
   const token = url.searchParams.get("token") ?? "";
   const intent = submittedValue({ values, errors: {} }, "intent");
-  try {
-    requireWritableDatabase();
+  const failureToast = () => selfServiceFailedToast;
+  return handleForm({ name: "private link", values, failureToast }, async () => {
     if (await isRateLimited(context)) {
-      return reply(429, values, rateLimitedToast, {}, { "Retry-After": String(secondsLeft(60)) });
+      return { outcome: "rateLimited", toast: rateLimitedToast, retryAfter: secondsLeft(60) };
     }
-    const ended = await db
+    const result = await db
       .transaction()
-      .execute((transaction) => settle(transaction, token, intent, values));
-    if (typeof ended === "object") return reply(422, values, undefined, ended.errors);
-    if (ended === "gone") return reply(404, {}, undefined);
-    if (ended === "unclear") return reply(422, values, unknownIntentToast);
-    if (ended === "overtaken") return reply(409, values, editConflictToast);
+      .execute((transaction) => applyIntent(transaction, token, intent, values));
+    if (typeof result === "object") return { outcome: "invalid", errors: result.errors };
+    if (result === "gone") return { outcome: "missing", values: {} };
+    if (result === "unknown intent") return { outcome: "invalid", toast: unknownIntentToast };
+    if (result === "conflict") return { outcome: "conflict", toast: editConflictToast };
     wakeMailer();
-    if (intent === "erase") return redirect("/yours?erased", 303);
-    const flash = await setFlash(intent === "correct" ? correctedToast : withdrawnToast);
-    const headers = { "Set-Cookie": flash };
-    return redirect(privateLinkPath(token), { status: 303, headers });
-  } catch (error) {
-    log.error({ err: error }, "a deed by a private link could not be done");
-    return reply(503, values, selfServiceFailedToast);
-  }
+    if (intent === "erase") return { outcome: "saved", redirectTo: "/yours?erased" };
+    const toast = intent === "correct" ? correctedToast : withdrawnToast;
+    return { outcome: "saved", redirectTo: privateLinkPath(token), toast };
+  });
 }
 
-async function settle(
+async function applyIntent(
   transaction: Database,
   token: string,
   intent: string,
   values: FormResult["values"],
-): Promise<Ended> {
+): Promise<Outcome> {
   const link = await findPrivateLinkByToken(transaction, token);
   if (!link) return "gone";
   const { area, recordId: id } = link;
@@ -77,7 +96,7 @@ async function settle(
       table: area,
       id,
       version,
-      auditLabel: auditLabel,
+      auditLabel,
     });
     return erased === "erased" ? "done" : erased;
   }
@@ -87,27 +106,24 @@ async function settle(
     verb: string,
     mark: Parameters<typeof markPrivateLink>[2],
   ) => {
-    if (!change) return "unclear";
-    if (!(await isAsSeen(transaction, area, id, version))) {
-      return (await isAlreadyApplied(transaction, link, values)) ? "done" : "overtaken";
+    if (!change) return "unknown intent";
+    if (!(await claimVersion(transaction, area, id, version))) {
+      return (await isAlreadyApplied(transaction, link, values)) ? "done" : "conflict";
     }
     await change(transaction, id);
     await markPrivateLink(transaction, id, mark);
     const action = `${verb} ${auditLabel} by the private link`;
     await audit(transaction, { actor: personActor, action, area, recordId: id });
-    if (area === "prayerRequests" || area === "testimonies") {
-      await incrementContentVersion(transaction, area);
-    }
     return "done";
   };
   if (intent === "withdraw") return write(withdraw, "withdrew", { withdrawnAt: at });
-  if (intent !== "correct") return "unclear";
-  const read = correct(values);
-  return "errors" in read ? read : write(read.write, "corrected", { correctedAt: at });
+  if (intent !== "correct") return "unknown intent";
+  const parsed = correct(values);
+  return "errors" in parsed ? parsed : write(parsed.write, "corrected", { correctedAt: at });
 }
 
-/** Takes the record as the person saw it, so that nothing is written over unseen, nor what is in the trash. */
-async function isAsSeen(
+/** Increments the version. False if the record has changed since the person saw it, or is in the trash. */
+async function claimVersion(
   transaction: Database,
   area: keyof typeof selfServiceRecords,
   id: string,
@@ -123,13 +139,27 @@ async function isAsSeen(
   return numUpdatedRows === 1n;
 }
 
-function reply(
-  status: number,
+/** True if the record already has the submitted values. A form that is sent twice gets the same response twice. */
+async function isAlreadyApplied(
+  transaction: Database,
+  { area, recordId }: { area: SelfServiceArea; recordId: string },
   values: FormResult["values"],
-  toast: ToastMessage | undefined,
-  errors: FormResult["errors"] = {},
-  headers: Record<string, string> = {},
-) {
-  const shown = toast && { ...toast, isDestructive: true };
-  return data<FormResult>({ errors, values, toast: shown }, { status, headers });
+): Promise<boolean> {
+  const { homeZone } = await readCurrentSettings(transaction);
+  const view = await selfServiceRecords[area].show(transaction, recordId, homeZone);
+  if (!view) return false;
+  if (values.intent === "withdraw") return view.withdrawText === undefined;
+  const { fields } = view;
+  return (
+    fields !== undefined &&
+    Object.entries(fields).every(([name, stored]) => normalize(values[name]) === normalize(stored))
+  );
+}
+
+/** The same normalisation as in the `text` rule of ui/forms/form-rules.ts. */
+function normalize(value: string | string[] = ""): string {
+  const texts = [value]
+    .flat()
+    .map((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim());
+  return texts.toSorted().join("\0");
 }

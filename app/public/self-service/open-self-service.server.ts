@@ -1,34 +1,47 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { selfServiceContactMessage } from "~/features/contact/self-service-record.server";
+import { selfServicePartnership } from "~/features/donations/self-service-record.server";
+import { selfServicePrayerRequest } from "~/features/prayers/self-service-record.server";
+import { selfServiceTestimony } from "~/features/testimonies/self-service-record.server";
 import { clientNetwork } from "~/platform/client-ip.server";
-import { keyedHash } from "~/platform/crypto/keyed-hash.server";
+import { keyedHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { countEvent } from "~/platform/forms/rate-limit.server";
 import {
   findPrivateLinkByToken,
   type SelfServiceArea,
 } from "~/platform/privacy/private-links.server";
-import type { SelfServiceView } from "~/platform/privacy/self-service-view";
+import type {
+  SelfServiceRecord,
+  SelfServiceView,
+} from "~/platform/privacy/self-service-record.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
-import { selfServiceRecords } from "./self-service-records.server";
+
+/** The kinds of records that have private links. */
+export const selfServiceRecords: Record<SelfServiceArea, SelfServiceRecord> = {
+  prayerRequests: selfServicePrayerRequest,
+  testimonies: selfServiceTestimony,
+  contactMessages: selfServiceContactMessage,
+  partnerships: selfServicePartnership,
+};
 
 export type SelfServiceData = { area: SelfServiceArea; view: SelfServiceView };
 
-const mostPerMinute = 60;
+const maxPerMinute = 60;
 
-/** A form and the page that answers it are one request. */
+/** A form and the page rendered in response count as one request. */
 const isCounted = createContext(false);
 
-/** Whether more is asked from this neighbourhood than people could. */
 export async function isRateLimited(context: Readonly<RouterContextProvider>): Promise<boolean> {
   if (context.get(isCounted)) return false;
   context.set(isCounted, true);
-  const place = keyedHash("address", clientNetwork(context) ?? "");
-  return (await countEvent(db, `private link minute ${place}`, 60)) > mostPerMinute;
+  const network = keyedHash("address", clientNetwork(context) ?? "");
+  return (await countEvent(db, `private link minute ${network}`, 60)) > maxPerMinute;
 }
 
-/** All that is kept of the record that a token opens; undefined where it opens none, for whatever reason. */
+/** Everything we store about the record that a token opens. Undefined if it opens none, for whatever reason. */
 export function openSelfService(token: string): Promise<SelfServiceData | undefined> {
   requireWritableDatabase();
   return db.transaction().execute(async (transaction) => {
@@ -56,6 +69,6 @@ async function mailFacts(
     .execute();
   if (mails.length === 0) return [];
   const days = new Set(mails.map(({ createdAt }) => formatDayInZone(zone, createdAt)));
-  const words = mails.length === 1 ? "1 mail about it" : `${mails.length} mails about it`;
-  return [["Notes of mails", `${words}, of ${[...days].join(" and ")}, without their text`]];
+  const count = mails.length === 1 ? "1 mail about it" : `${mails.length} mails about it`;
+  return [["Notes of mails", `${count}, of ${[...days].join(" and ")}, without their text`]];
 }

@@ -1,31 +1,33 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { formatEmergencyNotice } from "~/features/prayers/emergency";
 import { secondsLeft } from "~/platform/forms/rate-limit.server";
-import { pageMeta } from "~/settings/page-meta";
+import { MessagePage } from "~/public/message-page";
 import { readSettings } from "~/settings/settings.server";
+import { pageMeta } from "~/settings/site-data";
+import { ButtonLink } from "~/ui/button";
+import { preventEmailBreak } from "~/ui/prose";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { handleSelfServiceAction } from "./handle-self-service.server";
 import { isRateLimited, openSelfService } from "./open-self-service.server";
-import { SelfServiceMessage } from "./self-service-message";
 import { SelfServicePage } from "./self-service-page";
 
-/** An unknown, an ended and an outlived link get the same answer. */
+/** Unknown, ended and expired links get the same response. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has("erased")) return { is: "erased" } as const;
   if (await isRateLimited(context)) {
     const headers = { "Retry-After": String(secondsLeft(60)) };
-    return data({ is: "too much" } as const, { status: 429, headers });
+    return data({ is: "rate limited" } as const, { status: 429, headers });
   }
   const opened = await openSelfService(url.searchParams.get("token") ?? "");
-  if (!opened) return data({ is: "nothing" } as const, { status: 404 });
+  if (!opened) return data({ is: "not found" } as const, { status: 404 });
   const { helpLines } = await readSettings();
   const emergency = opened.area === "prayerRequests" ? formatEmergencyNotice(helpLines) : undefined;
   return { is: "open", ...opened, emergency } as const;
 }
 
-export function action(sending: Route.ActionArgs) {
-  return handleSelfServiceAction(sending);
+export function action(args: Route.ActionArgs) {
+  return handleSelfServiceAction(args);
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -33,7 +35,6 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return { "Cache-Control": "no-store", ...(retryAfter && { "Retry-After": retryAfter }) };
 }
 
-/** About what one person sent. */
 export const handle = { isCacheable: false };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -54,14 +55,14 @@ export default function SelfService({ loaderData, actionData }: Route.ComponentP
       </SelfServiceMessage>
     );
   }
-  if (loaderData.is === "too much") {
+  if (loaderData.is === "rate limited") {
     return (
       <SelfServiceMessage title="Please wait a moment">
         Much is being asked from your network just now. Please open your link again in a minute.
       </SelfServiceMessage>
     );
   }
-  if (loaderData.is === "nothing") {
+  if (loaderData.is === "not found") {
     return (
       <SelfServiceMessage title="This link leads nowhere">
         It may not be whole, it may have been ended, or what it belonged to is not with us any more.
@@ -75,5 +76,27 @@ export default function SelfService({ loaderData, actionData }: Route.ComponentP
       <SelfServicePage {...loaderData} result={actionData} />
       <Toast message={actionData?.toast} />
     </>
+  );
+}
+
+function SelfServiceMessage({ title, children }: { title: string; children: string }) {
+  return (
+    <MessagePage
+      title={title}
+      art="door"
+      actions={
+        <>
+          <ButtonLink to="/contact">Write to us</ButtonLink>
+          <Link
+            to="/privacy"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Privacy Policy
+          </Link>
+        </>
+      }
+    >
+      {preventEmailBreak(children)}
+    </MessagePage>
   );
 }

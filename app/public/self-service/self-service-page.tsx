@@ -1,16 +1,20 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { SelfServiceContactMessageFields } from "~/features/contact/components/self-service-fields";
-import { SelfServicePartnershipFields } from "~/features/donations/components/self-service-fields";
+import { SelfServiceContactMessageFields } from "~/features/contact/self-service-fields";
+import { SelfServicePartnershipFields } from "~/features/donations/self-service-fields";
 import { SelfServicePrayerRequestFields } from "~/features/prayers/components/self-service-fields";
-import { SelfServiceTestimonyFields } from "~/features/testimonies/components/self-service-fields";
+import { SelfServiceTestimonyFields } from "~/features/testimonies/self-service-fields";
 import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
-import type { SelfServiceView } from "~/platform/privacy/self-service-view";
-import { Button } from "~/ui/button";
+import type { SelfServiceView } from "~/platform/privacy/self-service-record.server";
+import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { FormResult } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
 import { PageHero } from "~/ui/page-hero";
-import { SelfServiceActions } from "./self-service-actions";
+
+const dialog = "erase";
 
 const kinds = {
   prayerRequests: {
@@ -23,7 +27,7 @@ const kinds = {
   partnerships: { thing: "partnership", isShared: false, Fields: SelfServicePartnershipFields },
 };
 
-/** All that is kept of one record, and what the person who sent it can do about it. */
+/** Everything we store about one record, and what the person who sent it can do with it. */
 export function SelfServicePage({
   area,
   view,
@@ -43,7 +47,7 @@ export function SelfServicePage({
     <>
       <PageHero title={`Your ${thing}`} intro={visibilityText} />
       <div className="shell grid items-start gap-x-12 gap-y-12 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <KeptFacts facts={facts} />
+        <StoredFacts facts={facts} />
         <SelfServiceActions thing={thing} view={view} />
         {fields && (
           <section aria-labelledby="correct-title" className="min-w-0">
@@ -69,7 +73,7 @@ export function SelfServicePage({
   );
 }
 
-function KeptFacts({ facts }: Pick<SelfServiceView, "facts">) {
+function StoredFacts({ facts }: Pick<SelfServiceView, "facts">) {
   return (
     <Card as="section" className="min-w-0">
       <h2 className="text-fluid-xl">What we keep of it</h2>
@@ -90,5 +94,78 @@ function KeptFacts({ facts }: Pick<SelfServiceView, "facts">) {
         .
       </p>
     </Card>
+  );
+}
+
+function SelfServiceActions({ thing, view }: { thing: string; view: SelfServiceView }) {
+  const { version, withdrawText } = view;
+  return (
+    <aside
+      aria-label="What you can do"
+      className="divide-y divide-line rounded-card border border-line border-t-dawn bg-surface px-6 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      {withdrawText && (
+        <section className="py-6">
+          <h2 className="text-fluid-lg">Withdraw it from public view</h2>
+          <p className="mt-2 mb-5 text-muted">{withdrawText}</p>
+          <ActionForm intent="withdraw" version={version}>
+            <Button variant="outline" className="w-full">
+              <Icon name="eye-off" /> Withdraw it
+            </Button>
+          </ActionForm>
+        </section>
+      )}
+      <section className="py-6">
+        <h2 className="text-fluid-lg">Erase it</h2>
+        <p className="mt-2 mb-5 text-muted">
+          Every word of it is deleted, with your name and address. This cannot be undone.
+        </p>
+        <button
+          type="button"
+          popoverTarget={dialog}
+          className={buttonClass("outline", "w-full text-danger")}
+        >
+          <Icon name="trash-2" /> Erase it
+        </button>
+        <Dialog id={dialog} title={`Erase your ${thing} for good?`}>
+          <p className="measure">
+            It is deleted at once from the website and from our database, with every note of a mail
+            about it, and this link ends. What our team has received by e-mail lies in their
+            mailboxes: ask us, and they delete it too.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ActionForm intent="erase" version={version}>
+              <Button variant="danger">Yes, erase it</Button>
+            </ActionForm>
+            <button
+              type="button"
+              popoverTarget={dialog}
+              popoverTargetAction="hide"
+              className={buttonClass("outline")}
+            >
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      </section>
+    </aside>
+  );
+}
+
+function ActionForm({
+  intent,
+  version,
+  children,
+}: {
+  intent: string;
+  version: number;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </form>
   );
 }

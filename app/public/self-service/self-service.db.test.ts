@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { reapplyErasures } from "~/platform/privacy/erase.server";
 import {
@@ -9,12 +9,12 @@ import {
 import { seed } from "~/seed.server";
 import { follow, get, post, send, visibleText, visitorHeaders } from "~tests/support/app";
 import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/support/builders";
-import { findTablesContaining } from "~tests/support/search-database";
+import { findTablesContaining } from "~tests/support/database";
 import { aSubmitter, findSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
 
 beforeAll(() => seed(db));
-// The same words sent again and again would be held.
+// Repeated identical text would be held as spam.
 beforeEach(() => db.deleteFrom("rateLimits").execute());
 
 const makers = {
@@ -25,7 +25,7 @@ const makers = {
 };
 const areas = Object.keys(makers) as SelfServiceArea[];
 
-/** What a visitor types into each form, and what they put right later. */
+/** The values that a visitor submits in each form, and a later correction. */
 const forms: Record<
   SelfServiceArea,
   { path: string; sent: object; correction: Record<string, string> }
@@ -82,7 +82,7 @@ const forms: Record<
 
 let count = 0;
 
-/** Sends the form and opens the link that the mail about it carries. */
+/** Sends the form and opens the link in the confirmation mail. */
 async function aSender(area: SelfServiceArea, changes: object = {}) {
   count += 1;
   const email = `sender-${count}@mailbox.test`;
@@ -112,7 +112,7 @@ function logOf(id: string) {
 }
 
 describe("a link that opens nothing", () => {
-  test("is answered alike, whether it is unknown, ended, or its record is gone", async () => {
+  test("gets the same response whether it is unknown, ended, or its record was deleted", async () => {
     const [ended, gone] = await Promise.all([
       aSubmitter("contactMessages", await aContactMessage()),
       aSubmitter("contactMessages", await aContactMessage()),
@@ -125,7 +125,7 @@ describe("a link that opens nothing", () => {
       .execute();
     await db.deleteFrom("contactMessages").where("id", "=", gone.id).execute();
     const unknown = `/yours?token=${"A".repeat(43)}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [unknown, ended.address, gone.address, "/yours", "/yours?token=", "/yours?token=%00"].map(
         async (address) => {
           const response = await get(address);
@@ -133,9 +133,9 @@ describe("a link that opens nothing", () => {
         },
       ),
     );
-    expect(answers[0]?.[0]).toBe(404);
-    expect(answers[0]?.[1]).toContain("This link leads nowhere");
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(responses[0]?.[0]).toBe(404);
+    expect(responses[0]?.[1]).toContain("This link leads nowhere");
+    for (const response of responses) expect(response).toEqual(responses[0]);
     for (const address of [unknown, ended.address]) {
       const fields = { intent: "erase", version: "1" };
       expect((await post(address, fields)).status).toBe(404);
@@ -143,19 +143,19 @@ describe("a link that opens nothing", () => {
     expect(await rowOf("contactMessages", ended.id)).toBeDefined();
   });
 
-  test("more than sixty a minute from one place are asked to wait", async () => {
+  test("more than sixty requests a minute from one network are rate limited", async () => {
     const headers = await visitorHeaders();
     const statuses: number[] = [];
     for (let time = 0; time < 62; time += 1) {
       statuses.push((await get("/yours?token=x", headers)).status);
     }
-    // A minute may have begun meanwhile: then it takes as many again.
+    // A new minute may have started meanwhile; then twice as many requests are needed.
     while (!statuses.includes(429) && statuses.length < 130) {
       statuses.push((await get("/yours?token=x", headers)).status);
     }
-    const answer = await get("/yours?token=x", headers);
-    expect([answer.status, statuses[0]]).toEqual([429, 404]);
-    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const response = await get("/yours?token=x", headers);
+    expect([response.status, statuses[0]]).toEqual([429, 404]);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     const { address } = await aSubmitter("contactMessages", await aContactMessage());
     const typed = { ...forms.contactMessages.correction, intent: "correct", version: "1" };
     const refused = await post(address, typed, headers);
@@ -163,7 +163,7 @@ describe("a link that opens nothing", () => {
     expect(await refused.text()).toContain("When do you meet on Fridays?");
   });
 
-  test("once the record is over, nothing of its link is left", async () => {
+  test("the link is deleted with its record", async () => {
     const { id } = await aSubmitter("testimonies", await aTestimony());
     const links = () =>
       db.selectFrom("privateLinks").select("recordId").where("recordId", "=", id).execute();
@@ -176,7 +176,7 @@ describe("a link that opens nothing", () => {
 });
 
 describe("the page", () => {
-  test("is kept by nobody, tells nobody its address, and is not found by searching", async () => {
+  test("is not cached, sends no referrer and is not indexed", async () => {
     const owner = await aSubmitter("prayerRequests", await aPrayerRequest());
     const response = await owner.get();
     expect(response.status).toBe(200);
@@ -191,7 +191,7 @@ describe("the page", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("its forms work although browsers then hide where they come from; others’ do not", async () => {
+  test("accepts its own forms although they have no origin, but not forms of other sites", async () => {
     const owner = await aSubmitter("contactMessages", await aContactMessage());
     const body = () => new URLSearchParams({ intent: "nonsense", version: "1" });
     const from = (origin: string, site: string) => ({ Origin: origin, "Sec-Fetch-Site": site });
@@ -207,7 +207,7 @@ describe("the page", () => {
     }
   });
 
-  test.each(areas)("%s: the mail carries the link, and no table its token", async (area) => {
+  test.each(areas)("%s: the mail contains the link, and the token is in no table", async (area) => {
     const { id, address } = await aSender(area);
     const token = new URL(address, "http://localhost").searchParams.get("token") ?? "";
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -216,7 +216,7 @@ describe("the page", () => {
     expect(again.address).toBe(address);
   });
 
-  test.each(areas)("%s: shows all that was sent, and that it was agreed to", async (area) => {
+  test.each(areas)("%s: shows everything that was sent and the consent", async (area) => {
     const owner = await aSender(area);
     const text = visibleText(await owner.read());
     for (const [name, value] of Object.entries(forms[area].sent)) {
@@ -224,8 +224,8 @@ describe("the page", () => {
       expect(text).toContain(value);
     }
     if (area === "partnerships") {
-      for (const words of ["Word (₦1,000", "Star (₦101,000", "Female", "6 May 1980"]) {
-        expect(text).toContain(words);
+      for (const phrase of ["Word (₦1,000", "Star (₦101,000", "Female", "6 May 1980"]) {
+        expect(text).toContain(phrase);
       }
     }
     expect(text).toContain(owner.email);
@@ -233,7 +233,7 @@ describe("the page", () => {
     expect(text).toContain("2 mails about it");
   });
 
-  test("what was held as spam has no link until somebody releases it", async () => {
+  test("submissions held as spam have no link until they are released", async () => {
     const { id } = await aContactMessage({ isHeld: true });
     expect((await findSubmitter(id)).address).toContain("none");
     const grace = await aStaffMember();
@@ -242,7 +242,7 @@ describe("the page", () => {
   });
 });
 
-test("what reads like spam after a correction is held, and its page says so", async () => {
+test("a correction that looks like spam is held, and the page says so", async () => {
   for (const area of ["contactMessages", "testimonies", "partnerships"] as const) {
     const owner = await aSender(area);
     const spam =
@@ -256,19 +256,22 @@ test("what reads like spam after a correction is held, and its page says so", as
 });
 
 describe("correcting", () => {
-  test.each(areas)("%s: what is wrong is refused beside its field, and kept", async (area) => {
-    const owner = await aSubmitter(area, await makers[area]());
-    const required = area === "partnerships" ? "fullName" : "name";
-    const fields = { ...forms[area].correction, [required]: "", intent: "correct" };
-    const response = await owner.post(fields);
-    const html = await response.text();
-    expect(response.status).toBe(422);
-    expect(html).toContain(`id="${required}-error"`);
-    expect(html).toContain(Object.values(forms[area].correction)[1]);
-    expect(await rowOf(area, owner.id)).not.toMatchObject({ [required]: "" });
-  });
+  test.each(areas)(
+    "%s: errors are shown beside the fields, and the typed text is preserved",
+    async (area) => {
+      const owner = await aSubmitter(area, await makers[area]());
+      const required = area === "partnerships" ? "fullName" : "name";
+      const fields = { ...forms[area].correction, [required]: "", intent: "correct" };
+      const response = await owner.post(fields);
+      const html = await response.text();
+      expect(response.status).toBe(422);
+      expect(html).toContain(`id="${required}-error"`);
+      expect(html).toContain(Object.values(forms[area].correction)[1]);
+      expect(await rowOf(area, owner.id)).not.toMatchObject({ [required]: "" });
+    },
+  );
 
-  test.each(areas)("%s: what was typed is written, and nothing else", async (area) => {
+  test.each(areas)("%s: only the submitted fields are written", async (area) => {
     const owner = await aSender(area);
     const before = await rowOf(area, owner.id);
     const { correction } = forms[area];
@@ -306,7 +309,7 @@ describe("correcting", () => {
     expect(JSON.stringify(await logOf(owner.id))).not.toContain("Adé");
   });
 
-  test("somebody was faster: nothing is written over unseen, and what was typed stays", async () => {
+  test("if someone else saved first, nothing is overwritten and the typed text is preserved", async () => {
     const owner = await aSubmitter("contactMessages", await aContactMessage({ version: 3 }));
     const response = await owner.post({
       name: "Ada",
@@ -323,20 +326,23 @@ describe("correcting", () => {
     expect(await rowOf("contactMessages", owner.id)).toMatchObject({ message: "A message" });
   });
 
-  test.each(areas)("%s: sent twice, it is written once and answered alike", async (area) => {
-    const owner = await aSender(area);
-    const { correction } = forms[area];
-    const fields = { ...correction, emailAddress: owner.email, intent: "correct" };
-    for (let time = 0; time < 3; time += 1) {
-      const response = await owner.post(fields);
-      expect([response.status, response.headers.get("Location")]).toEqual([303, owner.address]);
-    }
-    expect(await rowOf(area, owner.id)).toMatchObject({ version: 2 });
-    expect(await logOf(owner.id)).toHaveLength(1);
-  });
+  test.each(areas)(
+    "%s: a form sent twice is applied once and gets the same response",
+    async (area) => {
+      const owner = await aSender(area);
+      const { correction } = forms[area];
+      const fields = { ...correction, emailAddress: owner.email, intent: "correct" };
+      for (let time = 0; time < 3; time += 1) {
+        const response = await owner.post(fields);
+        expect([response.status, response.headers.get("Location")]).toEqual([303, owner.address]);
+      }
+      expect(await rowOf(area, owner.id)).toMatchObject({ version: 2 });
+      expect(await logOf(owner.id)).toHaveLength(1);
+    },
+  );
 
   test.each([{ intent: "withdraw" }, { intent: "constructor" }, {}])(
-    "a message does not take what nobody offers: %j",
+    "an intent that is not offered for messages is refused: %j",
     async (fields) => {
       const owner = await aSubmitter("contactMessages", await aContactMessage());
       expect((await owner.post(fields as Record<string, string>)).status).toBe(422);
@@ -345,7 +351,7 @@ describe("correcting", () => {
     },
   );
 
-  test("that cannot be written changes nothing, says so, and keeps what was typed", async () => {
+  test("shows an error and preserves the typed text if it cannot be written", async () => {
     const owner = await aSubmitter("contactMessages", await aContactMessage());
     await db.schema.alterTable("auditLog").renameTo("lost").execute();
     try {
@@ -362,7 +368,7 @@ describe("correcting", () => {
 
 describe("erasing", () => {
   test.each(areas)(
-    "%s: not a byte is left, the link ends, and a restore forgets it",
+    "%s: nothing is left, the link ends, and a restored backup is erased again",
     async (area) => {
       const owner = await aSender(area);
       const rows = await rowOf(area, owner.id);
@@ -388,7 +394,7 @@ describe("erasing", () => {
     },
   );
 
-  test("changed since it was looked at: it is shown again first", async () => {
+  test("is refused if the record has changed since it was shown", async () => {
     const owner = await aSubmitter("testimonies", await aTestimony({ version: 2 }));
     expect((await owner.post({ intent: "erase" })).status).toBe(409);
     expect(await rowOf("testimonies", owner.id)).toBeDefined();

@@ -2,7 +2,7 @@ import { siteOrigin } from "~/platform/site-origin.server";
 
 const yearMs = 365 * 86_400_000;
 
-/** How to tell us of a weakness (RFC 9116). The contact page reaches a person, also where no address is set yet. */
+/** Contact for security reports (RFC 9116). The contact page works even if no mail address is set yet. */
 export function loader() {
   const lines = [
     `Contact: ${siteOrigin()}/contact`,

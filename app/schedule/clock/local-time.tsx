@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { defer } from "~/ui/defer";
-import { lazy } from "~/ui/lazy";
+import { defer, lazy } from "~/ui/defer";
 import { formatVisitorTime, type WorldClocks } from "./visitor-time";
 
 /**

@@ -1,4 +1,4 @@
-import { lazy } from "~/ui/lazy";
+import { lazy } from "~/ui/defer";
 
 /** The days of the week, Monday first, by their names in RFC 5545. */
 export const week = [

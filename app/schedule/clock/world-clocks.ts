@@ -1,6 +1,6 @@
 /** An instant on clocks elsewhere, with `Intl` alone. */
 
-import { zoneCity } from "~/ui/zone-city";
+import { zoneCity } from "~/ui/format-date";
 import { formatClockLabel, type WorldClocks } from "./visitor-time";
 
 /** To make one takes a hundred times as long as to use it. */

@@ -1,6 +1,6 @@
 import { formatTimeRange } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { zoneCity } from "~/ui/zone-city";
+import { zoneCity } from "~/ui/format-date";
 
 /** Says once whose clock the times around it are written in. */
 export function zoneNote(gatherings: readonly Pick<Gathering, "zone">[], homeZone: string): string {

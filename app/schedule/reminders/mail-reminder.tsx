@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Honeypot } from "~/ui/forms/honeypot";
-import { inputClass } from "~/ui/forms/input-class";
+import { Honeypot, inputClass } from "~/ui/forms/field";
 import { reminderConsent } from "./reminder-consent";
 import { leadTimeLabels, leadTimes } from "./reminder-options";
 

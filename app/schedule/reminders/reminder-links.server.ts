@@ -1,5 +1,5 @@
 /** The links in reminder mails. Their tokens need no session and no cookie. */
-import { isSignedToken, signedToken } from "~/platform/crypto/signed-token.server";
+import { isSignedToken, signedToken } from "~/platform/crypto/hashing.server";
 
 const confirming = "confirm reminder";
 const stopping = "stop reminder";

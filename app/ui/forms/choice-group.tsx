@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Boxes or circles that answer one question together; `id` is the name of the fields, for the list of mistakes. */
+/** Checkboxes or radio buttons of one question. The name is also the id, so that ErrorSummary can link to it. */
 export function ChoiceGroup({
   name,
   label,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 
-/** Names every mistake of a form in one place, takes the focus, and leads to each field. */
+/** Lists all errors of a form with links to the fields, and takes the focus. */
 export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
       <ul className="mt-2 list-disc pl-5">
         {entries.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={lead} className="underline underline-offset-4">
+            <a href={`#${name}`} onClick={focusField} className="underline underline-offset-4">
               {message}
             </a>
           </li>
@@ -29,11 +29,11 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** Leads to the field without a new address, with which the router would take the answer away. */
-function lead(event: MouseEvent<HTMLAnchorElement>): void {
+/** Focuses the field without changing the URL: a navigation would make the router discard the result. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   field?.focus();
-  // What cannot take the focus, as in a fold that was shut again, is left to the browser.
+  // If the field cannot be focused, for example in a closed disclosure, the browser follows the link.
   if (!field || document.activeElement !== field) return;
   event.preventDefault();
   field.scrollIntoView();

@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
-import { inputClass } from "./input-class";
 
-/** `id` is needed only where a page holds several fields of one name. */
-type Common = { name: string; id?: string; label: string; error?: string; help?: ReactNode };
-type Noted = Pick<Common, "name" | "id" | "error" | "help">;
+export const inputClass =
+  "w-full scroll-mt-6 rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:ring-1 aria-[invalid]:ring-danger";
 
-/** Label above, help under, error beside; `id` is the field's name. */
+/** `id` is needed only if a page has several fields of one name. */
+type FieldProps = { name: string; id?: string; label: string; error?: string; help?: ReactNode };
+type NoteProps = Pick<FieldProps, "name" | "id" | "error" | "help">;
+
 function Field({
   name,
   id = name,
@@ -13,7 +14,7 @@ function Field({
   error,
   help,
   children,
-}: Common & { children: ReactNode }) {
+}: FieldProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-fluid-sm font-semibold">
@@ -25,7 +26,7 @@ function Field({
   );
 }
 
-function FieldNotes({ name, id = name, error, help }: Noted) {
+function FieldNotes({ name, id = name, error, help }: NoteProps) {
   return (
     <>
       {help && (
@@ -42,7 +43,7 @@ function FieldNotes({ name, id = name, error, help }: Noted) {
   );
 }
 
-function described({ name, id = name, error, help }: Noted) {
+function describedProps({ name, id = name, error, help }: NoteProps) {
   const notes = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
@@ -59,13 +60,13 @@ export function TextField({
   error,
   help,
   ...rest
-}: Common & ComponentProps<"input">) {
+}: FieldProps & ComponentProps<"input">) {
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
       <input
         type="text"
         className={inputClass}
-        {...described({ name, id, error, help })}
+        {...describedProps({ name, id, error, help })}
         {...rest}
       />
     </Field>
@@ -80,12 +81,12 @@ export function TextArea({
   help,
   className = "",
   ...rest
-}: Common & ComponentProps<"textarea">) {
+}: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
       <textarea
         className={`${inputClass} ${className}`}
-        {...described({ name, id, error, help })}
+        {...describedProps({ name, id, error, help })}
         {...rest}
       />
     </Field>
@@ -99,17 +100,21 @@ export function SelectField({
   help,
   children,
   ...rest
-}: Common & ComponentProps<"select">) {
+}: FieldProps & ComponentProps<"select">) {
   return (
     <Field name={name} label={label} error={error} help={help}>
-      <select className={`${inputClass} pr-10`} {...described({ name, error, help })} {...rest}>
+      <select
+        className={`${inputClass} pr-10`}
+        {...describedProps({ name, error, help })}
+        {...rest}
+      >
         {children}
       </select>
     </Field>
   );
 }
 
-/** A box to tick; with `type="radio"` one of several that share a name. */
+/** A checkbox, or with `type="radio"` a radio button. */
 export function CheckField({
   name,
   label,
@@ -117,7 +122,7 @@ export function CheckField({
   type = "checkbox",
   help,
   ...rest
-}: Omit<Common, "error"> & ComponentProps<"input">) {
+}: Omit<FieldProps, "error"> & ComponentProps<"input">) {
   const field = (
     <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-fluid-sm">
       <input
@@ -137,6 +142,18 @@ export function CheckField({
       <p id={`${id}-help`} className="ml-8 text-fluid-sm text-muted">
         {help}
       </p>
+    </div>
+  );
+}
+
+/** People neither see nor reach this field; spam programs fill it in. */
+export function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] h-0 overflow-hidden">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
     </div>
   );
 }

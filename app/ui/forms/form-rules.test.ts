@@ -32,7 +32,7 @@ describe("text", () => {
     expect(mistake(rule, "a".repeat(5_000))).toBeUndefined();
   });
 
-  test("a character is what a reader counts as one", () => {
+  test("characters are counted as readers see them", () => {
     expect(mistake(rule, family.repeat(9))).toBe("Prayer request must be at least 10 characters");
     expect(mistake(rule, family.repeat(5_000))).toBeUndefined();
     expect(mistake(rule, family.repeat(5_001))).toBe(
@@ -40,7 +40,7 @@ describe("text", () => {
     );
   });
 
-  test("a pile of marks on one letter does not slip under the maximum", () => {
+  test("many combining marks on one letter count towards the maximum", () => {
     expect(mistake(rule, `please pray${"\u0301".repeat(90_000)}`)).toBe(
       "Prayer request must be at most 5,000 characters",
     );
@@ -54,7 +54,7 @@ describe("text", () => {
     expect(mistake(rule, marks(30))).toBeUndefined();
   });
 
-  test("a text far too long is refused before its characters are counted", () => {
+  test("a text that is much too long is refused before its characters are counted", () => {
     const short = text({ label: "Name", minLength: 2, maxLength: 10 });
     expect(mistake(short, `${" ".repeat(160)}Ada`)).toBe("Name must be at most 10 characters");
     expect(mistake(short, `${" ".repeat(150)}Ada`)).toBeUndefined();
@@ -83,7 +83,7 @@ describe("text", () => {
   });
 });
 
-describe("line", () => {
+describe("singleLine", () => {
   const name = singleLine({ label: "Name", minLength: 2, maxLength: 120 });
 
   test("a second line is refused", () => {
@@ -91,7 +91,7 @@ describe("line", () => {
     expect(mistake(name, "Ada\u2028Obi")).toBe("Name must be one line");
   });
 
-  test("letters of Yoruba, Igbo and Hausa are kept", () => {
+  test("letters of Yoruba, Igbo and Hausa are preserved", () => {
     expect(name.parse(" Ọláńrewájú Ụzọma Ɓala ")).toBe("Ọláńrewájú Ụzọma Ɓala");
   });
 });
@@ -139,13 +139,13 @@ describe("emailAddress", () => {
   });
 });
 
-describe("tickBox", () => {
-  test("on is ticked and absence is not", () => {
+describe("checkbox", () => {
+  test("a value of on is checked and a missing value is not", () => {
     expect(checkbox().parse("on")).toBe(true);
     expect(checkbox().parse(undefined)).toBe(false);
   });
 
-  test("any other answer is refused rather than guessed", () => {
+  test("any other value is refused", () => {
     for (const value of ["true", "", "off", ["on", "on"]]) {
       expect(mistake(checkbox(), value)).toBe("Please tick this box or leave it empty");
     }

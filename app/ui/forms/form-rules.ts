@@ -1,18 +1,18 @@
-/** The rules that the public forms share, as pieces of a zod schema. Only actions import them. */
+/** Zod rules that all forms share. Only actions import them, so that zod is not sent to the browser. */
 import { z } from "zod";
-import { graphemeSegmenter, indexAfterGraphemes } from "./graphemes";
-import { isStreamSafe, normalizeText } from "./normalize-text";
+import { parseWebUrl } from "~/ui/url";
+import { graphemeSegmenter, indexAfterGraphemes, isStreamSafe, normalizeText } from "./unicode";
 
 type Bounds = { label: string; minLength?: number; maxLength: number };
 
-/** No honest character needs more code units than this; it bounds what a pile of marks can weigh. */
-const heaviestCharacter = 16;
+/** No real character needs more code units than this. It limits the size of characters with many combining marks. */
+const maxCharacterLength = 16;
 
 export function requiredMessage(label: string): string {
   return `${label} is required`;
 }
 
-/** Several lines of text. Its ends are trimmed and its letters composed (NFC); the middle stays as written. */
+/** Multi-line text. It is trimmed and normalised (NFC). */
 export function text(bounds: Bounds) {
   const { label, minLength = 0, maxLength } = bounds;
   const tooShort =
@@ -35,14 +35,13 @@ export function text(bounds: Bounds) {
     .refine((text) => hasAtLeast(minLength, text), { error: tooShort, abort: true });
 }
 
-/** Text that a visitor types into one line. */
 export function singleLine(bounds: Bounds) {
   return text(bounds).refine((text) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text), {
     error: `${bounds.label} must be one line`,
   });
 }
 
-/** One plain address: no display name, no list, nothing that could add a recipient or a header. */
+/** One plain address. No display name or list, so that nothing can add a recipient or a header. */
 export function emailAddress() {
   const error = "Please enter a valid email address";
   return z
@@ -60,7 +59,7 @@ export function emailAddress() {
 const plainAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** A box to tick. Anything but a browser's own answer is refused: it is no consent and no refusal. */
+/** Refuses values that no browser sends: they are neither consent nor refusal. */
 export function checkbox() {
   return z
     .literal("on", { error: "Please tick this box or leave it empty" })
@@ -68,7 +67,7 @@ export function checkbox() {
     .transform((value) => value === "on");
 }
 
-/** Characters that nobody can see do not count towards a minimum. */
+/** Invisible characters do not count towards a minimum. */
 function hasAtLeast(count: number, text: string): boolean {
   let seen = 0;
   for (const { segment } of graphemeSegmenter.segment(text)) {
@@ -82,7 +81,113 @@ function hasAtMost(count: number, text: string): boolean {
   return isShortEnough(count, text) && indexAfterGraphemes(text, count) === undefined;
 }
 
-/** The cheap check, before the text is normalised or its characters are counted. */
+/** A cheap check before the text is normalised and its characters are counted. */
 function isShortEnough(count: number, text: string): boolean {
-  return text.length <= count * heaviestCharacter;
+  return text.length <= count * maxCharacterLength;
+}
+
+/** The value of `<input type="date">`. */
+export function day(label: string) {
+  return singleLine({ label, minLength: 1, maxLength: 10 }).refine(isDay, {
+    error: `${label} must be a date, for example 2026-10-25`,
+  });
+}
+
+export function optionalDay(label: string) {
+  return singleLine({ label, maxLength: 10 })
+    .refine((text) => text === "" || isDay(text), {
+      error: `${label} must be a date, for example 2026-10-25`,
+    })
+    .transform((text) => text || null);
+}
+
+/** The value of `<input type="time">`. */
+export function optionalTime(label: string) {
+  return singleLine({ label, maxLength: 8 })
+    .refine((text) => text === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
+      error: `${label} must be a time, for example 18:30`,
+    })
+    .transform((text) => text || null);
+}
+
+/** An http or https URL. */
+export function link(label: string) {
+  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isLink, {
+    error: linkMessage(label),
+  });
+}
+
+export function optionalLink(label: string) {
+  return singleLine({ label, maxLength: 2_000 })
+    .refine((text) => text === "" || isLink(text), { error: linkMessage(label) })
+    .transform((text) => text || null);
+}
+
+/** Accepts every common notation: 112, (0)116 123, +234 800 000 0000. */
+export function phoneNumber(label: string) {
+  return singleLine({ label, minLength: 1, maxLength: 40 }).refine(
+    (text) => /^\+?[\d\s().-]+$/.test(text) && isBetween(3, text.replaceAll(/\D/g, "").length, 15),
+    { error: `${label} must be a phone number, for example +234 800 000 0000` },
+  );
+}
+
+/** A path of this site, or an http or https URL. */
+export function picture(label: string) {
+  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isPicture, {
+    error: pictureMessage(label),
+  });
+}
+
+export function optionalPicture(label: string) {
+  return singleLine({ label, maxLength: 2_000 })
+    .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
+    .transform((text) => text || null);
+}
+
+export function wholeNumber(label: string, lowest: number, highest: number) {
+  return singleLine({ label, maxLength: 12 })
+    .refine((text) => text === "" || isWhole(text, lowest, highest), {
+      error: `${label} must be a whole number from ${lowest} to ${highest.toLocaleString("en-GB")}`,
+    })
+    .transform((text) => (text === "" ? null : Number(text)));
+}
+
+export function oneOf<Choice extends string>(label: string, choices: readonly Choice[]) {
+  return z.enum(choices, { error: `Please choose one of the offered values for ${label}` });
+}
+
+/** Markdown. */
+export function longText(label: string, minLength: 0 | 1) {
+  return text({ label, minLength, maxLength: 50_000 });
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
+}
+
+/** Browsers accept spaces, invisible characters and backslashes in URLs; we do not. */
+function isLink(text: string): boolean {
+  return /^https?:\/\/[^\s\p{C}/\\][^\s\p{C}\\]*$/iu.test(text) && parseWebUrl(text) !== undefined;
+}
+
+/** "//" at the start would name another host. */
+function isPicture(text: string): boolean {
+  return /^\/(?![/\\])[^\s\p{C}\\]*$/u.test(text) || isLink(text);
+}
+
+function linkMessage(label: string): string {
+  return `${label} must be a web address that starts with https://`;
+}
+
+function pictureMessage(label: string): string {
+  return `${label} must be a path of this site that starts with / or a web address that starts with https://`;
+}
+
+function isWhole(text: string, lowest: number, highest: number): boolean {
+  return /^\d+$/.test(text) && isBetween(lowest, Number(text), highest);
+}
+
+function isBetween(lowest: number, value: number, highest: number): boolean {
+  return value >= lowest && value <= highest;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button } from "~/ui/button";
+import { preventEmailBreak } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
 
-/** A part of a page that holds one form: what it is for on the left of a wide screen, the form on the right. */
+/** On wide screens the introduction is on the left and the form on the right. */
 export function FormSection({
   id,
   title,
@@ -25,5 +28,30 @@ export function FormSection({
         <div className="min-w-0">{children}</div>
       </div>
     </section>
+  );
+}
+
+/** The consent sentence and the submit button of a public form. */
+export function FormFooter({
+  consent,
+  isSending,
+  children,
+}: {
+  consent: { sentence: string };
+  isSending: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <p className="measure mb-5 text-fluid-sm text-muted">
+        {preventEmailBreak(consent.sentence)}{" "}
+        <Link to="/privacy" className="underline underline-offset-4">
+          How we look after what you write
+        </Link>
+      </p>
+      <Button disabled={isSending} className="max-sm:w-full">
+        {children}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Names one sending of a form, so that it arrives once however often it is tried. Without JavaScript there is none. */
+/** Identifies one submission, so that it is stored once however often it is sent. Without JavaScript there is no key. */
 export function IdempotencyKeyField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { TextField } from "./field";
 
-/** A password, with a button to see it where there is JavaScript. Pasting is welcome. */
+/** With JavaScript there is a button that shows the password. Pasting must work. */
 export function PasswordField({ label, ...rest }: ComponentProps<typeof TextField>) {
   const [isShown, setIsShown] = useState(false);
   const canShow = useInBrowser(() => true, false);

@@ -14,25 +14,25 @@ function aRequest(): Request {
   return new Request("http://localhost/form", { method: "POST", body });
 }
 
-test("a cut line gives back all that was typed and a toast", async () => {
+test("without a connection everything typed is returned with a toast", async () => {
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
-  const answer = await submitWithFallback<never>(aRequest(), offline, failed);
-  expect(answer.init?.status).toBe(503);
-  expect(answer.data.errors).toEqual({});
-  expect(answer.data.toast).toEqual({ ...failed, isDestructive: true });
-  expect(submittedValue(answer.data, "name")).toBe("Ada");
-  expect(isChecked(answer.data, "gift", "works")).toBe(true);
-  expect(isChecked(answer.data, "gift", "star")).toBe(false);
+  const result = await submitWithFallback<never>(aRequest(), offline, failed);
+  expect(result.init?.status).toBe(503);
+  expect(result.data.errors).toEqual({});
+  expect(result.data.toast).toEqual({ ...failed, isDestructive: true });
+  expect(submittedValue(result.data, "name")).toBe("Ada");
+  expect(isChecked(result.data, "gift", "works")).toBe(true);
+  expect(isChecked(result.data, "gift", "star")).toBe(false);
 });
 
-test("a redirect goes through", async () => {
+test("a redirect is passed on", async () => {
   const onward = redirect("/prayers");
   await expect(submitWithFallback(aRequest(), () => Promise.reject(onward), failed)).rejects.toBe(
     onward,
   );
 });
 
-test("the server's answer goes through, and the request can still be read when it is sent", async () => {
+test("the response of the server is passed on, and the request can still be read", async () => {
   const request = aRequest();
   const send = async () => (await request.formData()).get("name");
   expect(await submitWithFallback(request, send, failed)).toBe("Ada");

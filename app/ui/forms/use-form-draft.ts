@@ -1,33 +1,33 @@
-/** What is typed stays in this tab until it was sent: a reload, a crash or a cut line loses nothing. */
+/** Stores what is typed in session storage until it is sent, so that a reload or a crash loses nothing. */
 import { type RefObject, useEffect, useState } from "react";
 
-type Typed = [name: string, value: string][];
+type Draft = [name: string, value: string][];
 
-/** Keeps the form's fields under `name`; forgets them once `isSent`. True when something typed before is back. */
+/** Stores the fields under `name` and deletes them once `isSent`. Returns true if a draft was restored. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   isSent: boolean,
 ): boolean {
-  const [isBack, setIsBack] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const key = keyOf(name);
     if (isSent) clearFormDraft(name);
-    else if (restore(element, recall(key))) queueMicrotask(() => setIsBack(true));
-    const save = () => keep(key, typedIn(element));
-    // What was typed before the page woke.
+    else if (restore(element, readDraft(key))) queueMicrotask(() => setIsRestored(true));
+    const save = () => storeDraft(key, readFields(element));
+    // Text may have been typed before hydration.
     if (!isSent && isFormDirty(element)) save();
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
   }, [form, name, isSent]);
-  return isBack;
+  return isRestored;
 }
 
 /**
- * Makes the person's own what the server put back into a form that it refused: when the router drops
- * that answer, the fields do not go blank with it.
+ * Marks fields that the server filled in as typed. When the router discards the result of the action, React then does
+ * not reset them.
  */
 export function markFieldsDirty(form: HTMLFormElement): void {
   for (const field of form.elements) {
@@ -41,7 +41,6 @@ export function markFieldsDirty(form: HTMLFormElement): void {
   }
 }
 
-/** Once it was sent, or left on purpose. */
 export function clearFormDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
@@ -50,40 +49,40 @@ export function clearFormDraft(name: string): void {
 
 const keyOf = (name: string) => `typed ${name}`;
 
-function typedIn(form: HTMLFormElement): Typed {
+function readFields(form: HTMLFormElement): Draft {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
 }
 
-/** Fills only what is still as the page came: nothing that the server or the person put there is lost. */
-function restore(form: HTMLFormElement, typed: Typed): boolean {
-  if (typed.length === 0) return false;
-  let isBack = false;
-  const has = (name: string, value: string) => typed.some(([n, v]) => n === name && v === value);
+/** Fills only unchanged fields, so that no text of the server or the person is lost. */
+function restore(form: HTMLFormElement, draft: Draft): boolean {
+  if (draft.length === 0) return false;
+  let isRestored = false;
+  const has = (name: string, value: string) => draft.some(([n, v]) => n === name && v === value);
   for (const field of form.elements) {
     if (isBox(field)) {
       if (field.checked !== field.defaultChecked) continue;
       field.checked = has(field.name, field.value);
-      isBack ||= field.checked !== field.defaultChecked;
-    } else if (isText(field) && field.value === cameWith(field)) {
-      field.value = typed.find(([name]) => name === field.name)?.[1] ?? field.value;
-      isBack ||= field.value !== cameWith(field);
+      isRestored ||= field.checked !== field.defaultChecked;
+    } else if (isText(field) && field.value === initialValue(field)) {
+      field.value = draft.find(([name]) => name === field.name)?.[1] ?? field.value;
+      isRestored ||= field.value !== initialValue(field);
     }
   }
-  return isBack;
+  return isRestored;
 }
 
 export function isFormDirty(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) =>
     isBox(field)
       ? field.checked !== field.defaultChecked
-      : isText(field) && field.value !== cameWith(field),
+      : isText(field) && field.value !== initialValue(field),
   );
 }
 
-/** What a field held when the page came. */
-function cameWith(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
+/** The value of a field when the page was loaded. */
+function initialValue(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? "";
@@ -103,14 +102,14 @@ function isText(
   );
 }
 
-// Storage can be full, or shut in a private window: then the form works without a memory.
-function keep(key: string, typed: Typed): void {
+// Storage can be full, or blocked in a private window. The form then works without drafts.
+function storeDraft(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(typed));
+    sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {}
 }
 
-function recall(key: string): Typed {
+function readDraft(key: string): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "[]");
   } catch {

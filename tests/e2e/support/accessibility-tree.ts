@@ -1,4 +1,4 @@
-/** The page as a screen reader gets it: Chromium's accessibility tree, and nothing else. */
+/** The page as a screen reader gets it: the accessibility tree of Chromium. */
 import { type CDPSession, expect, type Page } from "@playwright/test";
 
 type Node = {
@@ -27,9 +27,9 @@ export async function openAccessibilityTree(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Accessibility.enable");
   return {
-    /** All that is there, in its order, as "role: name". */
+    /** All nodes in order, as "role: name". */
     read: async () => (await nodesOf(session)).map(spoken),
-    /** Goes to what has this role and name: there must be exactly one. */
+    /** Focuses the only node with this role and name. */
     goTo: async (role: string, name: RegExp) => {
       const found = (await nodesOf(session)).filter(
         (node) => node.role?.value === role && name.test(node.name?.value ?? ""),
@@ -37,7 +37,7 @@ export async function openAccessibilityTree(page: Page) {
       expect(found.map(spoken)).toHaveLength(1);
       await session.send("DOM.focus", { backendNodeId: found[0]?.backendDOMNodeId });
     },
-    /** What can be acted upon has a name; headings leave out no level. */
+    /** Every control has a name, and headings skip no level. */
     expectToReadWell: async () => {
       const nodes = await nodesOf(session);
       const nameless = nodes.filter(

@@ -11,17 +11,17 @@ declare global {
   }
 }
 
-/** WCAG 2.0 to 2.2, A and AA, and nothing wider than the screen. `within` leaves out what a shade lies upon. */
+/** WCAG 2.0 to 2.2, A and AA, and no horizontal overflow. `within` excludes content behind an overlay. */
 export async function expectAccessible(page: Page, within = "html"): Promise<void> {
   await page.locator(within).filter({ visible: true }).first().waitFor();
-  // A colour half-way to another is nobody's choice.
+  // Colours must not be measured during a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await barriers(page, within)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Brings axe to a document once, however often it is asked. */
+/** Injects axe once for each document. */
 async function barriers(page: Page, within: string): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(source);
   return page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createCookie } from "react-router";
 import { hashPassword } from "~/platform/auth/password.server";
-import { hashToken, makeToken } from "~/platform/crypto/secret-token.server";
+import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { hydrated } from "./hydrated";
@@ -33,7 +33,7 @@ export async function addAdministrator(db: Database): Promise<void> {
     .execute();
 }
 
-/** Signed in, for what is not about signing in. */
+/** For tests that are not about signing in. */
 export async function signInWithCookie(page: Page, { address, db }: Site): Promise<void> {
   await addAdministrator(db);
   const token = makeToken();
@@ -57,13 +57,13 @@ export async function signInWithCookie(page: Page, { address, db }: Site): Promi
 }
 
 export async function fillLogin(page: Page, password = administrator.password): Promise<void> {
-  // The address changes a moment before the page does, and a settings page has e-mail boxes too.
+  // The URL changes before the page does, and a settings page has e-mail fields too.
   await page.getByRole("button", { name: "Login" }).waitFor();
   await page.getByLabel("E-mail").fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-/** Signs in from wherever the login is; a page that was wanted before is opened after it. */
+/** Signs in on the login page, which then opens the requested page. */
 export async function signInWithForm(page: Page, next = /\/admin\/dashboard/): Promise<void> {
   if (!page.url().includes("/admin?next=")) await page.goto("/admin");
   await hydrated(page);

@@ -1,4 +1,4 @@
-/** A refusal or a cut line stands in the browser's console too: where it is the point of a test, it is no mishap. */
+/** Refusals and network errors are logged in the browser's console. A test that expects them removes them here. */
 export function allowErrors(consoleErrors: string[], expected: RegExp): void {
   const others = consoleErrors.filter((error) => !expected.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);

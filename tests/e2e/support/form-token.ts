@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { issueFormToken } from "~/platform/forms/form-token.server";
 
-/** Makes the form look as if it was opened a minute ago. One that is sent within two seconds is held as sent by a program. */
+/** Sets a form token that is a minute old. A form that is sent within two seconds would be held as spam. */
 export async function ageFormToken(page: Page): Promise<void> {
   const [cookie = ""] = issueFormToken(Date.now() - 60_000).split(";");
   const [name = "", value = ""] = cookie.split("=");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the page's scripts have taken over what the server sent, and have nothing left to do. */
+/** Waits until React has hydrated the page and the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),

@@ -1,41 +1,41 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Presses Tab until the focus is there, as a person does. On its way every focus is seen: it has an outline, and
- * nothing that is fixed to the screen lies upon it.
+ * Presses Tab until the target has focus. Checks on the way that every focused element has an outline and that
+ * no fixed element covers it.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press("Tab");
-    const { isThere, fault } = await target.evaluate(lookAtFocus);
+    const { isReached, fault } = await target.evaluate(inspectFocus);
     expect(fault).toBe("");
-    if (isThere) return;
+    if (isReached) return;
   }
-  throw new Error("The focus never came there");
+  throw new Error("The target never got focus");
 }
 
-function lookAtFocus(target: Element): { isThere: boolean; fault: string } {
+function inspectFocus(target: Element): { isReached: boolean; fault: string } {
   const focused = document.activeElement ?? document.body;
-  const isThere = focused === target;
+  const isReached = focused === target;
   const { left, top, right, bottom, width } = focused.getBoundingClientRect();
-  if (focused === document.body || width === 0) return { isThere, fault: "" };
-  const words = focused.outerHTML.slice(0, 120);
-  const isLined = [null, "::after"].some(
+  if (focused === document.body || width === 0) return { isReached, fault: "" };
+  const html = focused.outerHTML.slice(0, 120);
+  const hasOutline = [null, "::after"].some(
     (part) => getComputedStyle(focused, part).outlineStyle !== "none",
   );
-  if (!isLined) return { isThere, fault: `no outline: ${words}` };
-  const places = [
+  if (!hasOutline) return { isReached, fault: `no outline: ${html}` };
+  const points = [
     [(left + right) / 2, (top + bottom) / 2],
     [left + 3, top + 3],
     [right - 3, bottom - 3],
   ] as const;
-  const lies = places.map(([x, y]) => {
+  const isCovered = points.map(([x, y]) => {
     for (let on = document.elementFromPoint(x, y); on; on = on.parentElement) {
       if (on.contains(focused)) return false;
       if (["fixed", "sticky"].includes(getComputedStyle(on).position)) return !focused.contains(on);
     }
     return false;
   });
-  return { isThere, fault: lies.every(Boolean) ? `covered: ${words}` : "" };
+  return { isReached, fault: isCovered.every(Boolean) ? `covered: ${html}` : "" };
 }

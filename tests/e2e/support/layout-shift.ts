@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "./hydrated";
 
 /**
- * Opens a page and lets its scripts in when its letters have come: on a slow line those move a little, and
- * that is not asked here. Tells how much has moved since.
+ * Opens a page and delays its scripts until the fonts are loaded, because fonts may shift the layout a little, which
+ * is not measured here. Returns the layout shift since then.
  */
 export async function layoutShift(page: Page, path: string): Promise<() => Promise<number>> {
   const scripts = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ async function movedSince(since: number): Promise<number> {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
   observer.observe({ type: "layout-shift", buffered: true });
-  // What moves is known once it has been painted.
+  // Layout shifts are reported after the next paint.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   await new Promise((idle) => requestIdleCallback(idle));
   entries.push(...observer.takeRecords());

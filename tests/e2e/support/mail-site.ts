@@ -1,10 +1,10 @@
-/** A site whose mails arrive in a real mailbox. */
+/** A site that sends its mails to a real mail server. */
 import { openMailServer, type ReceivedMail } from "~tests/support/mail-server";
 import { test as base, startTestSite } from "./site";
 
 export type MailInbox = { received: ReceivedMail[] };
 
-/** An address that no other journey writes to: what arrives there is this one's. */
+/** A unique address for each test. */
 export const uniqueMailAddress = () => `${crypto.randomUUID()}@mailbox.test`;
 
 export const test = base.extend<object, { mailing: MailInbox }>({

@@ -1,37 +1,37 @@
-/** A line of one's own between browser and site: it can be cut, lose an answer on its way, or bring another file. */
+/** A proxy between browser and site. It can break connections, lose responses, or replace a file. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-type Change = { status: number; body: string };
+type FileReplacement = { status: number; body: string };
 
 export async function createNetworkProxy(site: string) {
   const sockets = new Set<Socket>();
-  const changes = new Map<string, Change>();
-  const asked: string[] = [];
-  let isCut = false;
-  let losesAnswers = false;
+  const replacements = new Map<string, FileReplacement>();
+  const requests: string[] = [];
+  let isDisconnected = false;
+  let losesResponses = false;
 
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function forwardRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = "", url = "", headers } = incoming;
-    if (isCut) {
+    if (isDisconnected) {
       incoming.socket.destroy();
       return;
     }
-    asked.push(`${method} ${url}`);
-    const change = changes.get(url);
-    if (change) {
-      outgoing.writeHead(change.status, { "Content-Type": "text/javascript" }).end(change.body);
+    requests.push(`${method} ${url}`);
+    const file = replacements.get(url);
+    if (file) {
+      outgoing.writeHead(file.status, { "Content-Type": "text/javascript" }).end(file.body);
       return;
     }
-    const forward = request(site + url, { method, headers }, (answer) => {
-      if (method === "POST" && losesAnswers) incoming.socket.destroy();
-      else answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.rawHeaders));
+    const forward = request(site + url, { method, headers }, (response) => {
+      if (method === "POST" && losesResponses) incoming.socket.destroy();
+      else response.pipe(outgoing.writeHead(response.statusCode ?? 500, response.rawHeaders));
     });
     forward.on("error", () => incoming.socket.destroy());
     incoming.pipe(forward);
   }
 
-  const server = createServer(pass);
+  const server = createServer(forwardRequest);
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -41,21 +41,21 @@ export async function createNetworkProxy(site: string) {
 
   return {
     address: `http://127.0.0.1:${port}`,
-    asked,
-    cut() {
-      isCut = true;
+    requests,
+    disconnect() {
+      isDisconnected = true;
       for (const socket of sockets) socket.destroy();
     },
-    mend() {
-      isCut = false;
-      losesAnswers = false;
+    restore() {
+      isDisconnected = false;
+      losesResponses = false;
     },
-    /** What is sent arrives; nobody hears of it. */
-    loseAnswers() {
-      losesAnswers = true;
+    /** Requests reach the site, but their responses are lost. */
+    loseResponses() {
+      losesResponses = true;
     },
-    bring: (url: string, change: Change) => changes.set(url, change),
-    end() {
+    replaceFile: (url: string, file: FileReplacement) => replacements.set(url, file),
+    close() {
       server.close();
       for (const socket of sockets) socket.destroy();
     },

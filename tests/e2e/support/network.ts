@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hydrated } from "./hydrated";
 
-/** The page is awake before the line is cut: what has not come yet cannot say that sending failed. */
+/** Waits for hydration first: scripts that are not loaded yet could not show that sending failed. */
 export async function goOffline(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction(() =>

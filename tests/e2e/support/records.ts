@@ -1,4 +1,4 @@
-/** The journeys that every kind of record must pass in a real browser. */
+/** Browser tests that every kind of record must pass. */
 import type { Page } from "@playwright/test";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import { expectAccessible } from "./accessible";
@@ -9,22 +9,22 @@ import { goOffline, goOnline } from "./network";
 import { expect, test } from "./site";
 
 type Kind = {
-  noun: Resource;
-  /** The label of the field that names the record. */
+  resource: Resource;
+  /** The label of the title field. */
   titleLabel: string;
-  /** Types all that is required but the title. */
+  /** Fills in all required fields except the title. */
   fill: (page: Page) => Promise<void>;
-  /** The messages that an empty form gets. */
+  /** The error messages of an empty form. */
   refusals: string[];
-  /** The public page that shows a saved record by its title; none where saving alone does not make it public. */
+  /** The public page that shows a saved record by its title, if saving makes it public. */
   publicPage?: string;
-  /** `npm test` runs all journeys of this kind, and only the first of the others. */
+  /** `npm test` runs all tests of this kind, and only the first of other kinds. */
   isCore?: boolean;
 };
 
 /** Add, edit, cancel, delete, undo, refusals, a failing save, the change on the public page; narrow and wide. */
 export function recordJourneys({
-  noun,
+  resource,
   titleLabel,
   fill,
   refusals,
@@ -32,23 +32,23 @@ export function recordJourneys({
   isCore,
 }: Kind): void {
   const tag = isCore ? "@core" : [];
-  const save = `Save ${noun.singular}`;
+  const save = `Save ${resource.singular}`;
   const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-  test.describe(`${noun.name} in the admin area`, () => {
+  test.describe(`${resource.name} in the admin area`, () => {
     test.beforeEach(async ({ page, site }) => {
       await signInWithCookie(page, site);
-      await page.goto(noun.path);
+      await page.goto(resource.path);
       await hydrated(page);
     });
 
-    test("one is added and listed", { tag: "@core" }, async ({ page }) => {
-      const title = `A first ${noun.singular}`;
+    test("a record is added and listed", { tag: "@core" }, async ({ page }) => {
+      const title = `A first ${resource.singular}`;
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill(title);
       await fill(page);
       await page.getByRole("button", { name: save }).click();
-      await expect(page.getByText(`${noun.name} added successfully`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} added successfully`)).toBeVisible();
       await expect(row(page, title)).toBeVisible();
     });
 
@@ -67,27 +67,27 @@ export function recordJourneys({
       await expectAccessible(page);
     });
 
-    test("it is added, seen by visitors, edited, deleted after a question, and had back by Undo", {
+    test("a record is added, shown to visitors, edited, deleted after confirmation, and restored by Undo", {
       tag,
     }, async ({ page }) => {
-      const title = `Journey of ${noun.singular}`;
+      const title = `Journey of ${resource.singular}`;
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill(title);
       await fill(page);
       await page.getByRole("button", { name: save }).click();
-      await expect(page.getByText(`${noun.name} added successfully`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} added successfully`)).toBeVisible();
       await expect(row(page, title)).toBeVisible();
       await expectAccessible(page);
 
       await page.getByRole("link", { name: `Edit ${title}` }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill(`${title}, edited`);
       await page.getByRole("button", { name: save }).click();
-      await expect(page.getByText(`${noun.name} updated successfully`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} updated successfully`)).toBeVisible();
       await expect(row(page, `${title}, edited`)).toBeVisible();
 
       await page.getByRole("button", { name: `Delete ${title}, edited` }).click();
       const dialog = page.getByRole("dialog", {
-        name: `Are you sure you want to delete this ${noun.singular}?`,
+        name: `Are you sure you want to delete this ${resource.singular}?`,
       });
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -95,10 +95,10 @@ export function recordJourneys({
       await expect(page.getByRole("button", { name: `Delete ${title}, edited` })).toBeFocused();
       await page.getByRole("button", { name: `Delete ${title}, edited` }).click();
       await dialog.getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByText(`${noun.name} deleted`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} deleted`)).toBeVisible();
       await expect(row(page, `${title}, edited`)).toHaveCount(0);
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(page.getByText(`${noun.name} restored`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} restored`)).toBeVisible();
       await expect(row(page, `${title}, edited`)).toBeVisible();
 
       if (publicPage) {
@@ -112,7 +112,7 @@ export function recordJourneys({
     }, async ({ page }) => {
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByRole("link", { name: "Cancel" }).click();
-      await expect(page).toHaveURL(noun.path);
+      await expect(page).toHaveURL(resource.path);
       await page.getByRole("link", { name: "Add New" }).click();
       await page.getByLabel(titleLabel, { exact: true }).fill("Half a thought");
       await page.getByRole("link", { name: "Cancel" }).click();
@@ -120,10 +120,10 @@ export function recordJourneys({
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveValue("Half a thought");
       await page.getByRole("link", { name: "Cancel" }).click();
       await page.getByRole("button", { name: "Leave without saving" }).click();
-      await expect(page).toHaveURL(noun.path);
+      await expect(page).toHaveURL(resource.path);
     });
 
-    test("while the line is cut the form stays as it is, with the specified toast", {
+    test("while offline the form does not change and shows the specified toast", {
       tag,
     }, async ({ page, consoleErrors }) => {
       await page.getByRole("link", { name: "Add New" }).click();
@@ -131,17 +131,17 @@ export function recordJourneys({
       await fill(page);
       await goOffline(page);
       await page.getByRole("button", { name: save }).click();
-      await expect(page.getByText(`Error adding ${noun.name.toLowerCase()}`)).toBeVisible();
+      await expect(page.getByText(`Error adding ${resource.name.toLowerCase()}`)).toBeVisible();
       await expect(page.getByLabel(titleLabel, { exact: true })).toHaveValue("Typed offline");
       allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
       await goOnline(page);
     });
 
-    test("a session lost in mid-edit keeps the text through sign-in", { tag }, async ({
+    test("a session that ends during editing keeps the text through sign-in", { tag }, async ({
       page,
       site,
     }) => {
-      await page.goto(pathWithQuery(noun.path, { new: "1" }));
+      await page.goto(pathWithQuery(resource.path, { new: "1" }));
       await hydrated(page);
       await page.getByLabel(titleLabel, { exact: true }).fill("Typed before the session was lost");
       await fill(page);
@@ -154,7 +154,7 @@ export function recordJourneys({
       );
       await expect(page.getByText("What you had typed here before is back.")).toBeVisible();
       await page.getByRole("button", { name: save }).click();
-      await expect(page.getByText(`${noun.name} added successfully`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} added successfully`)).toBeVisible();
     });
   });
 }

@@ -1,4 +1,4 @@
-/** Each worker has a site of its own; each test finds it as it was seeded. A console error fails the test. */
+/** Each worker has its own site, reset to the seed before each test. A console error fails the test. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,12 +13,12 @@ export type Site = {
   address: string;
   setUpLink: string;
   db: Database;
-  /** Takes back whatever a test has written; people and their sessions stay. */
+  /** Undoes what a test has written, except users and sessions. */
   resetToSeed: () => Promise<void>;
 };
 type ConsoleErrors = string[];
 
-/** Scripts that come so many milliseconds late show which journey takes for granted that they are there. */
+/** Delays scripts by so many milliseconds, to find tests that do not wait for hydration. */
 const scriptsLate = Number(process.env.SCRIPTS_LATE ?? 0);
 
 export { expect };
@@ -55,7 +55,7 @@ export const test = base.extend<
     async ({ page }, use) => {
       const consoleErrors: ConsoleErrors = [];
       page.on("pageerror", (error) => {
-        // A page that comes too slowly for its transition is shown without one: no fault of ours.
+        // A view transition that times out is not an error.
         if (!/ViewTransition/.test(String(error))) consoleErrors.push(String(error));
       });
       page.on("console", (message) => {
@@ -68,7 +68,7 @@ export const test = base.extend<
   ],
 });
 
-/** A site of one's own, for what can happen only once in the life of a site. */
+/** A separate site, for what can happen only once on a site. */
 export async function startTestSite(
   variables: Record<string, string> = {},
 ): Promise<Site & { stop: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-/** The journeys that all that people write to us must pass in a real browser. */
+/** Browser tests that every kind of submission must pass. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { pathWithQuery, type Resource } from "~/crud/resource";
@@ -11,52 +11,52 @@ import { goOffline, goOnline } from "./network";
 import { expect, test } from "./site";
 
 type Kind = {
-  noun: Resource;
-  /** Writes one from this person; held where it says so. */
+  resource: Resource;
+  /** Inserts a submission from this person. */
   write: (db: Database, name: string, isHeld?: boolean) => Promise<string>;
-  /** What the view says of it beside the name. */
-  told: string[];
-  /** The start of the address that answers it. */
+  /** Texts of the view besides the name. */
+  texts: string[];
+  /** The start of the mailto link for the reply. */
   reply: string;
 };
 
 const phone = { width: 360, height: 740 };
 const laptop = { width: 1280, height: 900 };
 
-/** View, answer, search, release, erase by typing; wide and narrow, by keyboard alone, without JavaScript. */
-export function submissionJourneys({ noun, write, told, reply }: Kind): void {
+/** View, mark, search, release and erase; wide and narrow, with the keyboard only, without JavaScript. */
+export function submissionJourneys({ resource, write, texts, reply }: Kind): void {
   const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
   const viewLink = (page: Page, name: string) =>
-    page.getByRole("link", { name: `View ${noun.singular} of ${name}` });
+    page.getByRole("link", { name: `View ${resource.singular} of ${name}` });
   const status = (page: Page, label: string) =>
     page.getByRole("button", { name: label, exact: true });
 
-  test.describe(`${noun.heading} in the admin area`, () => {
+  test.describe(`${resource.heading} in the admin area`, () => {
     test.beforeEach(async ({ page, site }) => {
       await signInWithCookie(page, site);
     });
 
-    test("one is viewed whole, answered, done, and found again by filter and search", {
+    test("one is viewed, marked answered and done, and found by filter and search", {
       tag: "@core",
     }, async ({ page, site }) => {
       await write(site.db, "Ọláìítán Adé");
       await write(site.db, "Somebody Else");
       await page.goto("/admin/dashboard");
       await hydrated(page);
-      await page.getByRole("link", { name: noun.heading, exact: true }).click();
+      await page.getByRole("link", { name: resource.heading, exact: true }).click();
       await viewLink(page, "Ọláìítán Adé").click();
-      for (const words of told) await expect(page.getByText(words).first()).toBeVisible();
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
       await expect(page.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
         "href",
         new RegExp(`^${reply}`),
       );
       await expect(status(page, "New")).toHaveAttribute("aria-pressed", "true");
       await status(page, "Answered").click();
-      await expect(page.getByText(`${noun.name} marked as answered`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} marked as answered`)).toBeVisible();
       await expect(status(page, "Answered")).toHaveAttribute("aria-pressed", "true");
       await status(page, "Done").click();
-      await expect(page.getByText(`${noun.name} marked as done`)).toBeVisible();
-      await page.getByRole("link", { name: `Back to ${noun.plural}` }).click();
+      await expect(page.getByText(`${resource.name} marked as done`)).toBeVisible();
+      await page.getByRole("link", { name: `Back to ${resource.plural}` }).click();
       await page.getByRole("link", { name: "Done", exact: true }).click();
       await expect(row(page, "Ọláìítán Adé")).toContainText("Done");
       await expect(row(page, "Somebody Else")).toHaveCount(0);
@@ -69,18 +69,18 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
       await expect(page.getByRole("searchbox")).toHaveValue("");
     });
 
-    test("two administrators: the second is told, sees what the first did, and can go on", async ({
+    test("of two administrators, the second sees a conflict and the change of the first, and can go on", async ({
       page,
       site,
       consoleErrors,
     }) => {
       const id = await write(site.db, "Contested");
-      await page.goto(pathWithQuery(noun.path, { view: id }));
+      await page.goto(pathWithQuery(resource.path, { view: id }));
       await hydrated(page);
       const other = await page.context().newPage();
-      await other.goto(pathWithQuery(noun.path, { view: id }));
+      await other.goto(pathWithQuery(resource.path, { view: id }));
       await status(other, "Answered").click();
-      await expect(other.getByText(`${noun.name} marked as answered`)).toBeVisible();
+      await expect(other.getByText(`${resource.name} marked as answered`)).toBeVisible();
       await status(page, "Done").click();
       await expect(page.getByRole("alert")).toContainText("was faster");
       allowErrors(consoleErrors, /status of 409/);
@@ -90,23 +90,25 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
       await other.close();
     });
 
-    test("a held one is released by hand, and the mark is gone", async ({ page, site }) => {
+    test("a held one is released, and its mark disappears", async ({ page, site }) => {
       await write(site.db, "Held by mistake", true);
-      await page.goto(pathWithQuery(noun.path, { show: "held" }));
+      await page.goto(pathWithQuery(resource.path, { show: "held" }));
       await viewLink(page, "Held by mistake").click();
       await expectAccessible(page);
       await page.getByRole("button", { name: "Release" }).click();
-      await expect(page.getByText(`${noun.name} released`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} released`)).toBeVisible();
       await expect(page.getByRole("button", { name: "Release" })).toHaveCount(0);
     });
 
     test("it is erased only by typing ERASE, with the keyboard alone", async ({ page, site }) => {
       const id = await write(site.db, "Erased by hand");
-      await page.goto(pathWithQuery(noun.path, { view: id }));
+      await page.goto(pathWithQuery(resource.path, { view: id }));
       const erase = page.getByRole("button", { name: /^Erase / });
       await tabTo(page, "Erase");
       await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog", { name: `Erase this ${noun.singular} for good?` });
+      const dialog = page.getByRole("dialog", {
+        name: `Erase this ${resource.singular} for good?`,
+      });
       await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
@@ -120,21 +122,21 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type("ERASE");
       await page.keyboard.press("Enter");
-      await expect(page.getByText(`${noun.name} erased`)).toBeVisible();
-      await expect(page).toHaveURL(noun.path);
+      await expect(page.getByText(`${resource.name} erased`)).toBeVisible();
+      await expect(page).toHaveURL(resource.path);
       await expect(row(page, "Erased by hand")).toHaveCount(0);
     });
 
-    test("while the line is cut nothing changes, and a toast says so", async ({
+    test("while offline nothing changes, and a toast says so", async ({
       page,
       site,
       consoleErrors,
     }) => {
       const id = await write(site.db, "Marked offline");
-      await page.goto(pathWithQuery(noun.path, { view: id }));
+      await page.goto(pathWithQuery(resource.path, { view: id }));
       await goOffline(page);
       await status(page, "Done").click();
-      await expect(page.getByText(`Error updating ${noun.name.toLowerCase()}`)).toBeVisible();
+      await expect(page.getByText(`Error updating ${resource.name.toLowerCase()}`)).toBeVisible();
       await expect(status(page, "New")).toHaveAttribute("aria-pressed", "true");
       allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
       await goOnline(page);
@@ -142,7 +144,7 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
 
     test("the list is exported as a file", async ({ page, site }) => {
       await write(site.db, "In the file");
-      await page.goto(pathWithQuery(noun.path, { q: "In the file" }));
+      await page.goto(pathWithQuery(resource.path, { q: "In the file" }));
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: "Export as CSV" }).click();
       const file = await download;
@@ -152,31 +154,31 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
       expect(text).not.toContain("Somebody Else");
     });
 
-    test.describe("nothing stands in anybody's way, in both themes", () => {
+    test.describe("pages are accessible in both themes", () => {
       test.slow();
 
       test("in the list, wide and narrow", async ({ page, site }) => {
         await write(site.db, "Listed for everybody", true);
-        await page.goto(noun.path);
+        await page.goto(resource.path);
         for (const size of [phone, laptop]) await expectAccessibleAt(page, size);
       });
 
       test("in the view, wide and narrow", async ({ page, site }) => {
         const id = await write(site.db, "Viewed by everybody", true);
-        await page.goto(pathWithQuery(noun.path, { view: id }));
+        await page.goto(pathWithQuery(resource.path, { view: id }));
         for (const size of [phone, laptop]) await expectAccessibleAt(page, size);
       });
 
       test("where erasing asks for the word", async ({ page, site }) => {
         const id = await write(site.db, "Asked about by everybody");
-        await page.goto(pathWithQuery(noun.path, { view: id }));
+        await page.goto(pathWithQuery(resource.path, { view: id }));
         await page.getByRole("button", { name: /^Erase / }).click();
         await expectAccessibleAt(page, phone);
       });
     });
   });
 
-  test.describe(`${noun.heading} on a phone`, () => {
+  test.describe(`${resource.heading} on a phone`, () => {
     test.use({ viewport: phone });
 
     test("one is found through the menu, viewed and answered with the thumb", async ({
@@ -187,7 +189,10 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
       await signInWithCookie(page, site);
       await page.goto("/admin/dashboard");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page.getByRole("dialog").getByRole("link", { name: noun.heading, exact: true }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("link", { name: resource.heading, exact: true })
+        .click();
       await viewLink(page, "Answered on the way").click();
       const button = status(page, "Answered");
       const box = await button.boundingBox();
@@ -197,7 +202,7 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
     });
   });
 
-  test.describe(`${noun.heading} without JavaScript`, () => {
+  test.describe(`${resource.heading} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
     test("a status is changed, and erasing asks for the word", { tag: "@core" }, async ({
@@ -206,15 +211,15 @@ export function submissionJourneys({ noun, write, told, reply }: Kind): void {
     }) => {
       await write(site.db, "Answered without scripts");
       await signInWithCookie(page, site);
-      await page.goto(pathWithQuery(noun.path, { q: "without scripts" }));
+      await page.goto(pathWithQuery(resource.path, { q: "without scripts" }));
       await viewLink(page, "Answered without scripts").click();
       await status(page, "Answered").click();
-      await expect(page.getByRole("status")).toContainText(`${noun.name} marked as answered`);
+      await expect(page.getByRole("status")).toContainText(`${resource.name} marked as answered`);
       await expect(status(page, "Answered")).toHaveAttribute("aria-pressed", "true");
       await page.getByRole("button", { name: /^Erase / }).click();
       await page.getByRole("dialog").getByRole("textbox").fill("ERASE");
       await page.getByRole("button", { name: "Erase for good" }).click();
-      await expect(page.getByText(`${noun.name} erased`)).toBeVisible();
+      await expect(page.getByText(`${resource.name} erased`)).toBeVisible();
     });
   });
 }

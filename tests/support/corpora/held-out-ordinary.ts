@@ -1,6 +1,6 @@
 /**
- * Five times forty, each forty written after the rules stood and before they learnt from it.
- * At first reading the rules took 0, 1, 1, 1 and 0 of them for danger.
+ * Five sets of 40. Each set was written after the rules and before the rules were adjusted to it.
+ * On the first run the rules wrongly detected danger in 0, 1, 1, 1 and 0 of them.
  */
 export const heldOutOrdinary: readonly string[] = [
   "My husband and his elder brother are fighting over their late father's house. There was even a police case. Please pray for peace before someone does something foolish.",

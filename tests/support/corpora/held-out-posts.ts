@@ -1,6 +1,6 @@
 /**
- * Name | subject | text: three times forty, each forty written after the rules stood and before they
- * learnt from it. At first reading 9, 12 and 31 were held.
+ * Name | subject | text. Three sets of 40. Each set was written after the rules and before the rules were adjusted to it.
+ * On the first run 9, 12 and 31 were held.
  */
 export const heldOutSpam: readonly string[] = [
   "Martin | Increase your sales | Hi there, do you want more customers? Our team sends your advert to 2 million websites through their contact forms, from $59. Reply to this message for details.",
@@ -125,7 +125,7 @@ export const heldOutSpam: readonly string[] = [
   "Sola | Result | Need help with WAEC GCE runs? 0800 000 0036",
 ];
 
-/** What people write that touches what is for sale, carries links and numbers, or is typed in unusual ways. */
+/** Genuine requests that mention products, contain links and numbers, or are typed in unusual ways. */
 export const oddPrayers: readonly string[] = [
   "Please pray for my husband, he lost 3 million naira to online betting and casino games. He cries at night. Set him free, Lord.",
   "I was scammed by a forex and bitcoin investment platform, all my gratuity is gone. Pray for justice and peace.",

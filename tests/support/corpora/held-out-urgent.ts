@@ -1,6 +1,6 @@
 /**
- * Five times forty, each forty written after the rules stood and before they learnt from it. At first
- * reading they heard 11, 9 (written to evade), 27, 25 and 26: of what is said in a new way, about two in three.
+ * Five sets of 40. Each set was written after the rules and before the rules were adjusted to it. On the first run the
+ * rules detected 11, 9 (written to evade them), 27, 25 and 26: about two in three of new phrasings.
  */
 export const heldOutUrgent: readonly string[] = [
   "I can't do this any more. I've lined up all my tablets on the table and I keep counting them.",

@@ -1,4 +1,4 @@
-/** Prayer requests as people write them: full of death, blood and enemies, and nobody in danger. */
+/** Realistic prayer requests that mention death, blood and enemies although nobody is in danger. */
 export const ordinaryPrayers: readonly string[] = [
   "Please pray for my mother. She was told on Tuesday that the cancer has come back in her liver. She is 71 and still sings every morning. We are asking God for complete healing.",
   "Every spirit of death assigned against my family, die by fire in the name of Jesus! We shall not bury any child this year.",

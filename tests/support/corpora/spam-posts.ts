@@ -1,4 +1,4 @@
-/** What bots and sellers leave in open forms: name | subject | text. Addresses are from the reserved names. */
+/** Typical form spam: name | subject | text. All addresses use reserved domains. */
 export const spamPosts: readonly string[] = [
   "SEO Expert | Rank your website | Hello, I visited your website and found that it is not ranking on Google. We can rank your website on the first page in 30 days. Reply for a free SEO audit.",
   "JamesBiava | casino bonus | Best online casino with 500% welcome bonus! https://casino-bonus.example.com/win Play now",

@@ -1,4 +1,4 @@
-/** Requests in which somebody's life or body is in danger now. Nobody here is a real person. */
+/** Requests in which someone's life or body is in danger now. All are invented. */
 export const urgentPrayers: readonly string[] = [
   "I want to die. I have prayed and prayed and nothing changes. Please just pray that God forgives me.",
   "Everyone would be better off without me. My wife, my kids, all of them. I am only a burden.",

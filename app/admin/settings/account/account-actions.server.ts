@@ -1,16 +1,20 @@
-/** What the forms of one's own account do. */
 import { data } from "react-router";
-import { redirectWithToast } from "~/admin/auth/redirect-with-toast.server";
-import type { IntentResult } from "~/admin/settings/intent-result";
 import { audit } from "~/platform/audit.server";
-import { changeName, changePassword, findAccount } from "~/platform/auth/account-settings.server";
+import {
+  changeName,
+  changePassword,
+  findAccount,
+  validateCurrentPassword,
+} from "~/platform/auth/account-settings.server";
 import { nameSchema, newPasswordSchema } from "~/platform/auth/accounts.server";
-import { validateCurrentPassword } from "~/platform/auth/current-password.server";
-import type { SessionUser } from "~/platform/auth/session.server";
-import { endOneSession, endSessions } from "~/platform/auth/user-sessions.server";
+import { endOneSession, endSessions, type SessionUser } from "~/platform/auth/session.server";
 import { db } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import type { FormResult } from "~/ui/forms/form-result";
+
+/** `intent` is the form of the page that has the errors. */
+export type IntentResult = FormResult & { intent: string };
 
 type Sent = {
   user: SessionUser;
@@ -44,8 +48,8 @@ async function savePassword({ user, fields, request, network }: Sent) {
 async function endSession({ user, fields }: Sent) {
   const hasEnded = await db.transaction().execute(async (transaction) => {
     const isTheirs = await endOneSession(transaction, user.userId, String(fields.session));
-    const deed = { actor: user.userId, action: "signed out of another browser", area: "accounts" };
-    if (isTheirs) await audit(transaction, deed);
+    const entry = { actor: user.userId, action: "signed out of another browser", area: "accounts" };
+    if (isTheirs) await audit(transaction, entry);
     return isTheirs;
   });
   return redirectWithToast(page, {
@@ -56,8 +60,8 @@ async function endSession({ user, fields }: Sent) {
 async function endOthers({ user }: Sent) {
   await db.transaction().execute(async (transaction) => {
     const ended = await endSessions(transaction, user.userId, user.sessionId);
-    const deed = { actor: user.userId, action: "signed out everywhere else", area: "accounts" };
-    if (ended > 0) await audit(transaction, deed);
+    const entry = { actor: user.userId, action: "signed out everywhere else", area: "accounts" };
+    if (ended > 0) await audit(transaction, entry);
   });
   return redirectWithToast(page, { title: "You are signed out everywhere else" });
 }
@@ -69,8 +73,8 @@ export const accountActions = new Map([
   ["end-others", endOthers],
 ]);
 
-/** With what was typed, but never a password. */
+/** Returns the submitted values, but never a password. */
 function refuse({ intent, name = "" }: Sent["fields"], errors: Record<string, string>) {
-  const reply: IntentResult = { intent: String(intent), errors, values: { name } };
-  return data(reply, { status: 422 });
+  const result: IntentResult = { intent: String(intent), errors, values: { name } };
+  return data(result, { status: 422 });
 }

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { cookieHeader, follow, get, post, visibleText } from "~tests/support/app";
 import { testPassword } from "~tests/support/builders";
-import { aSignedInUser } from "~tests/support/signed-in-user";
-import { giveTwoFactor, totpCode } from "~tests/support/two-factor";
+import { aSignedInUser, giveTwoFactor, totpCode } from "~tests/support/staff";
 
 const page = "/admin/settings/account";
 const newPassword = "candle orchard bridge 9";
@@ -26,7 +25,7 @@ const deeds = async () => {
   return (await log.orderBy("at").orderBy("id").execute()).map(({ action }) => action);
 };
 
-test("a form that is none of the page's is refused", async () => {
+test("an unknown intent is refused", async () => {
   for (const path of [page, `${page}/second-factor`]) {
     for (const intent of ["", "role", "__proto__", "constructor"]) {
       expect((await send(intent, { role: "administrator" }, path)).status).toBe(400);
@@ -36,7 +35,7 @@ test("a form that is none of the page's is refused", async () => {
 });
 
 describe("the name", () => {
-  test("that is too short or too long is refused beside its field, and kept", async () => {
+  test("that is too short or too long is refused beside its field, with the submitted text", async () => {
     const response = await send("name", { name: " R " });
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -45,7 +44,7 @@ describe("the name", () => {
     expect((await user()).name).toBe("Ruth");
   });
 
-  test("is changed, and nothing else that is sent along", async () => {
+  test("is changed, and other submitted fields are ignored", async () => {
     const fields = { name: "Ruth Okoro", role: "administrator", email: "evil@example.org" };
     const response = await send("name", fields);
     expect(response.headers.get("Location")).toBe(page);
@@ -82,7 +81,7 @@ describe("the password", () => {
     expect((await login(testPassword)).status).toBe(303);
   });
 
-  test("is guessed five times at most by who found the browser open", async () => {
+  test("can be guessed at most five times in an open session", async () => {
     const guess = () => send("password", { ...fields, currentPassword: "a wrong password" });
     const answers = await Promise.all(
       Array.from({ length: 12 }, async () => visibleText(await (await guess()).text())),
@@ -93,7 +92,7 @@ describe("the password", () => {
     expect((await login(testPassword)).status).toBe(303);
   });
 
-  test("is changed: every other session ends, and this one gets a new token", async () => {
+  test("is changed, every other session ends, and this one gets a new token", async () => {
     const elsewhere = cookieHeader(await login(testPassword));
     const response = await send("password", fields);
     expect(response.headers.get("Location")).toBe(page);
@@ -122,7 +121,7 @@ describe("sessions", () => {
     expect(await read()).not.toContain(tokenHash);
   });
 
-  test("that are over are not listed", async () => {
+  test("that have expired are not listed", async () => {
     await login(testPassword);
     const past = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const current = (await read()).match(/name="session" value="([^"]+)"/)?.[1] ?? "";
@@ -144,7 +143,7 @@ describe("sessions", () => {
     expect(await isIn(person.cookies)).toBe(true);
   });
 
-  test("of somebody else are not ended", async () => {
+  test("of other users are not ended", async () => {
     const other = await aSignedInUser();
     const { id } = await db
       .selectFrom("sessions")
@@ -156,7 +155,7 @@ describe("sessions", () => {
     expect(await isIn(other.cookies)).toBe(true);
   });
 
-  test("are all ended but this one", async () => {
+  test("are all ended except this one", async () => {
     const others = [
       cookieHeader(await login(testPassword)),
       cookieHeader(await login(testPassword)),
@@ -177,7 +176,7 @@ describe("the second factor", () => {
     [...html.matchAll(/>((?:[a-z2-9]{4}-){2}[a-z2-9]{4})</g)].map(([, code = ""]) => code);
   const isOn = async () => (await user()).totpSealed !== null;
 
-  test("is not turned on by a wrong code, and the same picture comes back", async () => {
+  test("is not turned on by a wrong code, and the same QR code is shown again", async () => {
     const { offer, key } = offerIn(await read(path));
     const response = await send("turn-on", { offer, code: "000000", password: testPassword }, path);
     const html = await response.text();
@@ -195,7 +194,7 @@ describe("the second factor", () => {
     expect(await isOn()).toBe(false);
   });
 
-  test("is not turned on by the offer made to somebody else", async () => {
+  test("is not turned on with the key of another user", async () => {
     const other = await aSignedInUser();
     const html = await (await get(path, { Cookie: other.cookies })).text();
     const { offer, key } = offerIn(html);
@@ -205,7 +204,7 @@ describe("the second factor", () => {
     expect(await isOn()).toBe(false);
   });
 
-  test("is on after a right code: ten codes are shown this once, and the code is used up", async () => {
+  test("is turned on by a right code, which shows ten backup codes once and uses up the code", async () => {
     const { offer, key } = offerIn(await read(path));
     const code = totpCode(key);
     const response = await send("turn-on", { offer, code, password: testPassword }, path);
@@ -223,7 +222,7 @@ describe("the second factor", () => {
     expect(await deeds()).toContain("turned their second factor on");
   });
 
-  test("that is on is not replaced by another offer", async () => {
+  test("is not replaced while it is on", async () => {
     const { offer, key } = offerIn(await read(path));
     await giveTwoFactor(person.id);
     const before = await user();
@@ -243,7 +242,7 @@ describe("the second factor", () => {
     expect(entry.status).toBe(303);
   });
 
-  test("gives new codes, and the old ones are worth nothing", async () => {
+  test("gets new codes, and the old ones become invalid", async () => {
     const { codes: old } = await giveTwoFactor(person.id);
     const html = await (await send("new-codes", { password: testPassword }, path)).text();
     const [fresh = ""] = codesIn(html);
@@ -253,7 +252,7 @@ describe("the second factor", () => {
     expect((await enter(fresh)).status).toBe(303);
   });
 
-  test("gives no codes while it is off", async () => {
+  test("gets no codes while it is off", async () => {
     const response = await send("new-codes", { password: testPassword }, path);
     expect(response.status).toBe(303);
     const rows = await db
@@ -264,7 +263,7 @@ describe("the second factor", () => {
     expect(rows).toEqual([]);
   });
 
-  test("turned off is forgotten, and the password alone signs in again", async () => {
+  test("is deleted when turned off, and the password alone signs in again", async () => {
     await giveTwoFactor(person.id);
     expect((await send("turn-off", { password: testPassword }, path)).headers.get("Location")).toBe(
       page,

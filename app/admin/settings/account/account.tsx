@@ -1,20 +1,27 @@
-import { data } from "react-router";
-import { resultForIntent } from "~/admin/settings/intent-result";
+import { data, Form } from "react-router";
+import { NewPasswordFields } from "~/admin/auth/account-fields";
+import { roleLabels } from "~/admin/auth/role-labels";
+import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
+import { Disclosure } from "~/crud/disclosure";
 import { findAccount } from "~/platform/auth/account-settings.server";
-import { countBackupCodes } from "~/platform/auth/backup-codes.server";
-import { requireUser } from "~/platform/auth/current-user.server";
-import { listSessions } from "~/platform/auth/user-sessions.server";
+import { requireUser } from "~/platform/auth/permission.server";
+import { listSessions } from "~/platform/auth/session.server";
+import { countBackupCodes } from "~/platform/auth/two-factor.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { readSettings } from "~/settings/settings.server";
-import { formatDateTimeInZone } from "~/ui/format-date";
+import { useSiteData } from "~/settings/site-data";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextField } from "~/ui/forms/field";
+import type { FormResult } from "~/ui/forms/form-result";
+import { PasswordField } from "~/ui/forms/password-field";
+import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/account";
-import { accountActions } from "./account-actions.server";
-import { NameForm } from "./name-form";
-import { PasswordForm } from "./password-form";
-import { SessionList } from "./session-list";
-import { TwoFactorCard } from "./two-factor-card";
+import { accountActions, type IntentResult } from "./account-actions.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, sessionId } = requireUser(context);
@@ -51,11 +58,164 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Your account</h1>
       <div className="mt-6 space-y-4">
-        <NameForm account={account} reply={resultForIntent(actionData, "name")} />
-        <PasswordForm email={account.email} reply={resultForIntent(actionData, "password")} />
+        <NameForm account={account} result={resultForIntent(actionData, "name")} />
+        <PasswordForm email={account.email} result={resultForIntent(actionData, "password")} />
         <TwoFactorCard isOn={account.hasTwoFactor} codesLeft={codesLeft} />
         <SessionList sessions={sessions} />
       </div>
     </>
   );
+}
+
+function NameForm({
+  account: { name, email, role },
+  result,
+}: {
+  account: { name: string; email: string; role: Role };
+  result: FormResult | undefined;
+}) {
+  return (
+    <SettingsCard
+      title="Name"
+      hint={
+        <>
+          You sign in as <span className="font-semibold text-ink">{email}</span>. Your role is{" "}
+          <span className="font-semibold text-ink">{roleLabels[role].label}</span>.
+        </>
+      }
+    >
+      <Form method="post" className="space-y-4">
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={String(result?.values.name ?? name)}
+          error={result?.errors.name}
+        />
+        <Button variant="outline" name="intent" value="name">
+          Save the name
+        </Button>
+      </Form>
+    </SettingsCard>
+  );
+}
+
+function PasswordForm({ email, result }: { email: string; result: FormResult | undefined }) {
+  const errors = result?.errors ?? {};
+  return (
+    <SettingsCard title="Password" hint="Changing it signs you out everywhere else.">
+      <Disclosure summary="Choose another one" open={Object.keys(errors).length > 0}>
+        <Form method="post" className="space-y-4 pt-2">
+          <ErrorSummary errors={errors} />
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            required
+            error={errors.currentPassword}
+          />
+          <NewPasswordFields label="New password" errors={errors} />
+          <Button variant="outline" name="intent" value="password">
+            Change the password
+          </Button>
+        </Form>
+      </Disclosure>
+    </SettingsCard>
+  );
+}
+
+function TwoFactorCard({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
+  return (
+    <SettingsCard
+      title="Second factor"
+      hint="A code from an app on your phone, asked for after your password. A stolen password alone then opens nothing."
+    >
+      <p className="mb-4 flex flex-wrap items-center gap-3">
+        <Badge>{isOn ? "On" : "Off"}</Badge>
+        {isOn && <span className="text-muted">{formatCodesLeft(codesLeft)}</span>}
+      </p>
+      <ButtonLink to="/admin/settings/account/second-factor" variant="outline">
+        {isOn ? "New backup codes, or turn it off" : "Set up the second factor"}
+      </ButtonLink>
+    </SettingsCard>
+  );
+}
+
+function formatCodesLeft(left: number): string {
+  if (left === 0) return "No backup codes are left. Please make new ones.";
+  return left === 1 ? "1 backup code is left." : `${left} backup codes are left.`;
+}
+
+type Session = {
+  id: string;
+  device: string;
+  addressPrefix: string | null;
+  lastSeen: string;
+  isThis: boolean;
+};
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const { homeZone } = useSiteData();
+  return (
+    <SettingsCard
+      title="Where you are signed in"
+      hint={`If you do not know one of these, sign it out and change your password. Times are ${zoneCity(homeZone)} time.`}
+    >
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-4">
+          <Button variant="outline" name="intent" value="end-others">
+            Sign out everywhere else
+          </Button>
+        </Form>
+      )}
+    </SettingsCard>
+  );
+}
+
+function SessionRow({ id, device, addressPrefix, lastSeen, isThis }: Session) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device} {isThis && <Badge>This browser</Badge>}
+        </p>
+        <p className="text-muted tabular-nums">
+          Last seen {lastSeen}
+          {addressPrefix && <>, network {addressPrefix}</>}
+        </p>
+      </div>
+      {!isThis && (
+        <Form method="post">
+          <input type="hidden" name="session" value={id} />
+          <Button
+            variant="outline"
+            name="intent"
+            value="end-session"
+            aria-label={`Sign out ${device}`}
+          >
+            Sign out
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function resultForIntent(result: IntentResult | undefined, intent: string): FormResult | undefined {
+  return result?.intent === intent ? result : undefined;
 }

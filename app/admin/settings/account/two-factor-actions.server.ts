@@ -1,23 +1,35 @@
-/** What the forms of the second factor do. Each asks the password: a stranger at the desk changes nothing. */
 import { data } from "react-router";
-import { redirectWithToast } from "~/admin/auth/redirect-with-toast.server";
-import { recordAccountChange } from "~/platform/auth/account-changes.server";
-import { findAccount } from "~/platform/auth/account-settings.server";
-import { replaceBackupCodes } from "~/platform/auth/backup-codes.server";
-import { validateCurrentPassword } from "~/platform/auth/current-password.server";
-import { readTotpEnrolment, startTotpEnrolment } from "~/platform/auth/two-factor-enrolment.server";
+import {
+  findAccount,
+  recordAccountChange,
+  validateCurrentPassword,
+} from "~/platform/auth/account-settings.server";
 import {
   disableTwoFactor,
   enableTwoFactor,
   findTotpStep,
-} from "~/platform/auth/two-factor-totp.server";
+  otpauthUri,
+  type QrCode,
+  qrCode,
+  readTotpEnrolment,
+  replaceBackupCodes,
+  startTotpEnrolment,
+  type TotpEnrolment,
+} from "~/platform/auth/two-factor.server";
 import { db } from "~/platform/database.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { readSettings } from "~/settings/settings.server";
 import type { FormResult } from "~/ui/forms/form-result";
-import { createEnrolment, type Enrolment } from "./enrolment.server";
+
+/** Every form asks for the password, so that an unattended screen cannot be misused. */
 
 type Fields = FormResult["values"];
-/** A refusal brings the same picture back; success brings the codes, this once. */
-type SecondFactorReply = {
+
+/** The TOTP key as a QR code and as text. */
+export type Enrolment = { offer: string; picture: QrCode; key: string };
+
+/** An error returns the same QR code. Success returns the backup codes, only once. */
+type TwoFactorResult = {
   errors: Record<string, string>;
   enrolment?: Enrolment;
   codes?: string[];
@@ -29,7 +41,7 @@ async function turnOn(userId: string, fields: Fields) {
   const { email } = await findAccount(userId);
   const offer = readTotpEnrolment(userId, String(fields.offer));
   const refuse = async (errors: Record<string, string>) =>
-    reply(
+    respond(
       { errors, enrolment: await createEnrolment(offer ?? startTotpEnrolment(userId), email) },
       422,
     );
@@ -48,12 +60,12 @@ async function turnOn(userId: string, fields: Fields) {
     return replaceBackupCodes(transaction, userId);
   });
   if (!codes) return redirectWithToast(page, { title: "Your second factor is on already" });
-  return reply({ errors: {}, codes }, 200);
+  return respond({ errors: {}, codes }, 200);
 }
 
 async function makeNewCodes(userId: string, fields: Fields) {
   const refusal = await validateCurrentPassword(userId, fields.password);
-  if (refusal) return reply({ errors: { password: refusal } }, 422);
+  if (refusal) return respond({ errors: { password: refusal } }, 422);
   if (!(await findAccount(userId)).hasTwoFactor) {
     return redirectWithToast(page, { title: "Your second factor is off" });
   }
@@ -61,12 +73,12 @@ async function makeNewCodes(userId: string, fields: Fields) {
     await recordAccountChange(transaction, userId, userId, "made new backup codes");
     return replaceBackupCodes(transaction, userId);
   });
-  return reply({ errors: {}, codes }, 200);
+  return respond({ errors: {}, codes }, 200);
 }
 
 async function turnOff(userId: string, fields: Fields) {
   const refusal = await validateCurrentPassword(userId, fields.password);
-  if (refusal) return reply({ errors: { password: refusal } }, 422);
+  if (refusal) return respond({ errors: { password: refusal } }, 422);
   await db.transaction().execute(async (transaction) => {
     await disableTwoFactor(transaction, userId);
     await recordAccountChange(transaction, userId, userId, "turned their second factor off");
@@ -80,6 +92,18 @@ export const twoFactorActions = new Map([
   ["turn-off", turnOff],
 ]);
 
-function reply(content: SecondFactorReply, status: number) {
+export async function createEnrolment(
+  { key, sealed }: TotpEnrolment,
+  email: string,
+): Promise<Enrolment> {
+  const { brand } = await readSettings();
+  return {
+    offer: sealed,
+    picture: qrCode(otpauthUri(key, brand, email)),
+    key: key.replaceAll(/(.{4})(?=.)/g, "$1 "),
+  };
+}
+
+function respond(content: TwoFactorResult, status: number) {
   return data(content, { status });
 }

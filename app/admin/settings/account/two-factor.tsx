@@ -1,16 +1,18 @@
-import { data } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Form } from "react-router";
+import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { findAccount } from "~/platform/auth/account-settings.server";
-import { countBackupCodes } from "~/platform/auth/backup-codes.server";
-import { requireUser } from "~/platform/auth/current-user.server";
-import { startTotpEnrolment } from "~/platform/auth/two-factor-enrolment.server";
+import { requireUser } from "~/platform/auth/permission.server";
+import { countBackupCodes, startTotpEnrolment } from "~/platform/auth/two-factor.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextField } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
 import type { Route } from "./+types/two-factor";
-import { BackupCodes } from "./backup-codes";
-import { createEnrolment } from "./enrolment.server";
-import { EnrolmentForm } from "./enrolment-form";
-import { twoFactorActions } from "./two-factor-actions.server";
-import { TwoFactorForm } from "./two-factor-form";
+import { createEnrolment, type Enrolment, twoFactorActions } from "./two-factor-actions.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = requireUser(context);
@@ -43,5 +45,144 @@ export default function TwoFactorSettings({ loaderData, actionData }: Route.Comp
         <TwoFactorForm codesLeft={loaderData.codesLeft ?? 0} errors={errors} />
       )}
     </>
+  );
+}
+
+function EnrolmentForm({
+  enrolment: { offer, picture, key },
+  errors,
+}: {
+  enrolment: Enrolment;
+  errors: Record<string, string>;
+}) {
+  return (
+    <div className="space-y-4">
+      <SettingsCard
+        title="1. Put the key into your app"
+        hint="Any authenticator app on your phone will do. Scan the picture with it, or type the key."
+      >
+        <svg
+          viewBox={`0 0 ${picture.size} ${picture.size}`}
+          aria-hidden="true"
+          shapeRendering="crispEdges"
+          className="w-full max-w-60 rounded-lg border border-line"
+        >
+          <rect width={picture.size} height={picture.size} fill="#fff" />
+          <path d={picture.path} fill="#000" />
+        </svg>
+        <p className="mt-4 text-muted">The key, to type:</p>
+        <p className="text-fluid-base font-semibold tracking-wide break-words tabular-nums">
+          {key}
+        </p>
+      </SettingsCard>
+      <SettingsCard
+        title="2. Show that it works"
+        hint="The app now shows six digits for this site, and new ones every 30 seconds."
+      >
+        <Form method="post" className="space-y-4">
+          <ErrorSummary errors={errors} />
+          <input type="hidden" name="offer" value={offer} />
+          <TextField
+            name="code"
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={errors.code}
+          />
+          <PasswordField
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="turn-on">
+              Turn it on
+            </Button>
+            <ButtonLink to="/admin/settings/account" variant="outline">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </SettingsCard>
+    </div>
+  );
+}
+
+/** The codes are shown only once. */
+function BackupCodes({ codes }: { codes: string[] }) {
+  const news = useRef<HTMLParagraphElement>(null);
+  useEffect(() => news.current?.focus(), []);
+  return (
+    <SettingsCard
+      title="Your backup codes"
+      hint="Each lets you in once when your phone is not at hand. Print them or write them down, and keep them where you keep your papers."
+    >
+      <p ref={news} tabIndex={-1} className="mb-4 font-semibold outline-none">
+        The second factor is on. These codes are shown only now.
+      </p>
+      <ol className="grid gap-x-8 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-fluid-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex flex-wrap items-center gap-3" data-print="no">
+        <ButtonLink to="/admin/settings/account">I have kept them</ButtonLink>
+        <CopyButton
+          text={codes.join("\n")}
+          label="the backup codes"
+          className="inline-flex min-h-12 items-center gap-2 rounded-full border border-current px-5 font-semibold hover:bg-ink/8"
+        />
+      </div>
+    </SettingsCard>
+  );
+}
+
+function TwoFactorForm({
+  codesLeft,
+  errors,
+}: {
+  codesLeft: number;
+  errors: Record<string, string>;
+}) {
+  return (
+    <SettingsCard
+      title="It is on"
+      hint={
+        <>
+          <p>Unused backup codes: {codesLeft} of 10.</p>
+          <p className="mt-2">
+            New codes replace the old ones. Turning it off forgets the key and all codes; to use
+            another phone, turn it off and set it up again.
+          </p>
+        </>
+      }
+    >
+      <Form method="post" className="space-y-4">
+        <ErrorSummary errors={errors} />
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="new-codes">
+            Make new backup codes
+          </Button>
+          <Button variant="outline" name="intent" value="turn-off">
+            Turn it off
+          </Button>
+          <ButtonLink to="/admin/settings/account" variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </SettingsCard>
   );
 }

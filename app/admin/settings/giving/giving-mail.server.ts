@@ -1,31 +1,30 @@
-import { listAdministratorAddresses } from "~/platform/auth/administrators.server";
+import { listAdministratorAddresses } from "~/platform/auth/accounts.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { isDeliverableAddress } from "~/platform/mail/mail-address.server";
-import { formatMaskedAccount, givingAccountLabels } from "~/settings/account-labels";
-import type { Settings } from "~/settings/settings";
+import { formatMaskedAccount, givingAccountLabels, type Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
 
 type Accounts = Partial<Pick<Settings, "nigerianAccount" | "ukAccount">>;
 
-/** Tells every administrator that an account was changed: if it was a stranger, somebody notices today. */
-export async function renderGivingChangedMail(deedId: string): Promise<Mail | undefined> {
-  const deed = await findDeed(deedId);
-  if (!deed) return undefined;
+/** Sent to every administrator, so that a change by an intruder is noticed. */
+export async function renderGivingChangedMail(auditEntryId: string): Promise<Mail | undefined> {
+  const entry = await findAuditEntry(auditEntryId);
+  if (!entry) return undefined;
   const [settings, administrators] = await Promise.all([
     readSettings(),
     listAdministratorAddresses(),
   ]);
-  const before: Accounts = JSON.parse(deed.before ?? "{}");
-  const after: Accounts = JSON.parse(deed.after ?? "{}");
-  const who = deed.name ?? "Somebody who has no account any more";
+  const before: Accounts = JSON.parse(entry.before ?? "{}");
+  const after: Accounts = JSON.parse(entry.after ?? "{}");
+  const actorName = entry.name ?? "Somebody who has no account any more";
   return {
     to: administrators.filter(isDeliverableAddress).map((address) => ({ name: "", address })),
     subject: "The giving accounts on our website were changed",
     brand: settings.brand,
     blocks: [
-      `${who} changed them on ${formatDayInZone(settings.homeZone, deed.at)}. Visitors see the new details now.`,
+      `${actorName} changed them on ${formatDayInZone(settings.homeZone, entry.at)}. Visitors see the new details now.`,
       ...givingAccountLabels.flatMap(([key, title]): Block[] =>
         key in after
           ? [
@@ -46,7 +45,7 @@ export async function renderGivingChangedMail(deedId: string): Promise<Mail | un
   };
 }
 
-function findDeed(id: string) {
+function findAuditEntry(id: string) {
   return db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")

@@ -1,13 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { SettingsSection } from "~/admin/settings/section.server";
-import { enqueue } from "~/platform/mail/outbox.server";
-import { writeSetting } from "~/settings/change-settings.server";
-import type { GivingAccount } from "~/settings/settings";
+import {
+  changeSection,
+  handleSettingsForm,
+  type SettingsSection,
+  sectionConflict,
+  sectionPath,
+} from "~/admin/settings/section.server";
+import type { RecordResult } from "~/crud/record-result";
+import { validateCurrentPassword } from "~/platform/auth/account-settings.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { invalid } from "~/platform/forms/handle-form.server";
+import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
+import { type GivingAccount, givingAccountLabels, type Settings } from "~/settings/settings";
+import { readSettingsSection, writeSetting } from "~/settings/settings.server";
+import { submittedValue } from "~/ui/forms/form-result";
 import { singleLine } from "~/ui/forms/form-rules";
+
+export type GivingAccountChange = {
+  title: string;
+  before: GivingAccount | null;
+  after: GivingAccount | null;
+};
+
+/** With `review` the page shows old and new and asks for the password. */
+export type GivingResult = RecordResult & { review?: GivingAccountChange[] };
 
 const keys = ["nigerianAccount", "ukAccount"] as const;
 
-/** An account with all its fields, or none of them; in Nigeria there are no sort codes. */
+/** All fields are filled in or none. Nigerian accounts have no sort code (`sortDigits` is 0). */
 function account(digits: number, sortDigits: number) {
   return z
     .object({
@@ -37,7 +58,7 @@ function account(digits: number, sortDigits: number) {
 
 const accounts = { nigerian: account(10, 0), uk: account(8, 6) };
 
-/** From `ukBank`, `ukAccountName`, … to two accounts; each mistake stands at its own field. */
+/** Parses `ukBank`, `ukAccountName`, … into two accounts and reports each error at its own field. */
 const schema = z.record(z.string(), z.unknown()).transform((values, context) => {
   const [nigerianAccount, ukAccount] = (["nigerian", "uk"] as const).map((whose) => {
     const parsed = accounts[whose].safeParse({
@@ -78,6 +99,41 @@ export const giving: SettingsSection<(typeof keys)[number]> = {
     await enqueue(transaction, "giving.changed", auditEntryId);
   },
 };
+
+/** Two steps: review old and new, then confirm with the password. */
+
+export async function changeGiving(request: Request, userId: string) {
+  const { password, intent, ...values } = await readFields(request);
+  return handleSettingsForm<GivingResult>(giving.name, values, async () => {
+    const parsed = giving.schema.safeParse(values);
+    if (!parsed.success) return invalid(parsed.error);
+    if (intent === "edit") return { outcome: "shown" };
+    const now = await readSettingsSection(giving.keys);
+    if (String(now.version) !== submittedValue({ values, errors: {} }, "version")) {
+      return sectionConflict(values, giving, parsed.data, { ...now, now: now.settings });
+    }
+    const review = changesOf(now.settings, parsed.data);
+    if (review.length === 0) {
+      const toast = { title: "The accounts are as they were" };
+      return { outcome: "saved", redirectTo: sectionPath(giving), toast };
+    }
+    if (intent !== "confirm") return { outcome: "shown", review };
+    const refusal = await validateCurrentPassword(userId, password);
+    if (refusal) return { outcome: "invalid", errors: { password: refusal }, review };
+    const outcome = await changeSection(values, userId, giving);
+    wakeMailer();
+    return outcome;
+  });
+}
+
+function changesOf(
+  before: Settings,
+  after: Pick<Settings, "nigerianAccount" | "ukAccount">,
+): GivingAccountChange[] {
+  return givingAccountLabels
+    .map(([key, title]) => ({ title, before: before[key], after: after[key] }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
+}
 
 function isOfDigits(text: string, count: number): boolean {
   return text.length === count && /^\d*$/.test(text);

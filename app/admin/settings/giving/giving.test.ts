@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
-import { renderMailText } from "~/platform/mail/mail-text.server";
+import { renderMailText } from "~/platform/mail/mail.server";
 import { read, visibleText } from "~tests/support/app";
 import { aUser, setSetting, testPassword } from "~tests/support/builders";
+import { withoutTable } from "~tests/support/database";
 import { mailHeader } from "~tests/support/mail-server";
 import { emptyOutboxBeforeEach, runMailer, startMailServer } from "~tests/support/outbox";
 import { findSettingsAuditEntries, readFormVersion } from "~tests/support/settings";
 import { aStaffMember, type Staff } from "~tests/support/staff";
-import { withoutTable } from "~tests/support/without-table";
 
 emptyOutboxBeforeEach();
 
@@ -59,7 +59,7 @@ describe("the giving accounts", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("are first shown old beside new, and nothing is saved by that", async () => {
+  test("are first shown old beside new, without saving", async () => {
     await setSetting("nigerianAccount", {
       bank: "Old Bank",
       accountName: "Springs",
@@ -80,7 +80,7 @@ describe("the giving accounts", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("can be corrected after the look, with all that was typed", async () => {
+  test("can be corrected after the review, with the submitted values", async () => {
     const response = await send({ ...nigerian, intent: "edit" });
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -88,7 +88,7 @@ describe("the giving accounts", () => {
     expect(html).toContain('value="3012 345 678"');
   });
 
-  test("need the right password: a wrong one changes nothing and is kept nowhere", async () => {
+  test("need the right password, and a wrong one is stored nowhere", async () => {
     const response = await confirm(nigerian, "not my password");
     expect(response.status).toBe(422);
     const html = await response.text();
@@ -99,7 +99,7 @@ describe("the giving accounts", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("let nobody guess the password: the sixth try fails though it is right", async () => {
+  test("limit password attempts: the sixth fails although it is right", async () => {
     for (let guess = 0; guess < 5; guess++) await confirm(nigerian, `guess ${guess}`);
     const response = await confirm(nigerian);
     expect(response.status).toBe(422);
@@ -107,7 +107,7 @@ describe("the giving accounts", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("are published with the day, written down without the password, and told to all administrators", async () => {
+  test("are published with the date, audited without the password, and mailed to all administrators", async () => {
     const response = await confirm({ ...nigerian, ...uk });
     expect(response.status).toBe(303);
     expect(visibleText(await grace.follow(response))).toContain("Settings saved");
@@ -155,7 +155,7 @@ describe("the giving accounts", () => {
     }
   });
 
-  test("as they were change nothing, tell nobody and keep the old day", async () => {
+  test("without a change send no mail and keep the old date", async () => {
     await confirm(nigerian);
     const before = await db.selectFrom("settings").selectAll().execute();
     const response = await confirm({ ...nigerian, nigerianAccountNumber: "3012345678" });
@@ -164,7 +164,7 @@ describe("the giving accounts", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("can be taken off the site: visitors then read how to ask", async () => {
+  test("can be removed: visitors then read how to ask", async () => {
     await confirm({ ...nigerian, ...uk });
     await confirm({});
     const text = visibleText(await read("/donations"));
@@ -175,7 +175,7 @@ describe("the giving accounts", () => {
     expect(text).toContain("Account details last changed on");
   });
 
-  test("changed by another meanwhile: said at the look and at the end, with what was typed", async () => {
+  test("changed by someone else return a conflict at review and at confirmation, with the submitted values", async () => {
     const version = await readFormVersion(grace, address);
     const ngozi = await aStaffMember("administrator", "Ngozi");
     await send({ ...uk, intent: "confirm", password: testPassword }, ngozi);
@@ -202,7 +202,7 @@ describe("the giving accounts", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("that cannot be saved say so, and keep what was typed", async () => {
+  test("that cannot be saved show an error and the submitted values", async () => {
     const version = await readFormVersion(grace, address);
     await withoutTable("outbox", async () => {
       const response = await grace.post(address, {
@@ -222,7 +222,7 @@ describe("the giving accounts", () => {
   });
 });
 
-test("a mail of a change by somebody who has left still tells of it", async () => {
+test("the mail is also sent if the account of the person who made the change is gone", async () => {
   await confirm(nigerian);
   const [entry] = await findSettingsAuditEntries("giving");
   await db.deleteFrom("users").execute();

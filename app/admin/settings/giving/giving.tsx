@@ -1,17 +1,23 @@
-import { FieldGroup } from "~/admin/settings/field-group";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
 import { loadSection } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import type { GivingAccount } from "~/settings/settings";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
+import { PasswordField } from "~/ui/forms/password-field";
 import type { Route } from "./+types/giving";
-import { changeGiving } from "./giving-actions.server";
-import { GivingConfirmation } from "./giving-confirmation";
-import type { GivingResult } from "./giving-review";
-import { giving } from "./giving-section.server";
+import {
+  changeGiving,
+  type GivingAccountChange,
+  type GivingResult,
+  giving,
+} from "./giving-section.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -32,8 +38,8 @@ const title = "Giving accounts";
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, title);
 
 export default function Giving({ loaderData, actionData }: Route.ComponentProps) {
-  const reply: GivingResult | undefined = actionData;
-  const review = reply?.review;
+  const result: GivingResult | undefined = actionData;
+  const review = result?.review;
   return (
     <>
       <SettingsHeading title={title} site="/donations">
@@ -41,17 +47,17 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
         more, asks for your password, and is told to every administrator. Leave an account empty,
         and visitors read how to ask for its details.
       </SettingsHeading>
-      {reply && review && (
-        <GivingConfirmation address="/admin/settings/giving" reply={reply} review={review} />
+      {result && review && (
+        <GivingConfirmation address="/admin/settings/giving" result={result} review={review} />
       )}
-      {/* Stays while it is checked, so that what was typed outlives a lost session. */}
+      {/* The form stays mounted during the review, so that its draft survives a lost session. */}
       <div hidden={review !== undefined}>
         <SectionForm
           name="giving"
           title={title}
           save="Check the change"
           fields={loaderData.fields}
-          reply={reply}
+          result={result}
         >
           {(form) => (
             <>
@@ -91,5 +97,93 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
         </SectionForm>
       </div>
     </>
+  );
+}
+
+function GivingConfirmation({
+  address,
+  result,
+  review,
+}: {
+  address: string;
+  result: GivingResult;
+  review: GivingAccountChange[];
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Form method="post" action={address} className="max-w-3xl" aria-label="Check the accounts">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-fluid-xl">
+        Please check every digit
+      </h2>
+      <ErrorSummary errors={result.errors} />
+      {Object.entries(result.values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={[value].flat().join()} />
+      ))}
+      <div className="space-y-5">
+        {review.map((change) => (
+          <Change key={change.title} {...change} />
+        ))}
+      </div>
+      <p className="measure mt-6 text-muted">
+        Gifts go to the new account from the next page a visitor opens. Every administrator is told
+        by mail, and the page says that the details changed today.
+      </p>
+      <div className="mt-6 sm:max-w-sm">
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={result.errors.password}
+          help="So that nobody can do this at a screen you left open."
+        />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button name="intent" value="confirm" disabled={isBusy}>
+          {isBusy ? "Saving..." : "Publish these accounts"}
+        </Button>
+        <Button name="intent" value="edit" variant="outline" disabled={isBusy}>
+          Change the details again
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Change({ title, before, after }: GivingAccountChange) {
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface p-5 sm:px-6">
+      <h3 className="mb-4 text-fluid-lg">{title}</h3>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-0 sm:divide-x sm:divide-line">
+        <Account label="On the site now" account={before} />
+        <div className="border-t border-line pt-4 sm:border-t-0 sm:pt-0 sm:pl-6">
+          <Account label="After your change" account={after} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Account({ label, account }: { label: string; account: GivingAccount | null }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold text-muted">{label}</p>
+      {account ? (
+        <>
+          <p className="mt-1">
+            {account.accountName}
+            <br />
+            {account.bank}
+          </p>
+          {account.sortCode && <p className="tabular-nums">Sort code {account.sortCode}</p>}
+          <p className="text-fluid-xl font-semibold tracking-wide tabular-nums">
+            {account.accountNumber}
+          </p>
+        </>
+      ) : (
+        <p className="mt-1">No account. Visitors read how to ask for the details.</p>
+      )}
+    </div>
   );
 }

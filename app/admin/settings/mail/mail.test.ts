@@ -24,7 +24,7 @@ test("the screen says whether a mail server is set and who mails come from, with
   expect(html).toContain("They come from Springs of Restoration Ministries, no-reply@localhost.");
 });
 
-test("who is named gets the mails from then on; where nobody is, the administrators", async () => {
+test("mails go to the configured addresses, or to the administrators if there are none", async () => {
   const grace = await aStaffMember();
   await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
   const team = await listTeamAddresses(await readSettings(), "prayers");
@@ -38,7 +38,7 @@ test("who is named gets the mails from then on; where nobody is, the administrat
   expect(others.map(({ address }) => address)).toEqual(["grace@ministry.test"]);
 });
 
-test("a test mail goes to who asked, through the outbox, and its fate is told", async () => {
+test("a test mail goes to the current user through the outbox, and its status is shown", async () => {
   await db.deleteFrom("users").execute();
   const grace = await aStaffMember();
   await aStaffMember("administrator", "Ngozi");
@@ -83,7 +83,7 @@ test("a test mail that the server refuses says why", async () => {
 describeSettingsSection({
   name: "mail",
   valid,
-  kept: "testimonies",
+  textField: "testimonies",
   refusals: [
     ["prayers", "nobody", "Prayer requests: “nobody” is not an e-mail address"],
     ["testimonies", "a@b.test\nGrace <g@b.test>", "Testimonies: “Grace” is not an e-mail address"],

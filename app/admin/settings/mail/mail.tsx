@@ -1,26 +1,38 @@
-import { FieldGroup } from "~/admin/settings/field-group";
-import { redirectWithFlash } from "~/admin/settings/redirect-with-flash.server";
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
 import {
-  catchSaveErrors,
+  handleSettingsForm,
   loadSection,
   saveSectionValues,
   sectionPath,
 } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { countOutbox, sendTestMail } from "~/platform/mail/outbox-admin.server";
 import { readSettings } from "~/settings/settings.server";
+import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/mail";
-import { mail } from "./mail-section.server";
-import { readMailServer, readTestMailStatus } from "./mail-status.server";
-import { MailTabs } from "./mail-tabs";
-import { TestMail } from "./test-mail";
+import { MailState, MailTabs } from "./mail-labels";
+import {
+  mail,
+  readMailServer,
+  readTestMailStatus,
+  type TestMailStatus,
+} from "./mail-section.server";
+
+const lookAgainMs = 2_000;
+
+const areas = [
+  ["prayers", "Prayer requests"],
+  ["testimonies", "Testimonies"],
+  ["contact", "Messages"],
+  ["partnerships", "Partnerships"],
+] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = requirePermission(context, "site");
@@ -37,9 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "site");
   const values = await readFields(request);
   if (values.intent !== "test") return saveSectionValues(values, userId, mail);
-  return catchSaveErrors({}, mail, async () => {
+  return handleSettingsForm(mail.name, {}, async () => {
     await sendTestMail(userId);
-    return redirectWithFlash(sectionPath(mail), { title: "The test mail is on its way" });
+    const toast = { title: "The test mail is on its way" };
+    return { outcome: "saved", redirectTo: sectionPath(mail), toast };
   });
 }
 
@@ -48,13 +61,6 @@ export function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Mail");
-
-const areas = [
-  ["prayers", "Prayer requests"],
-  ["testimonies", "Testimonies"],
-  ["contact", "Messages"],
-  ["partnerships", "Partnerships"],
-] as const;
 
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, server, email, last, failed } = loaderData;
@@ -73,7 +79,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         <p className="text-muted">{server.from}</p>
         <TestMail email={email} last={last} />
       </section>
-      <SectionForm name="mail" title="Mail" fields={fields} reply={actionData}>
+      <SectionForm name="mail" title="Mail" fields={fields} result={actionData}>
         {(form) => (
           <FieldGroup
             title="Who is told"
@@ -96,5 +102,33 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         )}
       </SectionForm>
     </>
+  );
+}
+
+function TestMail({ email, last }: { email: string; last: TestMailStatus | null }) {
+  const { revalidate } = useRevalidator();
+  const isWaiting = last?.status === "waiting";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+  return (
+    <Form method="post" className="mt-5">
+      <Button name="intent" value="test" variant="outline" aria-describedby="test-goes-to">
+        Send me a test mail
+      </Button>
+      <p id="test-goes-to" className="mt-2 text-muted">
+        It goes to {email}.
+      </p>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {last && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>Your last test mail:</span> <MailState state={last.status} />
+            <span className="text-muted">{last.delivery}</span>
+          </p>
+        )}
+      </div>
+    </Form>
   );
 }

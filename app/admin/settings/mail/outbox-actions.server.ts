@@ -1,21 +1,20 @@
-import { redirectWithFlash } from "~/admin/settings/redirect-with-flash.server";
-import { catchSaveErrors, formResponse } from "~/admin/settings/section.server";
+import { handleSettingsForm } from "~/admin/settings/section.server";
 import { isId } from "~/crud/load-records.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { deleteFailed, retryFailed, retryMail } from "~/platform/mail/outbox-admin.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 
-/** Answers a button of the outbox: back to the list that was open, with a word on what was done. */
+/** Redirects back to the open list. */
 export async function changeOutbox(request: Request, url: URL, userId: string) {
   const values = await readFields(request);
   const intent = submittedValue({ values, errors: {} }, "intent");
   const id = submittedValue({ values, errors: {} }, "id");
-  return catchSaveErrors({}, { name: "outbox" }, async () => {
+  return handleSettingsForm("outbox", values, async () => {
     const toast = await done(intent, id, userId);
     return toast
-      ? redirectWithFlash(url.pathname + url.search, toast)
-      : formResponse(404, { values, toast: gone });
+      ? { outcome: "saved", redirectTo: url.pathname + url.search, toast }
+      : { outcome: "missing", toast: gone };
   });
 }
 

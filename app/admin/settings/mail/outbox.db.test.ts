@@ -32,7 +32,7 @@ test("an empty outbox says so", async () => {
   );
 });
 
-test("the list tells kind, state and reason, by state and page, and never what a mail is about", async () => {
+test("the list shows kind, status and reason by status and page, but never the content of a mail", async () => {
   await putInOutbox("canary-subject", { ...failed, payload: '{"secret":"canary-payload"}' });
   for (let n = 0; n < 30; n++) {
     await putInOutbox(`sent-${n}`, { status: "sent", sentAt: "2026-01-01T12:00:00.000Z" });
@@ -48,7 +48,7 @@ test("the list tells kind, state and reason, by state and page, and never what a
     await grace.read(address + odd);
 });
 
-test("a failed mail is tried again from the start, and leaves", async () => {
+test("a failed mail can be retried and is sent", async () => {
   const id = await putInOutbox("ada", failed);
   const response = await grace.post(`${address}?show=failed`, { intent: "retry", id });
   expect(response.headers.get("Location")).toBe(`${address}?show=failed`);
@@ -71,7 +71,7 @@ test("a failed mail is tried again from the start, and leaves", async () => {
   ]);
 });
 
-test("all that failed are tried again at once, and nothing else", async () => {
+test("all failed mails can be retried at once, and no others", async () => {
   const ids = [await putInOutbox("one", failed), await putInOutbox("two", failed)];
   const sent = await putInOutbox("three", { status: "sent" });
   const later = await putInOutbox("four", { dueAt: "2099-01-01T00:00:00.000Z" });
@@ -82,7 +82,7 @@ test("all that failed are tried again at once, and nothing else", async () => {
   expect((await findOutboxRow(later)).dueAt).toBe("2099-01-01T00:00:00.000Z");
 });
 
-test("a mail that is being sent stays with the mailer, and one that was sent is not sent again", async () => {
+test("mails in progress and sent mails cannot be retried", async () => {
   const leasedUntil = new Date(Date.now() + 60_000).toISOString();
   const busy = await putInOutbox("busy", { leasedUntil });
   const sent = await putInOutbox("sent", { status: "sent" });
@@ -95,7 +95,7 @@ test("a mail that is being sent stays with the mailer, and one that was sent is 
   expect(await log()).toEqual([]);
 });
 
-test("only a failed mail can be deleted, and that is written down", async () => {
+test("only a failed mail can be deleted, and that is audited", async () => {
   const [bad, waiting] = [await putInOutbox("bad", failed), await putInOutbox("good", {})];
   expect((await grace.post(address, { intent: "delete", id: waiting })).status).toBe(404);
   const response = await grace.post(address, { intent: "delete", id: bad });

@@ -1,19 +1,26 @@
 import { Form, Link } from "react-router";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { listOutbox } from "~/platform/mail/outbox-admin.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { readSettings } from "~/settings/settings.server";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
 import { formatDateTimeInZone } from "~/ui/format-date";
+import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/outbox";
-import { describeDelivery, mailKindLabel, mailStateLabels, mailStates } from "./mail-labels";
-import { MailTabs } from "./mail-tabs";
+import {
+  describeDelivery,
+  MailState,
+  MailTabs,
+  mailKindLabel,
+  mailStateLabels,
+  mailStates,
+} from "./mail-labels";
 import { changeOutbox } from "./outbox-actions.server";
-import { OutboxList } from "./outbox-list";
 
 const path = "/admin/settings/mail/outbox";
 
@@ -103,5 +110,94 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
       />
       <Toast message={actionData?.toast} />
     </>
+  );
+}
+
+type ListedMail = {
+  id: string;
+  kind: string;
+  recipient: string | null;
+  status: "waiting" | "failed" | "sent";
+  written: string;
+  delivery: string;
+};
+
+function OutboxList({ mails, action }: { mails: ListedMail[]; action: string }) {
+  return (
+    <ul
+      aria-label="Mails"
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {mails.map((mail) => (
+        <li
+          key={mail.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
+        >
+          <div className="min-w-0 grow basis-72">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-semibold">{mail.kind}</span> <MailState state={mail.status} />
+            </p>
+            <p className="mt-1">{mail.delivery}</p>
+            <p className="text-sm text-muted">
+              Written {mail.written}
+              {mail.recipient && `, to ${mail.recipient} alone`}
+            </p>
+          </div>
+          <MailActions mail={mail} action={action} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Listed = { id: string; kind: string; status: string; written: string };
+
+/** Mails that were not sent can be retried. Failed mails can be deleted. */
+function MailActions({ mail, action }: { mail: Listed; action: string }) {
+  const { id, kind, status, written } = mail;
+  const dialog = `delete-${id}`;
+  const name = `${kind}, ${written}`;
+  if (status === "sent") return null;
+  return (
+    <div className="flex items-center gap-2">
+      <Form method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <Button name="intent" value="retry" variant="outline" aria-label={`Retry ${name}`}>
+          Retry
+        </Button>
+      </Form>
+      {status === "failed" && (
+        <>
+          <button
+            type="button"
+            popoverTarget={dialog}
+            aria-label={`Delete ${name}`}
+            className="inline-flex size-11 items-center justify-center rounded-full text-muted hover:bg-ink/8 hover:text-ink"
+          >
+            <Icon name="trash-2" />
+          </button>
+          <Dialog id={dialog} title="Are you sure you want to delete this mail?">
+            <p className="font-semibold">{name}</p>
+            <p className="mt-1 text-muted">
+              It is never sent then. What it tells of stays where it is.
+            </p>
+            <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+              <input type="hidden" name="id" value={id} />
+              <Button name="intent" value="delete" className="bg-danger text-page">
+                Delete
+              </Button>
+              <button
+                type="button"
+                popoverTarget={dialog}
+                popoverTargetAction="hide"
+                className={buttonClass("outline")}
+              >
+                Cancel
+              </button>
+            </Form>
+          </Dialog>
+        </>
+      )}
+    </div>
   );
 }

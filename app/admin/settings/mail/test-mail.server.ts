@@ -2,7 +2,6 @@ import { db } from "~/platform/database.server";
 import type { Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
 
-/** To the administrator who asked whether mails leave this site. */
 export async function renderTestMail(userId: string): Promise<Mail | undefined> {
   const user = await db
     .selectFrom("users")

@@ -1,7 +1,5 @@
-/** What the forms of People and roles do. */
 import { data } from "react-router";
 import { z } from "zod";
-import { redirectWithToast } from "~/admin/auth/redirect-with-toast.server";
 import { roleLabels } from "~/admin/auth/role-labels";
 import { emailSchema } from "~/platform/auth/accounts.server";
 import { invite, resendInvitation, withdrawInvitation } from "~/platform/auth/invitations.server";
@@ -11,9 +9,10 @@ import {
   disableAccount,
   enableAccount,
 } from "~/platform/auth/people.server";
-import type { Role } from "~/platform/auth/session.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import type { FormResult } from "~/ui/forms/form-result";
+import type { Role } from "~db/schema.server";
 
 type Fields = FormResult["values"];
 
@@ -51,17 +50,17 @@ async function withdraw(actor: string, { id }: Fields) {
 async function saveRole(actor: string, fields: Fields) {
   const parsed = roleSchema.safeParse(fields.role);
   if (!parsed.success) return refuse(fields, { role: "Please choose a role" }, 422);
-  const deed = deedOf(actor, fields);
-  const refusal = refusals[await changeRole(deed, parsed.data)];
+  const change = toAccountAction(actor, fields);
+  const refusal = refusals[await changeRole(change, parsed.data)];
   if (refusal) return refuse(fields, { role: refusal }, 409);
-  // Who gave up the right to this page would be refused here.
-  const mayComeBack = deed.id !== actor || parsed.data === "administrator";
+  // Users who removed their own access to this page would get 403 here.
+  const mayComeBack = change.id !== actor || parsed.data === "administrator";
   const toast = { title: "Role changed", description: `Now: ${roleLabels[parsed.data].label}.` };
   return redirectWithToast(mayComeBack ? page : "/admin/settings", toast);
 }
 
 async function turnOff(actor: string, fields: Fields) {
-  const refusal = refusals[await disableAccount(deedOf(actor, fields))];
+  const refusal = refusals[await disableAccount(toAccountAction(actor, fields))];
   if (refusal) return refuse(fields, { role: refusal }, 409);
   return redirectWithToast(page, {
     title: "Account switched off",
@@ -70,7 +69,7 @@ async function turnOff(actor: string, fields: Fields) {
 }
 
 async function turnOn(actor: string, fields: Fields) {
-  const refusal = refusals[await enableAccount(deedOf(actor, fields))];
+  const refusal = refusals[await enableAccount(toAccountAction(actor, fields))];
   if (refusal) return refuse(fields, { role: refusal }, 409);
   return redirectWithToast(page, { title: "Account switched on" });
 }
@@ -93,7 +92,7 @@ const refusals = {
   last: "This is the last administrator. Make somebody else an administrator first.",
 };
 
-function deedOf(actor: string, { id, version }: Fields): AccountAction {
+function toAccountAction(actor: string, { id, version }: Fields): AccountAction {
   return { actor, id: String(id), version: Number(version) };
 }
 

@@ -3,8 +3,7 @@ import { changeRole, disableAccount } from "~/platform/auth/people.server";
 import { db } from "~/platform/database.server";
 import { cookieHeader, get, post, visibleText } from "~tests/support/app";
 import { aUser } from "~tests/support/builders";
-import { aSignedInUser } from "~tests/support/signed-in-user";
-import { giveTwoFactor } from "~tests/support/two-factor";
+import { aSignedInUser, giveTwoFactor } from "~tests/support/staff";
 
 const page = "/admin/settings/people";
 
@@ -66,7 +65,7 @@ test("people are listed with role, last sign-in and second factor, and without a
 });
 
 describe("a role", () => {
-  test("is changed, counts at the next request, and is written down", async () => {
+  test("is changed, takes effect at the next request, and is audited", async () => {
     const editor = await aSignedInUser({ role: "editor" });
     const response = await send("role", { id: editor.id, version: "1", role: "prayerTeam" });
     expect(response.headers.get("Location")).toBe(page);
@@ -83,7 +82,7 @@ describe("a role", () => {
     expect((await userOf(editor.id)).role).toBe("editor");
   });
 
-  test("that somebody else changed meanwhile is not overwritten", async () => {
+  test("that someone else changed is not overwritten", async () => {
     const editor = await aUser({ role: "editor" });
     await send("role", { id: editor.id, version: "1", role: "prayerTeam" });
     const fields = { id: editor.id, version: "1", role: "administrator" };
@@ -93,7 +92,7 @@ describe("a role", () => {
     expect((await userOf(editor.id)).role).toBe("prayerTeam");
   });
 
-  test("of oneself may be given up where another administrator is left", async () => {
+  test("can be removed by oneself if another administrator remains", async () => {
     await aUser();
     const response = await send("role", { id: boss.id, version: "1", role: "editor" });
     expect(response.headers.get("Location")).toBe("/admin/settings");
@@ -102,7 +101,7 @@ describe("a role", () => {
 });
 
 describe("an account", () => {
-  test("that is switched off has no session at the next request and cannot sign in", async () => {
+  test("that is disabled has no session at the next request and cannot sign in", async () => {
     const editor = await aSignedInUser({ role: "editor" });
     await send("switch-off", { id: editor.id, version: "1" });
     expect((await get("/admin/dashboard", { Cookie: editor.cookies })).status).toBe(302);
@@ -112,7 +111,7 @@ describe("an account", () => {
     expect(await deeds()).toContain("switched an account off");
   });
 
-  test("that is switched on again signs in again, but no old session comes back", async () => {
+  test("that is enabled again can sign in, but old sessions stay ended", async () => {
     const editor = await aSignedInUser({ role: "editor" });
     await send("switch-off", { id: editor.id, version: "1" });
     await send("switch-on", { id: editor.id, version: "2" });
@@ -140,7 +139,7 @@ describe("the last administrator", () => {
     expect(await userOf(boss.id)).toMatchObject({ role: "administrator", disabledAt: null });
   });
 
-  test("stays also when twenty administrators switch each other off at once", async () => {
+  test("remains when twenty administrators disable each other concurrently", async () => {
     const others = await Promise.all(Array.from({ length: 19 }, () => aUser()));
     const everybody = [boss, ...others];
     const race = everybody.map(({ id }, place) => {
@@ -164,7 +163,7 @@ describe("the last administrator", () => {
 describe("an invitation", () => {
   const invite = (email: string, role = "editor") => send("invite", { email, role }, "?invite");
 
-  test("with mistakes is refused beside the fields, and what was typed is kept", async () => {
+  test("with errors is refused beside the fields, with the submitted values", async () => {
     const response = await invite("grace", "owner");
     const html = await response.text();
     expect(response.status).toBe(422);
@@ -174,7 +173,7 @@ describe("an invitation", () => {
     expect(await links()).toEqual([]);
   });
 
-  test("to somebody who is here is refused with a sentence", async () => {
+  test("to someone with an account is refused with a message", async () => {
     const off = await aUser({ disabledAt: new Date().toISOString() });
     const known = await invite(` ${boss.email.toUpperCase()} `);
     expect(known.status).toBe(409);
@@ -183,7 +182,7 @@ describe("an invitation", () => {
     expect(await links()).toEqual([]);
   });
 
-  test("to somebody who is invited is refused, also when twenty send it at once", async () => {
+  test("to someone who is invited already is refused, also concurrently", async () => {
     const race = Array.from({ length: 20 }, () => invite("ada@example.org"));
     const statuses = (await Promise.all(race)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
@@ -191,7 +190,7 @@ describe("an invitation", () => {
     expect(await links()).toHaveLength(1);
   });
 
-  test("is kept for a week without its token, with one mail, and written down", async () => {
+  test("is stored for a week without its token, sends one mail, and is audited", async () => {
     expect((await invite("Ada@Example.org", "prayerTeam")).headers.get("Location")).toBe(page);
     const [link] = await links();
     expect(link).toMatchObject({ purpose: "invite", email: "ada@example.org", role: "prayerTeam" });
@@ -217,7 +216,7 @@ describe("an invitation", () => {
     expect(await links()).toEqual([]);
   });
 
-  test("that ran out is shown as such and can be sent again", async () => {
+  test("that has expired is marked and can be sent again", async () => {
     await invite("ada@example.org");
     const past = new Date(Date.now() - 1_000).toISOString();
     await db.updateTable("oneTimeLinks").set({ expiresAt: past }).execute();
@@ -227,7 +226,7 @@ describe("an invitation", () => {
     expect(await read()).toContain("The link works until");
   });
 
-  test("of this page's buttons reaches no link of another kind", async () => {
+  test("cannot be used to change links of another kind", async () => {
     await db
       .insertInto("oneTimeLinks")
       .values({ id: "a", tokenHash: "a", purpose: "reset", expiresAt: "2999", usedAt: null })

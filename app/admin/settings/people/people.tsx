@@ -1,21 +1,25 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
+import { roleLabels } from "~/admin/auth/role-labels";
+import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { listInvitations } from "~/platform/auth/invitations.server";
 import { listPeople } from "~/platform/auth/people.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { readSettings } from "~/settings/settings.server";
-import { ButtonLink } from "~/ui/button";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
 import { formatDateTimeInZone } from "~/ui/format-date";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextField } from "~/ui/forms/field";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/people";
-import { InvitationList } from "./invitation-list";
-import { InviteForm } from "./invite-form";
 import { peopleActions } from "./people-actions.server";
-import { PersonForm } from "./person-form";
-import { PersonRow } from "./person-row";
+import { PersonForm, PersonRow, RoleChoice } from "./person-row";
 
-/** `?invite` opens the form to invite, `?change=` the one of a person. */
+/** `?invite` opens the invitation form, `?change=` the form of a person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = requirePermission(context, "site");
   const [people, invitations, { homeZone }] = await Promise.all([
@@ -64,7 +68,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {isInviting && (
         <div className="mb-6">
-          <InviteForm reply={actionData} />
+          <InviteForm result={actionData} />
         </div>
       )}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
@@ -76,5 +80,87 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </ul>
       <InvitationList invitations={invitations} />
     </>
+  );
+}
+
+function InviteForm({ result }: { result: FormResult | undefined }) {
+  const errors = result?.errors ?? {};
+  return (
+    <SettingsCard
+      title="Invite somebody"
+      hint="They get a mail with a link, choose a name and a password, and are in. The link works for seven days."
+    >
+      <Form method="post" className="space-y-5">
+        <ErrorSummary errors={errors} />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={submittedValue(result, "email")}
+          error={errors.email}
+        />
+        <RoleChoice chosen={submittedValue(result, "role") || "prayerTeam"} error={errors.role} />
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="invite">
+            Send the invitation
+          </Button>
+          <ButtonLink to="/admin/settings/people" variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </SettingsCard>
+  );
+}
+
+type Invitation = { id: string; email: string; role: Role; until: string; isOver: boolean };
+
+function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invited" className="mt-8">
+      <h2 id="invited" className="mb-3 text-fluid-lg">
+        Invited
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {invitations.map(({ id, email, role, until, isOver }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold wrap-anywhere">{email}</span>
+                <Badge>{roleLabels[role].label}</Badge>
+              </p>
+              <p className="text-muted">
+                {isOver ? `The link ended ${until}.` : `The link works until ${until}.`}
+              </p>
+            </div>
+            <Form method="post" className="flex flex-wrap gap-3">
+              <input type="hidden" name="id" value={id} />
+              <Button
+                variant="outline"
+                name="intent"
+                value="send-again"
+                aria-label={`Send again to ${email}`}
+              >
+                Send again
+              </Button>
+              <Button
+                variant="outline"
+                name="intent"
+                value="withdraw"
+                aria-label={`Withdraw the invitation of ${email}`}
+              >
+                Withdraw
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

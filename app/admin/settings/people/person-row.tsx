@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { roleLabels } from "~/admin/auth/role-labels";
-import type { Role } from "~/platform/auth/session.server";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { Role } from "~db/schema.server";
 
-export type Person = {
+type Person = {
   id: string;
   version: number;
   name: string;
@@ -16,7 +18,7 @@ export type Person = {
   lastSignIn: string | null;
 };
 
-/** One person; `children` is the form to change them, where it is open. */
+/** `children` is the edit form, if it is open. */
 export function PersonRow({ person, children }: { person: Person; children?: ReactNode }) {
   const { id, name, email, role, isDisabled, isSelf, hasTwoFactor, lastSignIn } = person;
   return (
@@ -49,5 +51,77 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
       </div>
       {children}
     </li>
+  );
+}
+
+export function PersonForm({
+  person: { id, version, name, role, isDisabled },
+  errors,
+}: {
+  person: Person;
+  errors: Record<string, string>;
+}) {
+  return (
+    <Form
+      key={version}
+      method="post"
+      aria-label={`Change ${name}`}
+      className="mt-4 max-w-2xl border-t border-line pt-4"
+    >
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <RoleChoice chosen={role} error={errors.role} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button name="intent" value="role">
+          Save the role
+        </Button>
+        <Button variant="outline" name="intent" value={isDisabled ? "switch-on" : "switch-off"}>
+          {isDisabled ? "Switch the account on" : "Switch the account off"}
+        </Button>
+        <ButtonLink to="/admin/settings/people" variant="outline" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </div>
+      <p className="mt-3 text-muted">
+        {isDisabled
+          ? "While it is switched off, nobody can sign in with it. Nothing of it is lost."
+          : "Switching it off ends its sessions at once. It can be switched on again."}
+      </p>
+    </Form>
+  );
+}
+
+export function RoleChoice({ chosen, error }: { chosen: string; error?: string }) {
+  return (
+    <fieldset aria-describedby={error && "role-error"}>
+      <legend className="mb-1.5 text-fluid-sm font-semibold">Role</legend>
+      <div id="role" className="divide-y divide-line rounded-lg border border-muted/70 bg-surface">
+        {(Object.keys(roleLabels) as Role[]).map((role) => (
+          <label
+            key={role}
+            htmlFor={`role-${role}`}
+            className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2.5 font-semibold"
+          >
+            <input
+              type="radio"
+              id={`role-${role}`}
+              name="role"
+              value={role}
+              required
+              defaultChecked={role === chosen}
+              className="mt-0.5 size-5 accent-strong"
+            />
+            {roleLabels[role].label}
+            <span className="col-start-2 font-normal text-muted">{roleLabels[role].hint}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="role-error" className="mt-1.5 text-fluid-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { emailHash } from "~/platform/crypto/keyed-hash.server";
+import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { reapplyErasures } from "~/platform/privacy/erase.server";
@@ -14,7 +14,7 @@ import {
   aReminder,
   aTestimony,
 } from "~tests/support/builders";
-import { findTablesContaining } from "~tests/support/search-database";
+import { findTablesContaining } from "~tests/support/database";
 import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
@@ -73,7 +73,7 @@ describe("closed to", () => {
     },
   );
 
-  test("nobody in particular: the way to the login, and nothing else", async () => {
+  test("visitors without a session, who are redirected to the login", async () => {
     expect((await get(screen)).status).toBe(302);
     for (const path of [screen, file]) {
       expect((await post(path, { email: "x@mailbox.test" }, {})).status).toBe(302);
@@ -91,7 +91,7 @@ test.each(["", "nobody", "a@b", "two@mailbox.test, three@mailbox.test"])(
   },
 );
 
-test("what is stored is counted by kind, sealed and deleted ones included, in any letters", async () => {
+test("records are counted by kind, including encrypted and deleted ones, in any letter case", async () => {
   const { email } = await aPersonWithEverything("counted");
   const response = await grace.post(screen, { email: ` ${email.toUpperCase()} `, intent: "look" });
   const text = visibleText(await response.text());
@@ -120,7 +120,7 @@ test("an account with the address is named, and stays", async () => {
   expect(visibleText(await response.text())).toContain("Somebody also signs in with this address");
 });
 
-test("the export holds all of it, opened, in one file, and is written down without the address", async () => {
+test("the export contains everything decrypted in one file, and is audited without the address", async () => {
   const { email, sealed } = await aPersonWithEverything("exported");
   const response = await grace.post(file, { email });
   expect(response.status).toBe(200);
@@ -170,7 +170,7 @@ test.each(["", "erase", "ERASED"])("nothing is erased by typing %j", async (conf
   expect(await row.executeTakeFirst()).toBeDefined();
 });
 
-test("erased: no table holds a byte of the person, others keep theirs, and a restore forgets it again", async () => {
+test("after erasing no table contains data of the person, other people's data stays, and a restored backup erases it again", async () => {
   const other = await aPersonWithEverything("neighbour");
   const { email, open, sealed, testimony, reminder } = await aPersonWithEverything("forgotten");
   const rows = await db.selectFrom("reminders").selectAll().where("id", "=", reminder.id).execute();
@@ -194,7 +194,7 @@ test("erased: no table holds a byte of the person, others keep theirs, and a res
   expect(await findTablesContaining([email])).toEqual([]);
 });
 
-test("all or nothing: where one step fails, everything stays", async () => {
+test("if one step of erasing fails, nothing is erased", async () => {
   const { email, open } = await aPersonWithEverything("whole");
   await db.schema.alterTable("erasures").renameTo("lost").execute();
   try {

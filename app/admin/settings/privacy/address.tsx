@@ -1,15 +1,18 @@
 import { Form, Link } from "react-router";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
+import { EraseDialog } from "~/crud/submissions/erase-button";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/address";
 import { type AddressResult, handleAddressAction } from "./address-actions.server";
-import { AddressData } from "./address-data";
+
+const dialog = "erase-address";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -28,7 +31,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One e-mail address");
 
 export default function AddressLookup({ actionData }: Route.ComponentProps) {
-  const reply: AddressResult | undefined = actionData;
+  const result: AddressResult | undefined = actionData;
   return (
     <>
       <SettingsHeading title="One e-mail address">
@@ -46,7 +49,7 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
       >
         <div className="min-w-0 grow basis-72">
           <TextField
-            {...fieldProps(reply, "email")}
+            {...fieldProps(result, "email")}
             label="E-mail address"
             type="email"
             autoComplete="off"
@@ -57,8 +60,81 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
           Look it up
         </Button>
       </Form>
-      {reply?.found && <AddressData key={reply.found.email} {...reply.found} />}
-      <Toast message={reply?.toast} />
+      {result?.found && <AddressData key={result.found.email} {...result.found} />}
+      <Toast message={result?.toast} />
     </>
   );
+}
+
+function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["found"]>) {
+  const all = stored.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-labelledby="found" className="mt-8 max-w-3xl">
+      <h2 id="found" className="text-fluid-lg wrap-anywhere">
+        Stored about {email}
+      </h2>
+      {hasAccount && (
+        <p className="mt-2 text-muted">
+          Somebody also signs in with this address: see{" "}
+          <Link to="/admin/settings/people" className="text-ink underline underline-offset-4">
+            People and roles
+          </Link>
+          .
+        </p>
+      )}
+      {all === 0 ? (
+        <p className="mt-4 rounded-card border border-dashed border-line px-5 py-12 text-center text-muted">
+          Nothing. Perhaps they used another address.
+        </p>
+      ) : (
+        <>
+          <dl className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-5">
+            {stored.map(({ label, count }) => (
+              <div key={label} className="flex items-baseline justify-between gap-6 py-3">
+                <dt className={count === 0 ? "text-muted" : ""}>{sentence(label)}</dt>
+                <dd className={`tabular-nums ${count === 0 ? "text-muted" : "font-semibold"}`}>
+                  {count}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-sm text-muted">
+            Confidential requests and records in the trash are counted too. Both steps below are
+            written down in the audit log, without the address.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Form method="post" action="/admin/export-address" reloadDocument>
+              <input type="hidden" name="email" value={email} />
+              <Button>
+                <Icon name="download" /> Export as a file
+              </Button>
+            </Form>
+            <button
+              type="button"
+              popoverTarget={dialog}
+              className={buttonClass("outline", "text-danger")}
+            >
+              <Icon name="trash-2" /> Erase everything
+            </button>
+          </div>
+          <EraseDialog
+            id={dialog}
+            title="Erase everything about this address?"
+            action="/admin/settings/privacy/address"
+            fields={{ email }}
+          >
+            <p className="wrap-anywhere">
+              All that is stored about <strong>{email}</strong> is deleted now: prayer requests,
+              testimonies, messages, partnership forms and reminders, with every note of a mail
+              about them. There is no trash and no Undo, and restored backups forget it too.
+            </p>
+          </EraseDialog>
+        </>
+      )}
+    </section>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,19 @@
 import { z } from "zod";
-import type { SettingsSection } from "~/admin/settings/section.server";
-import { wholeNumber } from "~/ui/forms/record-rules";
+import {
+  changeSection,
+  handleSettingsForm,
+  type SettingsSection,
+} from "~/admin/settings/section.server";
+import type { RecordResult } from "~/crud/record-result";
+import { db } from "~/platform/database.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { trashTables } from "~/resources";
+import { type DeletionCounts, previewRetention } from "~/settings/retention.server";
+import { readSettings } from "~/settings/settings.server";
+import { wholeNumber } from "~/ui/forms/form-rules";
+
+/** `preview` lists what the submitted times would delete, if the user asked for a preview. */
+export type PrivacyResult = RecordResult & { preview?: DeletionCounts };
 
 const keys = ["keptDays"] as const;
 
@@ -8,7 +21,7 @@ function days(label: string, lowest: number, highest: number) {
   return wholeNumber(label, lowest, highest).pipe(z.number({ error: `${label} is required` }));
 }
 
-/** A trash that is emptied at once would be none. */
+/** At least one day: a trash that is emptied at once would be useless. */
 const shortestTrash = 7;
 
 export const privacy: SettingsSection<(typeof keys)[number]> = {
@@ -27,3 +40,20 @@ export const privacy: SettingsSection<(typeof keys)[number]> = {
   toFields: ({ keptDays }) =>
     Object.fromEntries(Object.entries(keptDays).map(([key, count]) => [key, String(count)])),
 };
+
+/** Empty if the database cannot be read. */
+export async function previewSavedRetention(): Promise<DeletionCounts> {
+  const { keptDays } = await readSettings();
+  return previewRetention(db, trashTables, keptDays).catch(() => []);
+}
+
+/** Saves the retention times, or previews what they would delete. */
+export async function savePrivacy(request: Request, userId: string) {
+  const { intent, ...values } = await readFields(request);
+  return handleSettingsForm<PrivacyResult>(privacy.name, values, async () => {
+    const parsed = privacy.schema.safeParse(values);
+    if (intent !== "preview" || !parsed.success) return changeSection(values, userId, privacy);
+    const preview = await previewRetention(db, trashTables, parsed.data.keptDays);
+    return { outcome: "shown", preview };
+  });
+}

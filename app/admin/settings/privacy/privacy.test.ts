@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { trashTables } from "~/resources";
 import { deleteExpiredRecords } from "~/settings/retention.server";
 import { read, visibleText } from "~tests/support/app";
 import { aContactMessage } from "~tests/support/builders";
@@ -11,7 +12,7 @@ const valid = { closedRequests: "90", messages: "730", held: "21", sentMail: "45
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test("what the next run would forget is shown, for the saved numbers and for those just typed", async () => {
+test("the next clean-up is previewed for the saved and for the submitted numbers", async () => {
   const grace = await aStaffMember();
   await aContactMessage({ createdAt: daysAgo(366) });
   await aContactMessage({ createdAt: daysAgo(40) });
@@ -25,18 +26,18 @@ test("what the next run would forget is shown, for the saved numbers and for tho
   expect(visibleText(html)).toContain("With these numbers, the next clean-up deletes 2 messages");
   expect(html).toContain('value="30"');
   expect(visibleText(await read("/privacy"))).toContain("Contact messages: 12 months.");
-  expect(await deleteExpiredRecords(db)).toEqual([{ what: "messages", count: 1 }]);
+  expect(await deleteExpiredRecords(db, trashTables)).toEqual([{ what: "messages", count: 1 }]);
   expect(visibleText(await grace.read(address))).toContain("the next clean-up deletes Nothing.");
 });
 
-test("a preview of numbers that make no sense is refused like saving them", async () => {
+test("a preview with invalid numbers is refused", async () => {
   const grace = await aStaffMember();
   const response = await grace.post(address, { ...valid, held: "0", intent: "preview" });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain("must be a whole number from 1 to 365");
 });
 
-test("the trash says how long it is kept", async () => {
+test("the trash says how long records stay in it", async () => {
   const grace = await aStaffMember();
   await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
   expect(visibleText(await grace.read("/admin/sermons?show=trash"))).toContain(
@@ -47,7 +48,7 @@ test("the trash says how long it is kept", async () => {
 describeSettingsSection({
   name: "privacy",
   valid,
-  kept: "held",
+  textField: "held",
   refusals: [
     ["closedRequests", "", "Closed prayer requests is required"],
     ["closedRequests", "0", "Closed prayer requests must be a whole number from 1 to 3,650"],

@@ -1,20 +1,21 @@
 import { Link } from "react-router";
-import { FieldGroup } from "~/admin/settings/field-group";
 import { loadSection } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import type { DeletionCounts } from "~/settings/retention.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
-import { preventEmailBreak } from "~/ui/prevent-email-break";
+import { preventEmailBreak } from "~/ui/prose";
 import type { Route } from "./+types/privacy";
-import { previewSavedRetention, savePrivacy } from "./privacy-actions.server";
-import type { PrivacyResult } from "./privacy-result";
-import { privacy } from "./privacy-section.server";
-import { RetentionPreview } from "./retention-preview";
+import {
+  type PrivacyResult,
+  previewSavedRetention,
+  privacy,
+  savePrivacy,
+} from "./privacy-section.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -46,7 +47,7 @@ const things = [
 ] as const;
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const reply: PrivacyResult | undefined = actionData;
+  const result: PrivacyResult | undefined = actionData;
   return (
     <>
       <SettingsHeading title="Privacy" site="/privacy">
@@ -64,7 +65,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         </Link>
         .
       </SettingsHeading>
-      <SectionForm name="privacy" title="Privacy" fields={loaderData.fields} reply={reply}>
+      <SectionForm name="privacy" title="Privacy" fields={loaderData.fields} result={result}>
         {(form) => (
           <FieldGroup title="Kept for so many days">
             <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -79,8 +80,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
               ))}
             </div>
             <RetentionPreview
-              title={reply?.preview ? "With these numbers" : "With the saved numbers"}
-              forgotten={reply?.preview ?? loaderData.foreseen}
+              title={result?.preview ? "With these numbers" : "With the saved numbers"}
+              forgotten={result?.preview ?? loaderData.foreseen}
             />
             <Button name="intent" value="preview" variant="outline">
               Preview these numbers
@@ -89,5 +90,31 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         )}
       </SectionForm>
     </>
+  );
+}
+
+/** The clean-up runs every hour. */
+function RetentionPreview({ title, forgotten }: { title: string; forgotten: DeletionCounts }) {
+  return (
+    <section aria-labelledby="foreseen" aria-live="polite" className="rounded-lg bg-sunken p-4">
+      <h2 id="foreseen" className="font-sans text-base font-semibold">
+        {title}, the next clean-up deletes
+      </h2>
+      {forgotten.length === 0 ? (
+        <p className="mt-1 text-muted">Nothing.</p>
+      ) : (
+        <ul className="mt-1">
+          {forgotten.map(({ what, count }) => (
+            <li key={what}>
+              <span className="font-semibold tabular-nums">{count.toLocaleString("en-GB")}</span>{" "}
+              {what}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-muted">
+        It runs every hour. What it deletes is gone for good.
+      </p>
+    </section>
   );
 }

@@ -1,31 +1,36 @@
-import { redirectWithFlash } from "~/admin/settings/redirect-with-flash.server";
-import { catchSaveErrors, formResponse } from "~/admin/settings/section.server";
+import { handleSettingsForm } from "~/admin/settings/section.server";
+import type { Flash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
+import { sampleTables } from "~/resources";
 import { removeSamples, restoreSamples } from "~/settings/sample-content.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 
-const address = "/admin/settings/samples";
+const path = "/admin/settings/samples";
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Removes all that is left, or takes that back. */
+/** Removes all sample content, or restores it. */
 export async function changeSamples(request: Request, userId: string) {
   const values = await readFields(request);
   const at = submittedValue({ values, errors: {} }, "at");
-  return catchSaveErrors({}, { name: "samples" }, async () => {
+  const saved = (toast: Omit<Flash, "id">) => ({
+    outcome: "saved" as const,
+    redirectTo: path,
+    toast,
+  });
+  return handleSettingsForm("samples", values, async () => {
     if (values.intent === "restore") {
-      const count = instant.test(at) ? await restoreSamples(userId, at) : 0;
-      return redirectWithFlash(address, {
-        title: count > 0 ? "Sample content restored" : "There was nothing to restore",
-      });
+      const count = instant.test(at) ? await restoreSamples(sampleTables, userId, at) : 0;
+      const title = count > 0 ? "Sample content restored" : "There was nothing to restore";
+      return saved({ title });
     }
-    if (values.intent !== "remove") return formResponse(422, { values, toast: unclear });
-    const removedAt = await removeSamples(userId);
-    if (!removedAt) return redirectWithFlash(address, { title: "No sample content was left" });
-    return redirectWithFlash(address, {
+    if (values.intent !== "remove") return { outcome: "invalid", toast: unclear };
+    const removedAt = await removeSamples(sampleTables, userId);
+    if (!removedAt) return saved({ title: "No sample content was left" });
+    return saved({
       title: "Sample content removed",
       isDestructive: true,
-      undo: { action: address, fields: { intent: "restore", at: removedAt } },
+      undo: { action: path, fields: { intent: "restore", at: removedAt } },
     });
   });
 }

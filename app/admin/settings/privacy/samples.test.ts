@@ -37,12 +37,12 @@ test.each(["editor", "prayerTeam"] as const)("closed to the role %s", async (rol
   expect(await countShown()).toBe(72);
 });
 
-test("a form that says nothing removes nothing", async () => {
+test("a form without an intent removes nothing", async () => {
   expect((await grace.post(address, {})).status).toBe(422);
   expect(await countShown()).toBe(72);
 });
 
-test("an edited sample is the ministry's own: it is not counted and stays", async () => {
+test("an edited sample is no longer a sample: it is not counted and stays", async () => {
   expect(visibleText(await grace.read(address))).toContain("sermons 2");
   const sermon = await db.selectFrom("sermons").selectAll().limit(1).executeTakeFirstOrThrow();
   const { id, preacher, date, scripture, description, videoUrl } = sermon;
@@ -64,7 +64,7 @@ test("an edited sample is the ministry's own: it is not counted and stays", asyn
   expect(visibleText(await grace.read(address))).toContain("sermons 1");
 });
 
-test("all samples go in one go, after a question with the numbers, and come back by Undo", async () => {
+test("all samples are removed at once after a confirmation with their numbers, and Undo restores them", async () => {
   await aSermon({ title: "Our own" });
   const before = await countShown();
   const asked = visibleText(await grace.read(address));
@@ -97,7 +97,7 @@ test("all samples go in one go, after a question with the numbers, and come back
   ]);
 });
 
-test("what was deleted before by hand does not come back with the samples", async () => {
+test("records that were deleted before are not restored with the samples", async () => {
   const { id } = await db
     .selectFrom("announcements")
     .select("id")

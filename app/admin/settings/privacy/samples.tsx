@@ -1,9 +1,10 @@
 import { Form, Link } from "react-router";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { sampleTables } from "~/resources";
 import { countSamples } from "~/settings/sample-content.server";
-import { useSiteData } from "~/settings/use-site-data";
+import { useSiteData } from "~/settings/site-data";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
@@ -13,7 +14,7 @@ import { changeSamples } from "./samples-actions.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
-  return { samples: await countSamples() };
+  return { samples: await countSamples(sampleTables) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

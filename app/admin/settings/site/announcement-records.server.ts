@@ -1,4 +1,3 @@
-/** What may be written into an announcement, and the shelf it is kept on. */
 import { z } from "zod";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import {
@@ -35,7 +34,6 @@ export const announcementSchema = z
 
 export const announcementStore = recordStore({
   table: "announcements",
-  area: "announcements",
   auditLabel: ({ title }) => `the announcement “${title}”`,
   order: ["-createdAt"],
   sortableColumns: ["title", "urgent"],
@@ -57,7 +55,7 @@ export async function announcementColumns(
   };
 }
 
-/** What the form shows of what is kept: its times by the home zone's clock. */
+/** Times are shown in the home time zone. */
 export function announcementFields(row: RecordOf<"announcements">, homeZone: string) {
   const { endsAt, publishedAt } = row;
   return {

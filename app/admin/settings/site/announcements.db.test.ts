@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { resources } from "~/resources";
 import { read, visibleText } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember } from "~tests/support/staff";
-import { announcementResource } from "./announcement-resource";
 
 const add = "/admin/settings/announcements?new=1";
 const valid = {
@@ -16,7 +16,7 @@ const valid = {
 };
 
 describeRecords({
-  noun: announcementResource,
+  resource: resources.announcements,
   table: "announcements",
   valid,
   publicPage: "/",
@@ -36,7 +36,7 @@ test.each([
   expect(await response.text()).toContain(message);
 });
 
-test("it cannot end before it begins", async () => {
+test("the end must be after the start", async () => {
   const response = await (await aStaffMember()).post(add, {
     ...valid,
     publishing: "later",
@@ -47,7 +47,7 @@ test("it cannot end before it begins", async () => {
   expect(await response.text()).toContain("It would end before visitors see it");
 });
 
-test("urgent ones stand first and say so; drafts, ended and coming ones stay hidden", async () => {
+test("urgent announcements come first, and drafts, past and future ones are hidden", async () => {
   const grace = await aStaffMember();
   const put = (title: string, more: Record<string, string> = {}) =>
     grace.post(add, { ...valid, title, ...more });
@@ -63,7 +63,7 @@ test("urgent ones stand first and say so; drafts, ended and coming ones stay hid
   expect(list).toMatch(/Over .* Ended/);
 });
 
-test("the hour it ends is the ministry's own", async () => {
+test("the end is in the home time zone", async () => {
   await setSetting("homeZone", "Africa/Lagos");
   const grace = await aStaffMember();
   await grace.post(add, { ...valid, title: "Until dawn", endsAt: "2099-05-01T06:30" });

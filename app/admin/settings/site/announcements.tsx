@@ -1,29 +1,29 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
-import { Muted } from "~/crud/muted";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
-import { RecordScreen } from "~/crud/record-screen";
+import type { RecordResult } from "~/crud/record-result";
+import { RecordScreen, submitRecord } from "~/crud/record-screen";
+import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
-import { StatusBadge } from "~/crud/submissions/status-badge";
-import { submitRecord } from "~/crud/submit-record";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
+import { AnnouncementCard } from "~/settings/announcement-card";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
-import { formatDayInZone } from "~/ui/format-date";
+import { formatDayInZone, zoneCity } from "~/ui/format-date";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
-import { fieldProps, isChecked } from "~/ui/forms/form-result";
-import { zoneCity } from "~/ui/zone-city";
+import { fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/announcements";
-import { AnnouncementPreview } from "./announcement-preview";
 import {
   announcementColumns,
   announcementFields,
   announcementSchema,
   announcementStore,
 } from "./announcement-records.server";
-import { announcementResource as noun } from "./announcement-resource";
+
+const resource = resources.announcements;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "content");
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   return saveRecord(request, userId, {
-    resource: noun,
+    resource,
     schema: announcementSchema,
     store: announcementStore,
     toColumns: announcementColumns,
@@ -50,22 +50,22 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
-  return submitRecord(sending, noun);
+  return submitRecord(sending, resource);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, noun.heading);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const { list, editing, homeZone, now } = loaderData;
   return (
     <RecordScreen
-      resource={noun}
-      reply={actionData}
+      resource={resource}
+      result={actionData}
       isEditing={!list}
       list={
         list && (
           <RecordList
-            resource={noun}
+            resource={resource}
             list={list}
             filters={[["drafts", "Drafts"]]}
             columns={[
@@ -97,9 +97,9 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       }
       form={
         <RecordForm
-          resource={noun}
+          resource={resource}
           record={editing ?? {}}
-          reply={actionData}
+          result={actionData}
           preview={(form) => <AnnouncementPreview form={form} />}
         >
           {(form) => (
@@ -135,5 +135,15 @@ function Ends({ at, zone }: { at: string | null; zone: string }) {
       <span className="list-only">ends </span>
       {formatDayInZone(zone, at)}
     </>
+  );
+}
+
+function AnnouncementPreview({ form }: { form: RecordResult }) {
+  return (
+    <AnnouncementCard
+      title={submittedValue(form, "title").trim()}
+      content={submittedValue(form, "content").trim()}
+      urgent={isChecked(form, "urgent")}
+    />
   );
 }

@@ -18,7 +18,7 @@ const valid = {
   youtubeChannelId: "UC0123456789012345678901",
 };
 
-test("links lead where Settings say, and what has no address is not shown", async () => {
+test("links use the addresses in Settings, and links without an address are hidden", async () => {
   const grace = await aStaffMember();
   const save = async (fields: Record<string, string>) =>
     grace.post(address, { ...valid, ...fields, version: await readFormVersion(grace, address) });
@@ -38,7 +38,7 @@ test("links lead where Settings say, and what has no address is not shown", asyn
 describeSettingsSection({
   name: "contact",
   valid,
-  kept: "phone",
+  textField: "phone",
   refusals: [
     ["email", "nobody", "Please enter a valid email address"],
     ["email", "a@b.test, c@d.test", "Please enter a valid email address"],

@@ -1,14 +1,12 @@
-import { FieldGroup } from "~/admin/settings/field-group";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/contact";
-import { contact } from "./contact-section.server";
+import { contact } from "./site-sections.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -34,7 +32,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <SettingsHeading title={title} site="/contact">
         How visitors reach the ministry, and where they find it elsewhere.
       </SettingsHeading>
-      <SectionForm name="contact" title={title} fields={loaderData.fields} reply={actionData}>
+      <SectionForm name="contact" title={title} fields={loaderData.fields} result={actionData}>
         {(form) => (
           <>
             <FieldGroup title="Write or call">

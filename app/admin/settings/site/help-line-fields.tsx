@@ -1,11 +1,17 @@
 import { CheckField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-import { helpFields, helpRows } from "./help-lines";
+
+/** Form field names. The row number is appended: `helpName-1`. */
+export const helpFields = ["helpCountry", "helpName", "helpNumber", "helpEmergency"] as const;
+export type HelpField = (typeof helpFields)[number];
+
+/** The form has this many rows. */
+export const helpRows = Array.from({ length: 12 }, (_, index) => index + 1);
 
 const spareLines = 2;
 
-/** Every help line, its fields folded away, and empty ones for more; without JavaScript too. */
+/** Collapsed rows for all help lines and a few empty ones. Works without JavaScript. */
 export function HelpLineFields({ form }: { form: FormResult }) {
   const last = helpRows.findLast((row) =>
     helpFields.some((name) => submittedValue(form, `${name}-${row}`)),
@@ -23,7 +29,7 @@ export function HelpLineFields({ form }: { form: FormResult }) {
 }
 
 function HelpLine({ form, row }: { form: FormResult; row: number }) {
-  const words = ["helpCountry", "helpName", "helpNumber"]
+  const parts = ["helpCountry", "helpName", "helpNumber"]
     .map((name) => submittedValue(form, `${name}-${row}`))
     .filter(Boolean);
   return (
@@ -33,8 +39,8 @@ function HelpLine({ form, row }: { form: FormResult; row: number }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-1 underline-offset-4 hover:underline">
         <Icon name="chevron-right" className="transition-transform group-open/row:rotate-90" />
-        <span className={words.length > 0 ? "" : "font-semibold"}>
-          {words.length > 0 ? words.join(" · ") : "Add a line"}
+        <span className={parts.length > 0 ? "" : "font-semibold"}>
+          {parts.length > 0 ? parts.join(" · ") : "Add a line"}
           {isChecked(form, `helpEmergency-${row}`) && (
             <span className="text-muted"> · first in danger</span>
           )}

@@ -19,7 +19,7 @@ const valid = {
   videoUrl: "https://www.youtube.com/watch?v=abcdefghijk",
 };
 
-test("the logo stands in header and footer instead of our mark, and goes again", async () => {
+test("the logo replaces the built-in mark in header and footer, and can be removed", async () => {
   const grace = await aStaffMember();
   const address = "/admin/settings/identity";
   const save = async (logo: string) =>
@@ -34,7 +34,7 @@ test("the logo stands in header and footer instead of our mark, and goes again",
 describeSettingsSection({
   name: "identity",
   valid,
-  kept: "heroQuote",
+  textField: "heroQuote",
   refusals: [
     ["brand", "A", "Name of the ministry must be at least 2 characters"],
     ["brand", "A\nB", "Name of the ministry must be one line"],

@@ -1,8 +1,6 @@
-import { FieldGroup } from "~/admin/settings/field-group";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { MarkdownField } from "~/crud/markdown-field";
 import { PictureField } from "~/crud/pictures/picture-field";
@@ -10,7 +8,7 @@ import { requirePermission } from "~/platform/auth/permission.server";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/identity";
-import { identity } from "./identity-section.server";
+import { identity } from "./site-sections.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -34,7 +32,7 @@ export default function Identity({ loaderData, actionData }: Route.ComponentProp
       <SettingsHeading title="Identity" site="/">
         Who the ministry is, in its own words. Visitors see a change at their next page.
       </SettingsHeading>
-      <SectionForm name="identity" title="Identity" fields={loaderData.fields} reply={actionData}>
+      <SectionForm name="identity" title="Identity" fields={loaderData.fields} result={actionData}>
         {(form) => (
           <>
             <FieldGroup title="Name and mark">

@@ -38,13 +38,13 @@ describe("the moderation rules", () => {
     expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
   });
 
-  test("somebody in danger always finds one line", async () => {
+  test("at least one help line is required", async () => {
     const response = await save({ "helpName-1": " " });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Keep at least one help line");
   });
 
-  test("an emptied line is gone, a new one is there, at the next request", async () => {
+  test("an emptied help line is removed and a new one shown at the next request", async () => {
     expect(visibleText(await read("/prayers"))).toContain("999 (UK)");
     const second = { "helpCountry-5": "Togo", "helpName-5": "Pompiers", "helpNumber-5": "118" };
     expect((await save({ ...oneLine, ...second })).status).toBe(303);
@@ -58,7 +58,7 @@ describe("the moderation rules", () => {
     ]);
   });
 
-  test("a request waits where every one is looked at first", async () => {
+  test("a prayer request is held if every request is reviewed first", async () => {
     await save({ ...oneLine, reviewRequestsFirst: "on" });
     await post("/prayers", {
       name: "Ada",
@@ -69,7 +69,7 @@ describe("the moderation rules", () => {
     expect(await read("/prayers")).not.toContain("A held subject");
   });
 
-  test("a testimony is out at once where that is set, and the built-in ones go", async () => {
+  test("a testimony is published at once if that is set, and the built-in ones can be hidden", async () => {
     const built = visibleText(await read("/testimonies"));
     expect(built).toContain("A member, Lagos");
     await save({ ...oneLine, publishTestimoniesAtOnce: "on" });

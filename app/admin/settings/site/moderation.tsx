@@ -1,15 +1,13 @@
-import { FieldGroup } from "~/admin/settings/field-group";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { CheckField } from "~/ui/forms/field";
 import { isChecked } from "~/ui/forms/form-result";
 import type { Route } from "./+types/moderation";
 import { HelpLineFields } from "./help-line-fields";
-import { moderation } from "./moderation-section.server";
+import { moderation } from "./site-sections.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -55,7 +53,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         name="moderation"
         title="Moderation"
         fields={loaderData.fields}
-        reply={actionData}
+        result={actionData}
       >
         {(form) => (
           <>

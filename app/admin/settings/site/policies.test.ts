@@ -10,7 +10,7 @@ const valid = {
   terms: "Be kind to each other",
 };
 
-test("the built-in text is put into the form, beside what was typed, and saved only by saving", async () => {
+test("the built-in text is put into the form beside the other values, without saving", async () => {
   const grace = await aStaffMember();
   await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
   const typed = { privacyPolicy: "Half a thought", terms: "Another half" };
@@ -25,7 +25,7 @@ test("the built-in text is put into the form, beside what was typed, and saved o
   expect(odd.status).toBe(303);
 });
 
-test("the built-in text, saved, is the built-in text of every later version of this site", async () => {
+test("a saved built-in text follows later versions of the built-in text", async () => {
   const grace = await aStaffMember();
   const html = await (
     await grace.post(address, { ...valid, version: "0", builtIn: "privacyPolicy" })
@@ -45,7 +45,7 @@ test("the built-in text, saved, is the built-in text of every later version of t
   expect(row?.value).toBe("null");
 });
 
-test("the preview is made as the page is made", async () => {
+test("the preview is rendered like the public page", async () => {
   const preview = "/admin/preview/policy";
   const grace = await aStaffMember();
   const answer = await (await grace.post(preview, { text: valid.privacyPolicy })).text();
@@ -53,7 +53,7 @@ test("the preview is made as the page is made", async () => {
   expect(answer).not.toContain("script");
 });
 
-test("a text that is silent about times is pointed out", async () => {
+test("a text without retention times shows a warning", async () => {
   const grace = await aStaffMember();
   await grace.post(address, { ...valid, version: await readFormVersion(grace, address) });
   const text = visibleText(await grace.read(address));
@@ -64,7 +64,7 @@ test("a text that is silent about times is pointed out", async () => {
 describeSettingsSection({
   name: "policies",
   valid,
-  kept: "terms",
+  textField: "terms",
   refusals: [
     ["privacyPolicy", " ", "Privacy Policy is required"],
     ["terms", "", "Terms of Service is required"],

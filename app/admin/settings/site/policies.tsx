@@ -1,10 +1,10 @@
-import { FieldGroup } from "~/admin/settings/field-group";
-import { formResponse, loadSection, saveSectionValues } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { data } from "react-router";
+import { loadSection, saveSectionValues } from "~/admin/settings/section.server";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { MarkdownField } from "~/crud/markdown-field";
+import type { RecordResult } from "~/crud/record-result";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { builtInSettings } from "~/settings/content";
@@ -12,7 +12,7 @@ import { retentionPlaceholders } from "~/settings/retention-days";
 import { Button } from "~/ui/button";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/policies";
-import { policies } from "./policies-section.server";
+import { policies } from "./site-sections.server";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { builtIn, ...values } = await readFields(request);
   const text = policies.keys.find((key) => key === builtIn);
   if (!text) return saveSectionValues(values, userId, policies);
-  return formResponse(200, { values: { ...values, [text]: builtInSettings[text] } });
+  return data<RecordResult>({ errors: {}, values: { ...values, [text]: builtInSettings[text] } });
 }
 
 export function clientAction(sending: Route.ClientActionArgs) {
@@ -40,7 +40,7 @@ export default function Policies({ loaderData, actionData }: Route.ComponentProp
         What the site promises its visitors. Somebody who knows your country’s law should read these
         texts before you rely on them.
       </SettingsHeading>
-      <SectionForm name="policies" title="Policies" fields={loaderData.fields} reply={actionData}>
+      <SectionForm name="policies" title="Policies" fields={loaderData.fields} result={actionData}>
         {(form) => {
           const silent = retentionPlaceholders.filter(
             ([, mark]) => !submittedValue(form, "privacyPolicy").includes(mark),
@@ -70,7 +70,7 @@ export default function Policies({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The built-in text is put into the field; nothing changes for visitors until it is saved. */
+/** Puts the built-in text into the field. Nothing is saved yet. */
 function PolicyField({
   form,
   name,

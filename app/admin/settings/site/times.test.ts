@@ -25,13 +25,13 @@ describe("the time zones", () => {
     expect(await response.text()).toContain("Please choose a time zone from the list");
   });
 
-  test("are two different ones", async () => {
+  test("must be different", async () => {
     const response = await save({ homeZone: "Africa/Accra", secondZone: "Africa/Accra" });
     expect(response.status).toBe(422);
     expect(await response.text()).toContain("Please choose another zone than the home zone");
   });
 
-  test("are saved, and the days that visitors read follow the new clock at once", async () => {
+  test("are saved, and public dates use the new time zone at once", async () => {
     await aTestimony({ createdAt: "2026-01-31T23:30:00.000Z" });
     await aProgramme();
     expect(visibleText(await read("/testimonies"))).toContain("1 February 2026");
@@ -44,7 +44,7 @@ describe("the time zones", () => {
     ]);
   });
 
-  test("changed by two at once: the second is told", async () => {
+  test("changed by two people return a conflict to the second", async () => {
     const [grace, ngozi] = [await aStaffMember(), await aStaffMember("administrator", "Ngozi")];
     const version = await readFormVersion(grace, address);
     await ngozi.post(address, { homeZone: "Africa/Accra", secondZone: "Europe/Paris", version });

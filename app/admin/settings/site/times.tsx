@@ -1,15 +1,14 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { FieldGroup } from "~/admin/settings/field-group";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
-import { SectionForm } from "~/admin/settings/section-form";
-import { SettingsHeading } from "~/admin/settings/settings-heading";
-import { submitSection } from "~/admin/settings/submit-section";
+import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
+import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { SelectField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import type { Route } from "./+types/times";
-import { times, zones } from "./times-section.server";
-import { ZoneField } from "./zone-field";
+import { times, zones } from "./site-sections.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePermission(context, "site");
@@ -37,7 +36,7 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
         </Link>
         .
       </SettingsHeading>
-      <SectionForm name="times" title="Times" fields={loaderData.fields} reply={actionData}>
+      <SectionForm name="times" title="Times" fields={loaderData.fields} result={actionData}>
         {(form) => (
           <FieldGroup title="Time zones">
             <ZoneField
@@ -56,5 +55,25 @@ export default function Times({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </SectionForm>
     </>
+  );
+}
+
+function ZoneField({ zones, ...rest }: ComponentProps<typeof SelectField> & { zones: string[] }) {
+  const regions = Object.entries(Object.groupBy(zones, (zone) => zone.split("/")[0] ?? ""));
+  return (
+    <SelectField {...rest}>
+      {regions.map(([region, ofRegion = []]) => (
+        <optgroup key={region} label={region}>
+          {ofRegion.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone
+                .slice(region.length + 1)
+                .replaceAll("_", " ")
+                .replaceAll("/", ", ")}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
   );
 }

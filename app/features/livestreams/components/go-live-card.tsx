@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Disclosure } from "~/crud/disclosure";
 import { type LiveState, platformNames, platforms } from "~/features/livestreams/livestream";
-import { livestreamResource } from "~/features/livestreams/resource";
+import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
@@ -9,16 +9,15 @@ import { SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 
-/** Tells whether visitors see a live service, and changes it: platform and address to go live, one button to end. */
 export function GoLiveCard({
   live,
   result,
   back,
 }: {
   live: LiveState;
-  /** What was wrong with the last attempt. */
+  /** The result of the last attempt. */
   result?: FormResult;
-  /** Where it stands, and leads back to. */
+  /** The page that contains the card. */
   back: "/admin/dashboard" | "/admin/livestreams";
 }) {
   const isBusy = useNavigation().state === "submitting";
@@ -36,7 +35,7 @@ export function GoLiveCard({
         </div>
         <Form
           method="post"
-          action={livestreamResource.path}
+          action={resources.livestreams.path}
           aria-labelledby="go-live-title"
           className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
         >
@@ -72,7 +71,7 @@ export function GoLiveCard({
       >
         <Form
           method="post"
-          action={livestreamResource.path}
+          action={resources.livestreams.path}
           noValidate
           aria-labelledby="go-live-title"
           className="rounded-card border border-line bg-surface p-5"
@@ -81,7 +80,7 @@ export function GoLiveCard({
           <p className="text-muted">
             The Livestream page shows the service as Live Now within seconds, until you end it.
           </p>
-          <GoLiveFields reply={result} />
+          <GoLiveFields result={result} />
           <Button name="intent" value="goLive" disabled={isBusy} className="mt-5">
             <Icon name="radio" /> Go live
           </Button>
@@ -91,10 +90,10 @@ export function GoLiveCard({
   );
 }
 
-function GoLiveFields({ reply }: { reply?: FormResult }) {
+function GoLiveFields({ result }: { result?: FormResult }) {
   return (
     <div className="mt-5 grid gap-5 md:grid-cols-[1fr_2fr]">
-      <SelectField {...fieldProps(reply, "platform")} label="Platform">
+      <SelectField {...fieldProps(result, "platform")} label="Platform">
         {platforms.map((platform) => (
           <option key={platform} value={platform}>
             {platformNames[platform]}
@@ -102,7 +101,7 @@ function GoLiveFields({ reply }: { reply?: FormResult }) {
         ))}
       </SelectField>
       <TextField
-        {...fieldProps(reply, "url")}
+        {...fieldProps(result, "url")}
         label="URL"
         type="url"
         inputMode="url"
@@ -110,7 +109,7 @@ function GoLiveFields({ reply }: { reply?: FormResult }) {
       />
       <div className="md:col-span-2">
         <TextField
-          {...fieldProps(reply, "title")}
+          {...fieldProps(result, "title")}
           label="Title of the service"
           placeholder="Sunday Service"
         />

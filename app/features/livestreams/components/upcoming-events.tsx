@@ -1,7 +1,9 @@
-import type { UpcomingEvent } from "~/features/livestreams/upcoming-event";
 import { LocalTime } from "~/schedule/clock/local-time";
+import type { WorldClocks } from "~/schedule/clock/visitor-time";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
+import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icons";
 import { Section } from "~/ui/section";
 
 export function UpcomingEvents({
@@ -54,3 +56,16 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
     </article>
   );
 }
+
+/** A gathering or a livestream that is not over. */
+export type UpcomingEvent = {
+  id: string;
+  title: string;
+  date: string;
+  time: string;
+  clocks: WorldClocks | undefined;
+  notes: string[];
+  description: string;
+  icon: IconName;
+  reminder: ReminderDialog | undefined;
+};

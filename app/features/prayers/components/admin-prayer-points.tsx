@@ -2,11 +2,13 @@ import type { Records } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import type { RecordResult } from "~/crud/record-result";
-import { prayerPointResource as noun } from "~/features/prayers/resource";
 import type { RecordOf } from "~/platform/records/record-store.server";
+import { resources } from "~/resources";
 import { TextArea, TextField } from "~/ui/forms/field";
-import { fieldProps } from "~/ui/forms/form-result";
-import { PrayerPointPreview } from "./prayer-point-preview";
+import { fieldProps, submittedValue } from "~/ui/forms/form-result";
+import { PrayerPointCard } from "./prayer-points";
+
+const resource = resources.prayers;
 
 type Point = RecordOf<"prayers">;
 
@@ -19,7 +21,7 @@ export function PrayerPointList({
 }) {
   return (
     <RecordList
-      resource={noun}
+      resource={resource}
       list={list}
       exported={exported}
       columns={[
@@ -43,16 +45,16 @@ function Position({ point: { position } }: { point: Point }) {
 
 export function PrayerPointForm({
   record,
-  reply,
+  result,
 }: {
   record: Point | null;
-  reply: RecordResult | undefined;
+  result: RecordResult | undefined;
 }) {
   return (
     <RecordForm
-      resource={noun}
+      resource={resource}
       record={record ?? {}}
-      reply={reply}
+      result={result}
       preview={(form) => <PrayerPointPreview form={form} />}
     >
       {(form) => (
@@ -76,5 +78,25 @@ export function PrayerPointForm({
         </>
       )}
     </RecordForm>
+  );
+}
+
+function PrayerPointPreview({ form }: { form: RecordResult }) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  return (
+    <ol>
+      <PrayerPointCard
+        number={Number.parseInt(text("position"), 10) || 1}
+        point={{
+          id: text("id"),
+          title: text("title"),
+          content: text("content"),
+          scripture: text("scripture"),
+          author: text("author"),
+        }}
+      />
+      {/* The style sheet makes a single item wider. A second one prevents that. */}
+      <li hidden />
+    </ol>
   );
 }

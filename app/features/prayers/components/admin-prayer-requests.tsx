@@ -1,20 +1,56 @@
 import { Form, useLocation } from "react-router";
-import { EmptyList } from "~/crud/empty-list";
-import { type ListFilter, ListFooter, ListToolbar } from "~/crud/list-toolbar";
+import { EmptyList, type ListFilter, ListFooter, ListToolbar } from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
 import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
-import type { PrayerRequestsData } from "~/features/prayers/load-prayer-requests.server";
-import { isAwaitingCare, type PrayerRequestRow } from "~/features/prayers/prayer-request-state";
-import { prayerRequestResource as noun } from "~/features/prayers/resource";
-import { useSiteData } from "~/settings/use-site-data";
+import { isAwaitingCare, type PrayerRequestRow } from "~/features/prayers/prayer-request";
+import type { PrayerRequestsData } from "~/features/prayers/prayer-request-store.server";
+import { resources } from "~/resources";
+import { useSiteData } from "~/settings/site-data";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
-import { zoneCity } from "~/ui/zone-city";
-import { PrayerRequestBadges } from "./prayer-request-badges";
 
-const shows: ListFilter[] = [
+const resource = resources.prayerRequests;
+
+const stateLabels = {
+  visibility: { shown: undefined, held: "Held", hidden: "Hidden" },
+  status: { new: undefined, prayed: "Prayed for", answered: "Answered" },
+};
+
+type Shown = Pick<
+  PrayerRequestRow,
+  "isUrgent" | "isConfidential" | "needsCare" | "visibility" | "status"
+>;
+
+/** Urgent, Private or Standard, as specified, then the visibility and status. */
+export function PrayerRequestBadges({ request }: { request: Shown }) {
+  const { isUrgent, isConfidential, needsCare, visibility, status } = request;
+  const labels = [stateLabels.visibility[visibility], stateLabels.status[status]].filter(Boolean);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 align-middle">
+      {needsCare && (
+        <Badge variant="waiting">
+          <Icon name="hand-heart" /> Needs care
+        </Badge>
+      )}
+      {isUrgent && <Badge variant="urgent">Urgent</Badge>}
+      {isConfidential && (
+        <Badge>
+          <Icon name="lock" /> Private
+        </Badge>
+      )}
+      {!isUrgent && !isConfidential && <Badge>Standard</Badge>}
+      {labels.map((label) => (
+        <Badge key={label}>{label}</Badge>
+      ))}
+    </span>
+  );
+}
+
+const filters: ListFilter[] = [
   ["new", "New"],
   ["urgent", "Urgent"],
   ["private", "Private"],
@@ -25,7 +61,7 @@ const shows: ListFilter[] = [
   ["answered", "Answered"],
 ];
 
-const none = "No prayer requests found.";
+const emptyText = "No prayer requests found.";
 
 type Listed = Extract<PrayerRequestsData, { is: "list" }>["list"];
 
@@ -37,37 +73,41 @@ export function PrayerRequestList({
   exported: string | undefined;
 }) {
   const { homeZone } = useSiteData();
-  const { rows, asked, count, page, pages } = list;
-  const path = pathWithQuery(noun.path, { q: asked.q, show: asked.show, sort: asked.sort });
+  const { rows, listQuery, count, page, pages } = list;
+  const path = pathWithQuery(resource.path, {
+    q: listQuery.q,
+    show: listQuery.show,
+    sort: listQuery.sort,
+  });
   const here = pathWithQuery(path, { page: page > 1 ? page : null });
   const viewing = (row: PrayerRequestRow) => pathWithQuery(here, { view: row.id });
-  if (rows.length === 0 && !asked.q && !asked.show) {
+  if (rows.length === 0 && !listQuery.q && !listQuery.show) {
     return (
       <EmptyList
-        text={none}
+        text={emptyText}
         hint="What visitors ask prayer for on the Prayers page arrives here, the newest first."
       />
     );
   }
   return (
     <>
-      <ListToolbar resource={noun} listQuery={asked} filters={shows} />
+      <ListToolbar resource={resource} listQuery={listQuery} filters={filters} />
       {rows.some(isAwaitingCare) && <CareNote />}
       {rows.length === 0 ? (
-        <EmptyList text={none} hint="Try fewer words or another choice." />
+        <EmptyList text={emptyText} hint="Try fewer words or another choice." />
       ) : (
         <>
           <RecordTable
-            label={noun.heading}
+            label={resource.heading}
             rows={rows}
             path={path}
-            sort={asked.sort || "-createdAt"}
+            sort={listQuery.sort || "-createdAt"}
             columns={[
               ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
               ["Subject", (row) => row.subject ?? <span className="text-muted">Sealed</span>],
               [
                 "Date",
-                ({ createdAt, received }) => <Arrival at={createdAt} words={received} />,
+                ({ createdAt, received }) => <ReceivedTime at={createdAt} label={received} />,
                 "createdAt",
                 "nowrap",
               ],
@@ -80,7 +120,7 @@ export function PrayerRequestList({
               </span>
             )}
           />
-          <ListFooter listQuery={asked} count={count} exported={exported} />
+          <ListFooter listQuery={listQuery} count={count} exported={exported} />
           <p className="px-1 text-sm text-muted">
             All times are {zoneCity(homeZone)} time. Private requests are found by their whole
             e-mail address, and by nothing else.
@@ -88,7 +128,7 @@ export function PrayerRequestList({
         </>
       )}
       <Pagination
-        label={`Pages of ${noun.plural}`}
+        label={`Pages of ${resource.plural}`}
         page={page}
         pages={pages}
         hrefOf={(number) => pathWithQuery(path, { page: number > 1 ? number : null })}
@@ -109,10 +149,10 @@ function PrivateRequest() {
   );
 }
 
-function Arrival({ at, words }: { at: string; words: string }) {
+function ReceivedTime({ at, label }: { at: string; label: string }) {
   return (
     <time dateTime={at} className="tabular-nums">
-      {words}
+      {label}
     </time>
   );
 }
@@ -130,7 +170,7 @@ function CareNote() {
   );
 }
 
-/** The same address once more, by a form: it works without JavaScript too. */
+/** The retry button is a form, so that it works without JavaScript. */
 export function PrayerRequestsError() {
   const { pathname, search } = useLocation();
   return (

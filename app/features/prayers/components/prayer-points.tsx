@@ -1,11 +1,55 @@
 import type { ReactNode } from "react";
-import { pointAnchors } from "~/features/prayers/point-anchors";
-import type { PrayerPoint } from "~/features/prayers/prayer-point";
-import { useSiteData } from "~/settings/use-site-data";
+import { type PrayerPoint, pointAnchors } from "~/features/prayers/prayer-point";
+import { useSiteData } from "~/settings/site-data";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
-import { SharePoint, SharePoints, sharePointsId } from "./share-points";
+import { Share } from "~/ui/share";
+
+const path = "/prayers";
+const sharePointsId = "share-prayers";
+
+function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
+  const { siteUrl } = useSiteData();
+  return (
+    <details name="share-point" className="share-point" data-print="no">
+      <summary>
+        <Icon name="share-2" /> Share<span className="sr-only"> {point.title}</span>
+      </summary>
+      <Share
+        title={point.title}
+        path={`${path}#${encodeURI(anchor)}`}
+        siteUrl={siteUrl}
+        text={toPlainText(point)}
+        isPart
+      />
+    </details>
+  );
+}
+
+function SharePoints({ points }: { points: PrayerPoint[] }) {
+  const { siteUrl, brand } = useSiteData();
+  return (
+    <aside
+      id={sharePointsId}
+      aria-label="Share these prayers"
+      className="mt-12 border-t border-dawn pt-8 md:flex md:items-center md:justify-between md:gap-10"
+      data-print="no"
+    >
+      <h3 className="mb-4 text-fluid-lg md:mb-0">Pray them with somebody</h3>
+      <Share
+        title={`Prayer Points | ${brand}`}
+        path={path}
+        siteUrl={siteUrl}
+        text={() => points.map(toPlainText).join("\n\n\n")}
+      />
+    </aside>
+  );
+}
+
+function toPlainText({ title, content, scripture }: PrayerPoint): string {
+  return [title, content, scripture].filter(Boolean).join("\n\n");
+}
 
 export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   const { brand, siteUrl } = useSiteData();
@@ -66,7 +110,6 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
   );
 }
 
-/** A leaf to pray from: its number, the prayer with its great initial, the scripture under a rule. */
 export function PrayerPointCard({
   point,
   number,
@@ -100,7 +143,7 @@ export function PrayerPointCard({
   );
 }
 
-/** The last word is never alone on its line; beside an initial, `text-wrap: pretty` does not see to it. */
+/** Keeps the last word from standing alone: beside a drop cap, `text-wrap: pretty` has no effect. */
 function withoutOrphan(text: string): string {
   return text.trimEnd().replace(/ (?=\S+$)/, "\u00A0");
 }

@@ -1,26 +1,48 @@
 import { useLocation, useNavigation } from "react-router";
-import { prayerConsent } from "~/features/prayers/prayer-consent";
+import { LazyOfflineQueuePanel } from "~/features/prayers/offline-queue/lazy-queue";
+import { prayerConsent } from "~/features/prayers/prayer-request";
 import { VisitorForm } from "~/settings/visitor-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
-import { FormFooter } from "~/ui/forms/form-footer";
 import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
-import { FormSection } from "~/ui/forms/form-section";
+import { FormFooter, FormSection } from "~/ui/forms/form-section";
 import { IdempotencyKeyField } from "~/ui/forms/idempotency-key";
 import { Toast } from "~/ui/toast";
-import { EmergencyNotice } from "./emergency-notice";
-import { LazyOfflineQueuePanel } from "./lazy-offline-queue-panel";
+import { phoneHref } from "~/ui/url";
+
+const numbers = /(\+?\d[\d ]*)(?= \()/;
+
+/** Turns the phone numbers of the sentence into links. */
+function EmergencyNotice({ sentence }: { sentence: string }) {
+  return (
+    <span className="block border-l-3 border-danger pl-3 text-ink">
+      {sentence.split(numbers).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <a
+            key={part}
+            href={phoneHref(part)}
+            className="font-semibold underline underline-offset-4"
+          >
+            {part}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
 
 export function PrayerRequestForm({
-  reply,
+  result,
   emergency,
 }: {
-  reply?: FormResult;
+  result?: FormResult;
   emergency?: string;
 }) {
   const isSending = useNavigation().formData !== undefined;
   const { search } = useLocation();
-  // The copy that phones keep stands for the page itself.
+  // The offline copy of the page has the address /prayers?kept.
   const query = search.startsWith("?kept") ? "" : search;
   return (
     <FormSection
@@ -28,24 +50,24 @@ export function PrayerRequestForm({
       title="Share Your Prayer Request"
       intro="Tell us what you are carrying, in whatever words you have. We will bring it before God with you."
     >
-      <LazyOfflineQueuePanel reply={reply} />
+      <LazyOfflineQueuePanel result={result} />
       <VisitorForm
-        key={reply?.offlineCopy === "asks" ? undefined : reply?.offlineCopy}
+        key={result?.offlineCopy === "asks" ? undefined : result?.offlineCopy}
         name="prayer"
         action={`/prayers${query}#share`}
         className="grid gap-5"
       >
         <IdempotencyKeyField />
-        <ErrorSummary errors={reply?.errors ?? {}} />
+        <ErrorSummary errors={result?.errors ?? {}} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            {...fieldProps(reply, "name")}
+            {...fieldProps(result, "name")}
             label="Your Name"
             autoComplete="name"
             autoCapitalize="words"
           />
           <TextField
-            {...fieldProps(reply, "email")}
+            {...fieldProps(result, "email")}
             label="Email Address"
             type="email"
             inputMode="email"
@@ -53,13 +75,13 @@ export function PrayerRequestForm({
           />
         </div>
         <TextField
-          {...fieldProps(reply, "subject")}
+          {...fieldProps(result, "subject")}
           label="Prayer Subject"
           placeholder="Healing, Guidance, etc."
           autoComplete="off"
         />
         <TextArea
-          {...fieldProps(reply, "prayerRequest")}
+          {...fieldProps(result, "prayerRequest")}
           label="Prayer Request"
           autoComplete="off"
           className="min-h-[150px]"
@@ -68,13 +90,13 @@ export function PrayerRequestForm({
           <CheckField
             name="isUrgent"
             label="This is an urgent request"
-            defaultChecked={isChecked(reply, "isUrgent")}
+            defaultChecked={isChecked(result, "isUrgent")}
             help={emergency && <EmergencyNotice sentence={emergency} />}
           />
           <CheckField
             name="isConfidential"
             label="Keep this request confidential"
-            defaultChecked={isChecked(reply, "isConfidential")}
+            defaultChecked={isChecked(result, "isConfidential")}
             help="Otherwise its subject and words are shown on this page, without your name."
           />
         </div>
@@ -82,7 +104,7 @@ export function PrayerRequestForm({
           {isSending ? "Submitting..." : "Submit Prayer Request"}
         </FormFooter>
       </VisitorForm>
-      <Toast message={reply?.toast} />
+      <Toast message={result?.toast} />
     </FormSection>
   );
 }

@@ -2,21 +2,22 @@ import { Form, Link, useLocation } from "react-router";
 import { pathWithQuery } from "~/crud/resource";
 import { EraseButton } from "~/crud/submissions/erase-button";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
+import type { PrayerRequestDetail } from "~/features/prayers/prayer-request";
 import {
   availableActions,
   type PrayerRequestAction,
   prayerRequestActions,
 } from "~/features/prayers/prayer-request-actions";
-import type { PrayerRequestDetail } from "~/features/prayers/prayer-request-state";
-import { prayerRequestResource as noun } from "~/features/prayers/resource";
-import { useSiteData } from "~/settings/use-site-data";
+import { resources } from "~/resources";
+import { useSiteData } from "~/settings/site-data";
 import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
-import { zoneCity } from "~/ui/zone-city";
-import { PrayerRequestBadges } from "./prayer-request-badges";
+import { PrayerRequestBadges } from "./admin-prayer-requests";
 
-/** One request whole: its words, whom to answer, and what can be done. */
+const resource = resources.prayerRequests;
+
 export function PrayerRequestView({
   request,
   emergency,
@@ -40,9 +41,9 @@ export function PrayerRequestView({
       </Link>
       {request.needsCare && <CareNote emergency={emergency} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <RequestWords request={request} />
+        <RequestText request={request} />
         <Card as="section" className="space-y-6 md:p-6">
-          <RequestDeeds request={request} address={address} />
+          <RequestActions request={request} address={address} />
           {link && (
             <div className="border-t border-line pt-6">
               <PrivateLink note={link} action={address} record={request} mayEnd={mayErase} />
@@ -53,7 +54,7 @@ export function PrayerRequestView({
               <EraseButton
                 action={address}
                 record={request}
-                thing={noun.singular}
+                thing={resource.singular}
                 named="this prayer request"
               />
             </div>
@@ -64,7 +65,7 @@ export function PrayerRequestView({
   );
 }
 
-function RequestWords({ request }: { request: PrayerRequestDetail }) {
+function RequestText({ request }: { request: PrayerRequestDetail }) {
   const { brand, homeZone } = useSiteData();
   const { name, email, subject, prayerRequest, createdAt, received, isConfidential } = request;
   return (
@@ -99,54 +100,54 @@ function RequestWords({ request }: { request: PrayerRequestDetail }) {
   );
 }
 
-/** The mail begins with a subject of ours: no word of the request leaves with it. */
+/** The subject of the reply contains no text of the request. */
 function replyAddress(email: string, subject: string): string {
   const address = email.split("@").map(encodeURIComponent).join("@");
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
-const prayerWords = {
+const statusTexts = {
   new: "Nobody has marked it prayed for yet.",
   prayed: "It has been prayed for.",
   answered: "It is answered and closed.",
 };
-const pageWords = {
+const visibilityTexts = {
   shown: "Visitors see its subject and text, never the name.",
   held: "It is held: visitors do not see it until somebody releases it.",
   hidden: "It is hidden: visitors do not see it.",
 };
 
-function RequestDeeds({ request, address }: { request: PrayerRequestDetail; address: string }) {
+function RequestActions({ request, address }: { request: PrayerRequestDetail; address: string }) {
   const { id, version, status, visibility, isConfidential } = request;
-  const open = availableActions(request);
+  const available = availableActions(request);
   const buttons = (names: PrayerRequestAction[]) =>
     names
-      .filter((name) => open.includes(name))
+      .filter((name) => available.includes(name))
       .map((name) => (
         <Button
           key={name}
           name="intent"
           value={name}
-          variant={name === open[0] ? "primary" : "outline"}
+          variant={name === available[0] ? "primary" : "outline"}
           className="w-full whitespace-normal"
         >
           {prayerRequestActions[name].label}
         </Button>
       ));
-  const publicWords =
-    isConfidential && visibility !== "held" ? "It is private: never." : pageWords[visibility];
+  const visibilityText =
+    isConfidential && visibility !== "held" ? "It is private: never." : visibilityTexts[visibility];
   return (
     <Form method="post" action={address} className="space-y-6">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Prayer</h3>
-        <p className="text-muted">{prayerWords[status]}</p>
+        <p className="text-muted">{statusTexts[status]}</p>
         {buttons(["prayed", "answered", "reopen"])}
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
-        <p className="text-muted">{publicWords}</p>
+        <p className="text-muted">{visibilityText}</p>
         {buttons(["release", "hide", "show"])}
       </div>
     </Form>

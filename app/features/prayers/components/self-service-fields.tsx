@@ -1,7 +1,7 @@
 import { TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 
-/** What a person may correct in their own request. */
+/** Fields that the sender of a request can correct. */
 export function SelfServicePrayerRequestFields({ form }: { form: FormResult }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 
 const spareRows = 2;
 
-/** Days that are not as the rule has them, and room for more; each folds away. */
+/** Rows for the changed days, and a few empty ones. */
 export function ChangedDaysFields({ form }: { form: FormResult }) {
   const numbers = Array.from({ length: maxChangedDayRows }, (_, index) => index);
   const used = numbers.findLastIndex((row) => isFilled(form, row)) + 1;
@@ -68,7 +68,7 @@ function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
   );
 }
 
-/** Without JavaScript and with it, the choice above decides which fields are there to fill in. */
+/** CSS shows the fields of the chosen change, so that it works without JavaScript. */
 const onlyFor = {
   cancelled: "hidden group-has-[option[value=cancelled]:checked]/change:block",
   moved: "hidden group-has-[option[value=moved]:checked]/change:grid",

@@ -4,13 +4,11 @@ import { LocalTime } from "~/schedule/clock/local-time";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 
-/** Conferences, outreaches and the like, each with its own date; nothing where there are none. */
 export function DatedProgrammes({
   programmes,
   renderReminder,
 }: {
   programmes: DatedProgrammeRowData[];
-  /** What stands under each, where there is room for it. */
   renderReminder?: (programme: DatedProgrammeRowData) => ReactNode;
 }) {
   if (programmes.length === 0) return null;

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-const pauseMs = 400;
+const debounceMs = 400;
 const address = "/admin/programmes/next";
-const unasked = new Set(["title", "description", "icon", "version"]);
+const ignoredFields = new Set(["title", "description", "icon", "version"]);
 
 /**
- * When it is held next, told by the server while the form is filled in. By a plain request: React Router's fetchers
- * leave the page when the session or the line is lost.
+ * Asks the server for the next times while the form is filled in. Uses fetch, because React Router's fetchers leave the
+ * page when the session or the connection is lost.
  */
 export function NextTimesPreview({ saved }: { saved: string }) {
   const output = useRef<HTMLOutputElement>(null);
   const [sentence, setSentence] = useState(saved);
   useEffect(() => {
     const form = output.current?.closest("form");
-    let leaving = new AbortController();
-    const ask = () => {
-      leaving.abort();
-      leaving = new AbortController();
-      const { signal } = leaving;
+    let controller = new AbortController();
+    const update = () => {
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
       setTimeout(() => {
         if (form && navigator.onLine && !signal.aborted)
-          nextTimes(form, signal).then(setSentence, keepTheLast);
-      }, pauseMs);
+          nextTimes(form, signal).then(setSentence, ignoreError);
+      }, debounceMs);
     };
-    // What was typed before the page woke, or is back from an earlier visit.
-    ask();
-    form?.addEventListener("input", ask);
+    // The form may have been filled in before hydration, or restored by the browser.
+    update();
+    form?.addEventListener("input", update);
     return () => {
-      leaving.abort();
-      form?.removeEventListener("input", ask);
+      controller.abort();
+      form?.removeEventListener("input", update);
     };
   }, []);
   return (
@@ -45,19 +45,19 @@ export function NextTimesPreview({ saved }: { saved: string }) {
   );
 }
 
-function keepTheLast(): void {}
+function ignoreError(): void {}
 
 async function nextTimes(form: HTMLFormElement, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`${address}?${timesIn(form)}`, { signal, redirect: "manual" });
-  if (!answer.ok) throw new Error(`The next times were answered with ${answer.status}`);
-  const { sentence } = await answer.json();
+  const response = await fetch(`${address}?${timesIn(form)}`, { signal, redirect: "manual" });
+  if (!response.ok) throw new Error(`The next times were answered with ${response.status}`);
+  const { sentence } = await response.json();
   return sentence;
 }
 
 function timesIn(form: HTMLFormElement): URLSearchParams {
   const filled = [...new FormData(form)].filter(
     (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && entry[1] !== "" && !unasked.has(entry[0]),
+      typeof entry[1] === "string" && entry[1] !== "" && !ignoredFields.has(entry[0]),
   );
   return new URLSearchParams(filled);
 }

@@ -9,10 +9,10 @@ export type ScheduleRow = {
   notes: string[];
 };
 
-/** Rows that share their day: "Daily", "Tuesday", "First Friday of the month". */
+/** `when`: "Daily", "Tuesday", "First Friday of the month". */
 export type ScheduleDay = { when: string; note: string; rows: ScheduleRow[] };
 
-/** A table where there is room; on a phone each day is a block with its gatherings below. */
+/** On a phone each day is a block. */
 export function ScheduleTable({
   caption,
   dayHeading,
@@ -61,7 +61,7 @@ export function ScheduleTable({
                     )}
                   </th>
                 )}
-                <RowCells row={row} line={index > 0 ? "border-t border-line" : ""} />
+                <RowCells row={row} border={index > 0 ? "border-t border-line" : ""} />
               </tr>
             ))}
           </tbody>
@@ -71,19 +71,18 @@ export function ScheduleTable({
   );
 }
 
-/** `line` is what parts it from the one before on the same day. */
-function RowCells({ row, line }: { row: ScheduleRow; line: string }) {
+function RowCells({ row, border }: { row: ScheduleRow; border: string }) {
   const { name, time, clocks, notes } = row;
   return (
     <>
       <td
-        className={`px-6 py-4 align-top font-semibold max-md:mt-3 max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 ${line}`}
+        className={`px-6 py-4 align-top font-semibold max-md:mt-3 max-md:block max-md:px-0 max-md:pt-3 max-md:pb-0 ${border}`}
       >
         {name}
       </td>
-      {/* "various times" stands alone here, and so begins with a capital. */}
+      {/* "various times" needs a capital letter here. */}
       <td
-        className={`px-6 py-4 align-top tabular-nums first-letter:uppercase max-md:block max-md:border-0 max-md:p-0 ${line}`}
+        className={`px-6 py-4 align-top tabular-nums first-letter:uppercase max-md:block max-md:border-0 max-md:p-0 ${border}`}
       >
         {time || <span className="text-muted">Time to be announced</span>}
         {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}

@@ -1,0 +1,104 @@
+import { fieldLabel } from "~/crud/record-result";
+import type { Permission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
+
+/** Areas of the audit log that are not resources. */
+const systemAreas = {
+  settings: { label: "Settings", permission: "site" },
+  outbox: { label: "Mail", permission: "site" },
+  retention: { label: "Privacy", permission: "site" },
+  samples: { label: "Sample content", permission: "site" },
+  accounts: { label: "People and accounts", permission: "site" },
+  auditLog: { label: "Audit log", permission: "site" },
+} satisfies Record<string, { label: string; permission: Permission }>;
+
+/** The label of each area of the audit log, and the permission to read its entries. */
+const areas = new Map<string, { label: string; permission: Permission }>(
+  Object.entries({ ...resources, ...systemAreas }),
+);
+
+export function areaLabel(area: string): string {
+  return areas.get(area)?.label ?? fieldLabel(area);
+}
+
+export function visibleAreas(isOpen: (permission: Permission) => boolean): string[] {
+  return [...areas].filter(([, { permission }]) => isOpen(permission)).map(([area]) => area);
+}
+
+/** `prefix` and `suffix` are the unchanged text around the change. */
+export type FieldChange = {
+  label: string;
+  prefix: string;
+  before: string;
+  after: string;
+  suffix: string;
+};
+
+/** The log stores this instead of a value that must not be read there. */
+const redacted = "…";
+const maxContext = 60;
+const maxText = 600;
+
+export function diffAuditEntry(before: string | null, after: string | null): FieldChange[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  const fields = [...new Set([...old.keys(), ...now.keys()])];
+  return fields.flatMap((field) => {
+    const [was, became] = [old.get(field) ?? "", now.get(field) ?? ""];
+    if (was === became && was !== redacted) return [];
+    return [{ label: pathLabel(field), ...textDifference(was, became) }];
+  });
+}
+
+/** Flattens nested values to paths: `nigerianAccount.bank`, `helpLines.1.name`. */
+function leavesOf(json: string | null): Map<string, string> {
+  const leaves = new Map<string, string>();
+  const visit = (path: string, value: unknown) => {
+    if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(path ? `${path}.${key}` : key, inner);
+    } else leaves.set(path || "value", textOf(value));
+  };
+  if (json !== null) visit("", JSON.parse(json));
+  return leaves;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
+}
+
+/** Turns `helpLines.1.name` into "Help lines: 2: Name". */
+function pathLabel(path: string): string {
+  const parts = path.split(".");
+  return parts
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : fieldLabel(part)))
+    .join(": ");
+}
+
+/** Removes the text that is equal at both ends, except a few words of context. */
+function textDifference(was: string, became: string): Omit<FieldChange, "label"> {
+  const [old, now] = [was, became].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  const shortest = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shortest && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  const middle = (words: string[]) => cut(words.slice(start, words.length - end).join(""));
+  return {
+    prefix: lastOf(now.slice(0, start).join("")),
+    before: middle(old),
+    after: middle(now),
+    suffix: firstOf(now.slice(now.length - end).join("")),
+  };
+}
+
+function cut(text: string): string {
+  return text.length > maxText ? `${text.slice(0, maxText).toWellFormed()}…` : text;
+}
+
+function lastOf(text: string): string {
+  return text.length > maxContext ? `…${text.slice(-maxContext).toWellFormed()}` : text;
+}
+
+function firstOf(text: string): string {
+  return text.length > maxContext ? `${text.slice(0, maxContext).toWellFormed()}…` : text;
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { sendTestMail } from "~/platform/mail/outbox-admin.server";
+import { newId } from "~db/new-id.server";
+import { visibleText } from "~tests/support/app";
+import { aGathering, setSetting } from "~tests/support/builders";
+import { aStaffMember, giveTwoFactor, type Staff } from "~tests/support/staff";
+
+vi.hoisted(() => {
+  process.env.SMTP_URL = "smtp://127.0.0.1:1";
+});
+
+const dashboard = "/admin/dashboard";
+
+async function open(who: Staff): Promise<string> {
+  return visibleText(await who.read(dashboard));
+}
+
+function aPicture() {
+  const createdAt = new Date().toISOString();
+  return db
+    .insertInto("media")
+    .values({
+      id: newId(),
+      hash: newId(),
+      type: "image/webp",
+      width: 1,
+      height: 1,
+      bytes: 1,
+      alt: "A well",
+      createdAt,
+      deletedAt: null,
+    })
+    .execute();
+}
+
+const account = { bank: "A Bank", accountName: "Springs", accountNumber: "0123456789" };
+
+/** What does each step, in the order of the list. */
+const deeds: [label: string, deed: (who: Staff) => Promise<unknown>][] = [
+  ["Name and leader", () => setSetting("leaderName", "Grace")],
+  [
+    "Contact",
+    async () => {
+      await setSetting("email", "hello@springs.example");
+      await setSetting("phone", "+234 801 234 5678");
+    },
+  ],
+  ["Giving accounts", () => setSetting("nigerianAccount", account)],
+  ["Prayer times", () => aGathering()],
+  [
+    "Mail",
+    async ({ userId }) => {
+      await sendTestMail(userId);
+      await db.updateTable("outbox").set({ status: "sent" }).execute();
+    },
+  ],
+  ["First picture", aPicture],
+  ["Second factor", ({ userId }) => giveTwoFactor(userId)],
+];
+
+beforeEach(async () => {
+  for (const table of ["settings", "gatherings", "media", "outbox", "auditLog"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+describe("the first steps", () => {
+  test("are ticked automatically, and the list disappears with the last one", async () => {
+    const grace = await aStaffMember();
+    await aGathering({ isSample: true });
+    const fresh = await open(grace);
+    expect(fresh).toContain("First steps 0 of 7 done");
+    expect(fresh).not.toContain(" : done");
+    for (const [index, [label, deed]] of deeds.entries()) {
+      await deed(grace);
+      const text = await open(grace);
+      if (index < deeds.length - 1) {
+        expect(text).toContain(`${index + 1} of 7 done`);
+        expect(text).toContain(`${label} : done`);
+      } else expect(text).not.toContain("First steps");
+    }
+  });
+
+  test("include only those that the role can do", async () => {
+    const editor = await open(await aStaffMember("editor"));
+    expect(editor).toContain("First steps 0 of 2 done");
+    expect(editor).toMatch(/First picture.*Second factor/);
+    expect(editor).not.toMatch(/Giving accounts|test mail/);
+    const team = await open(await aStaffMember("prayerTeam"));
+    expect(team).toContain("First steps 0 of 1 done");
+    expect(team).not.toContain("First picture");
+  });
+
+  test("link to pages that the role can open", async () => {
+    const grace = await aStaffMember();
+    const list = /<section aria-labelledby="first-steps".*?<\/section>/s.exec(
+      await grace.read(dashboard),
+    )?.[0];
+    const addresses = [...(list ?? "").matchAll(/href="(\/admin[^"]+)"/g)].map(([, to]) => to);
+    expect(addresses).toHaveLength(7);
+    for (const address of addresses) {
+      expect((await grace.get(address?.replaceAll("&amp;", "&") ?? "")).status).toBe(200);
+    }
+  });
+
+  test("do not count a waiting or failed test mail", async () => {
+    const grace = await aStaffMember();
+    await sendTestMail(grace.userId);
+    expect(await open(grace)).not.toContain("Mail : done");
+    await db.updateTable("outbox").set({ status: "failed" }).execute();
+    expect(await open(grace)).not.toContain("Mail : done");
+    // The outbox forgets after a while what was sent.
+    await db.deleteFrom("outbox").execute();
+    expect(await open(grace)).toContain("Mail : done");
+  });
+});
+
+describe("a built-in value that is correct", () => {
+  test("can be confirmed by one user for everyone, and is audited", async () => {
+    const [grace, ngozi] = [await aStaffMember(), await aStaffMember("administrator", "Ngozi")];
+    const response = await grace.post(dashboard, { intent: "right", step: "times" });
+    expect(response.status).toBe(303);
+    for (const who of [grace, ngozi]) expect(await open(who)).toContain("Prayer times : done");
+    const deeds = await db.selectFrom("auditLog").select("action").execute();
+    expect(deeds).toContainEqual({ action: "left the prayer times as built in" });
+  });
+
+  test.each([
+    ["editor", "times", 403],
+    ["administrator", "giving", 400],
+    ["administrator", "", 400],
+  ] as const)("is refused from %s for %j", async (role, step, status) => {
+    const who = await aStaffMember(role);
+    expect((await who.post(dashboard, { intent: "right", step })).status).toBe(status);
+    expect(await db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("hiding the checklist affects only the current user and can be undone", async () => {
+  const [grace, ngozi] = [await aStaffMember(), await aStaffMember("administrator", "Ngozi")];
+  const hidden = await grace.follow(await grace.post(dashboard, { intent: "hide-steps" }));
+  expect(visibleText(hidden)).toContain("The list is hidden");
+  expect(hidden).toContain('value="show-steps"');
+  expect(await open(grace)).not.toContain("First steps");
+  expect(await open(ngozi)).toContain("First steps");
+  await grace.post(dashboard, { intent: "show-steps" });
+  expect(await open(grace)).toContain("First steps");
+});

@@ -1,0 +1,240 @@
+import { data, type RouterContextProvider } from "react-router";
+import { audit } from "~/platform/audit.server";
+import { findAccount } from "~/platform/auth/account-settings.server";
+import { hasPermission, requirePermission, requireUser } from "~/platform/auth/permission.server";
+import type { SessionUser } from "~/platform/auth/session.server";
+import { lockContentVersion } from "~/platform/cache/content-versions.server";
+import { type Database, db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import type { Flash } from "~/platform/forms/flash.server";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { requireWritableDatabase } from "~/platform/read-only.server";
+import { builtInSettings } from "~/settings/content";
+import type { Settings } from "~/settings/settings";
+import { readSettings } from "~/settings/settings.server";
+import { submittedValue } from "~/ui/forms/form-result";
+
+export type SetupStep = {
+  name: StepName;
+  label: string;
+  hint: string;
+  to: string;
+  isDone: boolean;
+  /** The built-in value may already be correct. A person can then confirm it. */
+  canConfirm?: true;
+};
+
+type StepName = "name" | "contact" | "giving" | "times" | "mail" | "upload" | "secondFactor";
+
+/** The stored state of the checklist: `right` are the confirmed steps, `hiddenBy` the users who hid the list. */
+
+type ChecklistState = { right: string[]; hiddenBy: string[] };
+
+const key = "firstSteps";
+
+const dashboard = "/admin/dashboard";
+
+const confirmableSteps = new Map([
+  ["name", "the name"],
+  ["times", "the prayer times"],
+]);
+
+const hidden: Omit<Flash, "id"> = {
+  title: "The list is hidden",
+  undo: { action: dashboard, fields: { intent: "show-steps" } },
+};
+
+/** The steps that this user can do. Empty when all are done or the user has hidden the list. */
+export async function listSetupSteps({ userId, role }: SessionUser): Promise<SetupStep[]> {
+  const { right, hiddenBy } = await readChecklistState();
+  if (hiddenBy.includes(userId)) return [];
+  const parts = await Promise.all([
+    hasPermission(role, "site") ? siteSteps(right) : [],
+    hasPermission(role, "content") ? uploadStep() : [],
+    twoFactorStep(userId),
+  ]);
+  const steps = parts.flat();
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+/** Hides or shows the list for this user, or confirms a built-in value for everyone. */
+export async function handleChecklistAction(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const user = requireUser(context);
+  const values = await readFields(request);
+  const step = submittedValue({ values, errors: {} }, "step");
+  const { intent } = values;
+  requireWritableDatabase();
+  if (intent === "hide-steps") return hideChecklist(user);
+  if (intent === "show-steps") return showChecklist(user);
+  const what = confirmableSteps.get(step);
+  if (intent !== "right" || !what) {
+    throw data(null, { status: 400, statusText: "This form is not one of this page." });
+  }
+  const { userId: actor } = requirePermission(context, "site");
+  await db.transaction().execute(async (transaction) => {
+    await updateChecklistState(transaction, (state) => ({
+      ...state,
+      right: [...state.right, step],
+    }));
+    const action = `left ${what} as built in`;
+    await audit(transaction, { actor, action, area: "settings" });
+  });
+  return redirectWithToast(dashboard, { title: "Ticked" });
+}
+
+async function hideChecklist({ userId }: SessionUser): Promise<Response> {
+  await db.transaction().execute((transaction) =>
+    updateChecklistState(transaction, (state) => ({
+      ...state,
+      hiddenBy: [...state.hiddenBy, userId],
+    })),
+  );
+  return redirectWithToast(dashboard, hidden);
+}
+
+async function showChecklist({ userId }: SessionUser): Promise<Response> {
+  await db.transaction().execute((transaction) =>
+    updateChecklistState(transaction, (state) => ({
+      ...state,
+      hiddenBy: state.hiddenBy.filter((id) => id !== userId),
+    })),
+  );
+  return redirectWithToast(dashboard, { title: "The list is back" });
+}
+
+async function siteSteps(right: string[]): Promise<SetupStep[]> {
+  const [settings, hasEditedTimes, hasSentMail] = await Promise.all([
+    readSettings(),
+    hasEditedGatherings(),
+    hasReceivedTestMail(),
+  ]);
+  const isChanged = (...keys: (keyof Settings)[]) =>
+    keys.some((key) => settings[key] !== builtInSettings[key]);
+  return [
+    {
+      name: "name",
+      label: "Name and leader",
+      to: "/admin/settings/identity",
+      hint: "Say what the ministry is called and who leads it.",
+      isDone: isChanged("brand", "leaderName", "logo") || right.includes("name"),
+      canConfirm: true,
+    },
+    {
+      name: "contact",
+      label: "Contact",
+      to: "/admin/settings/contact",
+      hint: "Give visitors your own e-mail address and phone number instead of the examples.",
+      isDone: isChanged("email") && isChanged("phone"),
+    },
+    {
+      name: "giving",
+      label: "Giving accounts",
+      to: "/admin/settings/giving",
+      hint: "Name the bank account that gifts go to; without one, nobody can give.",
+      isDone: settings.nigerianAccount !== null || settings.ukAccount !== null,
+    },
+    {
+      name: "times",
+      label: "Prayer times",
+      to: "/admin/programmes?kind=every",
+      hint: "Look through the days and hours of your prayers, and correct them.",
+      isDone: hasEditedTimes || isChanged("homeZone", "secondZone") || right.includes("times"),
+      canConfirm: true,
+    },
+    {
+      name: "mail",
+      label: "Mail",
+      to: "/admin/settings/mail",
+      hint: env.SMTP_URL
+        ? "Send yourself a test mail, to know that mails arrive."
+        : "Mails cannot be sent yet. Ask whoever runs the server to set SMTP_URL, then send yourself a test mail.",
+      isDone: env.SMTP_URL !== undefined && hasSentMail,
+    },
+  ];
+}
+
+async function uploadStep(): Promise<SetupStep[]> {
+  const picture = await db.selectFrom("media").select("id").limit(1).executeTakeFirst();
+  return [
+    {
+      name: "upload",
+      label: "First picture",
+      to: "/admin/media",
+      hint: "Upload a picture of your own, and say what it shows.",
+      isDone: picture !== undefined,
+    },
+  ];
+}
+
+async function twoFactorStep(userId: string): Promise<SetupStep[]> {
+  const { hasTwoFactor } = await findAccount(userId);
+  return [
+    {
+      name: "secondFactor",
+      label: "Second factor",
+      to: "/admin/settings/account/second-factor",
+      hint: "Guard your own account with a code from your phone.",
+      isDone: hasTwoFactor,
+    },
+  ];
+}
+
+/** Built-in gatherings are samples until someone edits them. */
+async function hasEditedGatherings(): Promise<boolean> {
+  const gathering = await db
+    .selectFrom("gatherings")
+    .select("id")
+    .where("isSample", "=", false)
+    .where("deletedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return gathering !== undefined;
+}
+
+/** The outbox deletes old mails. The audit log then shows that a test mail was sent. */
+async function hasReceivedTestMail(): Promise<boolean> {
+  const tests = await db
+    .selectFrom("outbox")
+    .select("status")
+    .where("kind", "=", "mail.test")
+    .groupBy("status")
+    .execute();
+  if (tests.length > 0) return tests.some(({ status }) => status === "sent");
+  const entry = await db
+    .selectFrom("auditLog")
+    .select("id")
+    .where("area", "=", "outbox")
+    .where("action", "=", "sent a test mail")
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+async function readChecklistState(database: Database = db): Promise<ChecklistState> {
+  const row = await database
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.value) : { right: [], hiddenBy: [] };
+}
+
+async function updateChecklistState(
+  transaction: Database,
+  change: (state: ChecklistState) => ChecklistState,
+): Promise<void> {
+  // Changes of settings run one after the other.
+  await lockContentVersion(transaction, "settings");
+  const { right, hiddenBy } = change(await readChecklistState(transaction));
+  const now: ChecklistState = { right: [...new Set(right)], hiddenBy: [...new Set(hiddenBy)] };
+  const row = { value: JSON.stringify(now), updatedAt: new Date().toISOString() };
+  await transaction
+    .insertInto("settings")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { hasPermission, type Permission } from "~/platform/auth/permission.server";
+import { resources } from "~/resources";
+import type { IconName } from "~/ui/icons";
+import type { Role } from "~db/schema.server";
+
+/** Shown to users with any of its permissions. */
+export type NavigationEntry = {
+  label: string;
+  to: string;
+  icon: IconName;
+  permission: readonly [Permission, ...Permission[]] | "everybody";
+};
+
+/** The side menu, in the order of the specification. */
+export const navigation: NavigationEntry[] = [
+  {
+    label: "Dashboard",
+    to: "/admin/dashboard",
+    icon: "layout-dashboard",
+    permission: "everybody",
+  },
+  ...resourceEntries(),
+  { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
+];
+
+/** Resources on the same screen share an entry, which is shown for the permission of any of them. */
+function resourceEntries(): NavigationEntry[] {
+  const all = Object.values(resources).map((resource) => ({
+    ...resource,
+    to: resource.path.replace(/\?.*/, ""),
+  }));
+  return all.flatMap((resource) => {
+    if (!("menu" in resource)) return [];
+    const { menu, to, permission } = resource;
+    const others = all.filter((other) => other.to === to).map((other) => other.permission);
+    return [{ ...menu, to, permission: [permission, ...others] as const }];
+  });
+}
+
+/** Removes the permissions from the entries, so that the browser does not receive them. */
+export function visibleEntries<One extends NavigationEntry>(
+  role: Role,
+  entries: One[],
+): Omit<One, "permission">[] {
+  return entries
+    .filter(
+      ({ permission }) =>
+        permission === "everybody" || permission.some((one) => hasPermission(role, one)),
+    )
+    .map(({ permission: _permission, ...shown }) => shown);
+}

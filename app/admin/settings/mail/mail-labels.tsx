@@ -1,0 +1,63 @@
+import { TabRow } from "~/crud/tab-row";
+import type { OutboxRow } from "~/platform/mail/outbox-queue.server";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+
+const kinds: Record<string, string> = {
+  "prayer.received": "Prayer request: thanks to the person",
+  "prayer.team": "Prayer request: to the team",
+  "testimony.received": "Testimony: thanks to the person",
+  "testimony.team": "Testimony: to the team",
+  "contact.received": "Message: thanks to the person",
+  "contact.team": "Message: to the team",
+  "partnership.received": "Partnership: thanks to the person",
+  "partnership.team": "Partnership: to the team",
+  "account.changed": "Password or second factor changed: to its owner",
+  "giving.changed": "Giving accounts changed: to the administrators",
+  "mail.test": "Test mail",
+};
+
+export const mailStates = ["waiting", "failed", "sent"] as const;
+export const mailStateLabels = { waiting: "Waiting", failed: "Failed", sent: "Sent" };
+
+export function mailKindLabel(kind: string): string {
+  return kinds[kind] ?? kind;
+}
+
+/** `time` formats an instant. */
+export function describeDelivery(
+  mail: Pick<OutboxRow, "status" | "attempts" | "lastError" | "dueAt" | "sentAt">,
+  time: (instant: string) => string,
+): string {
+  if (mail.status === "sent") return mail.sentAt ? `Sent ${time(mail.sentAt)}` : "Sent";
+  const tried = mail.attempts === 1 ? "tried once" : `tried ${mail.attempts} times`;
+  if (mail.status === "failed") return `${mail.lastError ?? "Not delivered"} (${tried})`;
+  if (mail.attempts === 0) return mail.lastError ?? "Leaves in a moment";
+  return `${mail.lastError ?? "Not delivered yet"} (${tried}, next time ${time(mail.dueAt)})`;
+}
+
+const icons = { waiting: "clock", failed: "circle-alert", sent: "circle-check" } as const;
+
+export function MailState({ state }: { state: keyof typeof mailStateLabels }) {
+  return (
+    <Badge variant={state === "failed" ? "urgent" : "muted"}>
+      <Icon name={icons[state]} /> {mailStateLabels[state]}
+    </Badge>
+  );
+}
+
+export function MailTabs({ current, failed }: { current: "mail" | "outbox"; failed: number }) {
+  return (
+    <TabRow
+      label="Mail"
+      tabs={[
+        { label: "Set-up", to: "/admin/settings/mail", isCurrent: current === "mail" },
+        {
+          label: failed > 0 ? `Outbox (${failed} failed)` : "Outbox",
+          to: "/admin/settings/mail/outbox",
+          isCurrent: current === "outbox",
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import type { SettingsSection } from "~/admin/settings/section.server";
+import type { HelpLine } from "~/settings/settings";
+import {
+  checkbox,
+  emailAddress,
+  link,
+  longText,
+  optionalLink,
+  optionalPicture,
+  phoneNumber,
+  singleLine,
+  text,
+} from "~/ui/forms/form-rules";
+import { type HelpField, helpFields, helpRows } from "./help-line-fields";
+
+const identityKeys = [
+  ...(["brand", "logo", "heroHeading", "tagline", "heroQuote", "mission", "story"] as const),
+  ...(["leaderName", "leaderQuote", "prayersScripture", "featuredVideo"] as const),
+] as const;
+
+const identitySchema = z
+  .object({
+    brand: singleLine({ label: "Name of the ministry", minLength: 2, maxLength: 80 }),
+    logo: optionalPicture("Logo"),
+    heroHeading: singleLine({ label: "Heading", minLength: 1, maxLength: 60 }),
+    tagline: singleLine({ label: "Tagline", minLength: 1, maxLength: 120 }),
+    heroQuote: singleLine({ label: "Invitation", minLength: 1, maxLength: 160 }),
+    mission: text({ label: "Mission", minLength: 1, maxLength: 1_000 }),
+    story: longText("Story", 1),
+    leaderName: singleLine({ label: "Leader’s name", minLength: 1, maxLength: 100 }),
+    leaderQuote: text({ label: "Leader’s quote", minLength: 1, maxLength: 400 }),
+    scriptureText: text({ label: "Scripture", minLength: 1, maxLength: 600 }),
+    scriptureReference: singleLine({ label: "Reference", minLength: 1, maxLength: 80 }),
+    videoTitle: singleLine({ label: "Video title", minLength: 1, maxLength: 200 }),
+    videoUrl: link("Video URL"),
+  })
+  .transform(({ scriptureText, scriptureReference, videoTitle, videoUrl, logo, ...same }) => ({
+    ...same,
+    logo: logo ?? "",
+    prayersScripture: { text: scriptureText, reference: scriptureReference },
+    featuredVideo: { title: videoTitle, url: videoUrl },
+  }));
+
+export const identity: SettingsSection<(typeof identityKeys)[number]> = {
+  name: "identity",
+  auditLabel: "the identity of the site",
+  keys: identityKeys,
+  schema: identitySchema,
+  toFields: ({ brand, logo, heroHeading, tagline, heroQuote, mission, story, ...settings }) => ({
+    brand,
+    logo,
+    heroHeading,
+    tagline,
+    heroQuote,
+    mission,
+    story,
+    leaderName: settings.leaderName,
+    leaderQuote: settings.leaderQuote,
+    scriptureText: settings.prayersScripture.text,
+    scriptureReference: settings.prayersScripture.reference,
+    videoTitle: settings.featuredVideo.title,
+    videoUrl: settings.featuredVideo.url,
+  }),
+};
+
+const contactKeys = [
+  ...(["email", "phone", "partnershipEmail", "partnershipPhone", "chatNumber"] as const),
+  ...(["prayerSessionUrl", "socials", "youtubeChannelId"] as const),
+] as const;
+
+/** Chat services need the number with its country code. */
+const international = /^\+?[1-9]\d{6,14}$/;
+
+const contactSchema = z
+  .object({
+    email: emailAddress(),
+    phone: phoneNumber("Phone"),
+    partnershipEmail: emailAddress(),
+    partnershipPhone: phoneNumber("Partnership phone"),
+    chatNumber: singleLine({ label: "Chat number", maxLength: 40 }).refine(
+      (text) => text === "" || international.test(text.replaceAll(/[\s().-]/g, "")),
+      { error: "Chat number must begin with the country’s code, for example +234 800 000 0000" },
+    ),
+    prayerSessionUrl: optionalLink("Prayer session link"),
+    facebook: optionalLink("Facebook"),
+    instagram: optionalLink("Instagram"),
+    tiktok: optionalLink("TikTok"),
+    youtube: link("YouTube"),
+    youtubeChannelId: singleLine({ label: "YouTube channel ID", maxLength: 40 }).refine(
+      (text) => text === "" || /^UC[\w-]{22}$/.test(text),
+      { error: "YouTube channel ID must begin with UC and have 24 characters" },
+    ),
+  })
+  .transform(({ facebook, instagram, tiktok, youtube, prayerSessionUrl, ...same }) => ({
+    ...same,
+    prayerSessionUrl: prayerSessionUrl ?? "",
+    socials: {
+      facebook: facebook ?? "",
+      instagram: instagram ?? "",
+      tiktok: tiktok ?? "",
+      youtube,
+    },
+  }));
+
+export const contact: SettingsSection<(typeof contactKeys)[number]> = {
+  name: "contact",
+  auditLabel: "the contact details",
+  keys: contactKeys,
+  schema: contactSchema,
+  toFields: ({ email, phone, partnershipEmail, partnershipPhone, chatNumber, ...settings }) => ({
+    email,
+    phone,
+    partnershipEmail,
+    partnershipPhone,
+    chatNumber,
+    ...settings.socials,
+    youtubeChannelId: settings.youtubeChannelId,
+    prayerSessionUrl: settings.prayerSessionUrl,
+  }),
+};
+
+const timesKeys = ["homeZone", "secondZone"] as const;
+
+export const zones = Intl.supportedValuesOf("timeZone");
+
+const zone = z
+  .string({ error: "Please choose a time zone from the list" })
+  .refine((name) => zones.includes(name), { error: "Please choose a time zone from the list" });
+
+export const times: SettingsSection<(typeof timesKeys)[number]> = {
+  name: "times",
+  auditLabel: "the time zones",
+  keys: timesKeys,
+  schema: z
+    .object({ homeZone: zone, secondZone: zone })
+    .refine(({ homeZone, secondZone }) => homeZone !== secondZone, {
+      path: ["secondZone"],
+      error: "Please choose another zone than the home zone",
+    }),
+  toFields: ({ homeZone, secondZone }) => ({ homeZone, secondZone }),
+};
+
+/** Help lines are numbered fields in the form: `helpName-1`, `helpName-2`, … */
+
+const helpLine = z.object({
+  helpCountry: singleLine({ label: "Country", minLength: 1, maxLength: 60 }),
+  helpName: singleLine({ label: "Name", minLength: 1, maxLength: 100 }),
+  helpNumber: phoneNumber("Number"),
+  helpEmergency: checkbox(),
+});
+
+/** Empty rows are skipped. Each error is reported at its own field. */
+const helpLinesSchema = z
+  .record(z.string(), z.unknown())
+  .transform((values, context): HelpLine[] => {
+    const lines: HelpLine[] = [];
+    for (const row of helpRows) {
+      const typed = Object.fromEntries(helpFields.map((name) => [name, values[`${name}-${row}`]]));
+      if (isEmpty(typed)) continue;
+      const parsed = helpLine.safeParse(typed);
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        context.addIssue({ code: "custom", path: [`${String(path[0])}-${row}`], message });
+      }
+      if (parsed.success) lines.push(toHelpLine(parsed.data));
+    }
+    if (lines.length === 0 && context.issues.length === 0) {
+      const message =
+        "Keep at least one help line: it is shown to people whose words tell of danger";
+      context.addIssue({ code: "custom", path: ["helpName-1"], message });
+    }
+    return lines;
+  });
+
+function helpLinesToFields(lines: readonly HelpLine[]): Record<string, string | boolean> {
+  return Object.fromEntries(
+    lines.flatMap(({ country, name, number, isEmergency = false }, index) =>
+      Object.entries<string | boolean>({
+        [`helpCountry-${index + 1}`]: country,
+        [`helpName-${index + 1}`]: name,
+        [`helpNumber-${index + 1}`]: number,
+        [`helpEmergency-${index + 1}`]: isEmergency,
+      }),
+    ),
+  );
+}
+
+function toHelpLine({
+  helpCountry,
+  helpName,
+  helpNumber,
+  helpEmergency,
+}: z.output<typeof helpLine>) {
+  const line: HelpLine = { country: helpCountry, name: helpName, number: helpNumber };
+  return helpEmergency ? { ...line, isEmergency: true } : line;
+}
+
+function isEmpty(typed: Partial<Record<HelpField, unknown>>): boolean {
+  return Object.values(typed).every(
+    (value) => value === undefined || (typeof value === "string" && value.trim() === ""),
+  );
+}
+
+const moderationKeys = [
+  ...(["reviewRequestsFirst", "publishTestimoniesAtOnce", "showBuiltInTestimonies"] as const),
+  "helpLines",
+] as const;
+
+const switchesSchema = z.object({
+  reviewRequestsFirst: checkbox(),
+  publishTestimoniesAtOnce: checkbox(),
+  showBuiltInTestimonies: checkbox(),
+});
+
+export const moderation: SettingsSection<(typeof moderationKeys)[number]> = {
+  name: "moderation",
+  auditLabel: "the moderation rules",
+  keys: moderationKeys,
+  schema: switchesSchema.and(helpLinesSchema.transform((helpLines) => ({ helpLines }))),
+  toFields: ({ reviewRequestsFirst, publishTestimoniesAtOnce, ...settings }) => ({
+    reviewRequestsFirst,
+    publishTestimoniesAtOnce,
+    showBuiltInTestimonies: settings.showBuiltInTestimonies,
+    ...helpLinesToFields(settings.helpLines),
+  }),
+};
+
+const policiesKeys = ["privacyPolicy", "terms"] as const;
+
+export const policies: SettingsSection<(typeof policiesKeys)[number]> = {
+  name: "policies",
+  auditLabel: "the policies",
+  keys: policiesKeys,
+  schema: z.object({
+    privacyPolicy: longText("Privacy Policy", 1),
+    terms: longText("Terms of Service", 1),
+  }),
+  toFields: ({ privacyPolicy, terms }) => ({ privacyPolicy, terms }),
+};

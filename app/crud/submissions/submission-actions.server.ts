@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from "react-router";
+import { pathWithQuery, type Resource } from "~/crud/resource";
+import {
+  type ActionResult,
+  readActionForm,
+  runRecordAction,
+} from "~/crud/run-record-action.server";
+import { requirePermission } from "~/platform/auth/permission.server";
+import { wakeMailer } from "~/platform/mail/outbox.server";
+import { erase } from "~/platform/privacy/erase.server";
+import { endPrivateLink, type SelfServiceArea } from "~/platform/privacy/private-links.server";
+import type { SubmissionStatus, SubmissionTable } from "~/platform/records/submission-store.server";
+import type { ToastMessage } from "~/ui/toast";
+import { isSubmissionStatus, releasedToast, statusChangedToast } from "./submission";
+
+type Outcome = Promise<"changed" | "conflict" | "gone">;
+
+type Store = {
+  table: SubmissionTable;
+  setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) => Outcome;
+  release: (actor: string, id: string, version: number) => Outcome;
+};
+
+type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+type EraseRequest = {
+  actor: string;
+  table: Parameters<typeof erase>[1]["table"];
+  action: Awaited<ReturnType<typeof readActionForm>>;
+  back: string;
+};
+
+type EndLinkRequest = { actor: string; area: SelfServiceArea; id: string; back: string };
+
+const unknownIntent: ToastMessage = {
+  title: "Nothing was changed",
+  description: "The form did not say what to do. Please choose one of the buttons.",
+};
+
+/** Sets the status, releases, erases, or ends the private link. After erasing the list is shown, otherwise the submission. */
+export async function handleSubmissionAction(
+  { request, url, context }: ActionArgs,
+  resource: Resource,
+  store: Store,
+) {
+  const { userId: actor } = requirePermission(context, "people");
+  const form = await readActionForm(request);
+  const { intent, id, version } = form;
+  const here = url.pathname + url.search;
+  if (intent === "erase") {
+    requirePermission(context, "site");
+    const back = pathWithQuery(here, { view: null });
+    return eraseRecord(resource, { actor, table: store.table, action: form, back });
+  }
+  if (intent === "end-link") {
+    requirePermission(context, "site");
+    return endLink(resource, { actor, area: store.table, id, back: here });
+  }
+  return runRecordAction(resource, { id, back: here }, async (): Promise<ActionResult> => {
+    const status = form.field("status");
+    if (intent === "release") {
+      return toActionResult(await store.release(actor, id, version), releasedToast(resource));
+    }
+    if (intent !== "status" || !isSubmissionStatus(status))
+      return { is: "refused", toast: unknownIntent };
+    return toActionResult(
+      await store.setStatus(actor, id, version, status),
+      statusChangedToast(resource, status),
+    );
+  });
+}
+
+function toActionResult(outcome: Awaited<Outcome>, toast: ToastMessage): ActionResult {
+  if (outcome !== "changed") return { is: outcome };
+  wakeMailer();
+  return { is: "done", toast };
+}
+
+/** Handles the form of `EraseButton`. Call it after `requirePermission(context, "site")`. */
+export function eraseRecord(resource: Resource, { actor, table, action, back }: EraseRequest) {
+  const { id, version } = action;
+  return runRecordAction(resource, { id, back }, async () => {
+    if (action.field("confirmation").trim() !== "ERASE") {
+      const description = "Nothing was erased. To go on, type ERASE in capital letters.";
+      return { is: "refused", toast: { title: "The word was not typed", description } };
+    }
+    const outcome = await erase(actor, {
+      table,
+      id,
+      version,
+      auditLabel: `a ${resource.singular}`,
+    });
+    if (outcome !== "erased") return { is: outcome };
+    const description = "It is gone for good, with every mail about it.";
+    return { is: "done", toast: { title: `${resource.name} erased`, description } };
+  });
+}
+
+/** Handles the form of `PrivateLink`. Call it after `requirePermission(context, "site")`. */
+export function endLink(resource: Resource, { actor, area, id, back }: EndLinkRequest) {
+  return runRecordAction(resource, { id, back }, async () => {
+    const isEnded = await endPrivateLink(actor, { area, id, thing: `a ${resource.singular}` });
+    if (!isEnded) return { is: "conflict" };
+    const description = "It opens nothing any more. The record itself stays as it is.";
+    return { is: "done", toast: { title: "Private link ended", description } };
+  });
+}

@@ -1,6 +1,0 @@
-/** The line under the form is the consent. Change its version with every change of its words. */
-export const contactConsent = {
-  version: "2026-11",
-  sentence:
-    "By sending this you agree that our team reads it and answers you by e-mail. It is never shown on this site, and you may have it erased whenever you like.",
-};

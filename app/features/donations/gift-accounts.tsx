@@ -1,0 +1,74 @@
+import { type GivingAccount, givingAccountLabels } from "~/settings/settings";
+import { useSiteData } from "~/settings/site-data";
+import { buttonClass } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+
+const copy = buttonClass("outline", "min-h-11 px-4");
+const givenIn = { nigerianAccount: "naira", ukAccount: "pounds" };
+
+export function GiftAccounts({ email }: { email: string }) {
+  const { givingChangedOn, ...siteData } = useSiteData();
+  return (
+    <section
+      aria-label="Giving Accounts"
+      className="mt-8 rounded-card border border-line bg-sunken p-5 sm:p-8"
+    >
+      <h3 className="text-fluid-lg">Giving Accounts</h3>
+      <p className="mt-1 text-fluid-sm text-muted">
+        Send your gift from your own bank. For another currency, ask us which of the two suits it.
+      </p>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+        {givingAccountLabels.map(([key, title]) => (
+          <div key={key} className="border-t border-dawn pt-3">
+            <h4 className="font-semibold">{title}</h4>
+            <p className="text-fluid-sm text-muted">For gifts in {givenIn[key]}</p>
+            <Account title={title} account={siteData[key]} />
+          </div>
+        ))}
+      </div>
+      {givingAccountLabels.some(([key]) => !siteData[key]) && (
+        <p className="mt-5 text-fluid-sm">
+          For account details, write to{" "}
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+          .
+        </p>
+      )}
+      {givingChangedOn && (
+        <p className="mt-5 text-fluid-sm text-muted">
+          Account details last changed on {givingChangedOn}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Account({ title, account }: { title: string; account: GivingAccount | null }) {
+  if (!account) return null;
+  const { accountName, bank, sortCode, accountNumber } = account;
+  const lines = [accountName, bank, sortCode && `Sort code ${sortCode}`, accountNumber];
+  return (
+    <>
+      <p className="mt-2 text-fluid-xl font-medium tracking-wide tabular-nums">{accountNumber}</p>
+      <p className="text-fluid-sm text-muted">
+        {accountName}, {bank}
+        {sortCode && <span className="block tabular-nums">Sort code {sortCode}</span>}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <CopyButton
+          text={accountNumber}
+          label={`number: ${title}`}
+          buttonText="Copy number"
+          className={copy}
+        />
+        <CopyButton
+          text={lines.filter(Boolean).join("\n")}
+          label={`all details: ${title}`}
+          buttonText="Copy all details"
+          className={copy}
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
+import { covenantGroups, currencies, formatTierRange, type Tier } from "./covenant";
+
+const optional = ["occupation", "address", "division", "chapter", "dateOfBirth", "gender"];
+
+/** In a correction the e-mail address is read-only: the private link was sent to it. */
+export function BasicInformation({
+  result,
+  isCorrection = false,
+}: {
+  result: FormResult | undefined;
+  isCorrection?: boolean;
+}) {
+  const isOpen = optional.some((name) => result?.errors[name] || submittedValue(result, name));
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...fieldProps(result, "fullName")}
+        label="Full Name"
+        autoComplete="name"
+        required
+      />
+      <TextField
+        {...fieldProps(result, "phoneNumber")}
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        required
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          {...fieldProps(result, "emailAddress")}
+          label="Email Address"
+          help={isCorrection && "Your link was sent there, so it stays as it is."}
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={isCorrection}
+        />
+      </div>
+      {/* Fields in a closed <details> are submitted too. */}
+      <details
+        open={isOpen || isCorrection}
+        className="group rounded-card border border-line bg-surface sm:col-span-2"
+      >
+        <summary className="flex min-h-13 cursor-pointer items-center gap-3 px-4 py-2 leading-snug font-semibold">
+          <Icon
+            name="chevron-right"
+            className="text-accent transition-transform duration-200 group-open:rotate-90"
+          />
+          Tell us more about you (optional)
+        </summary>
+        <div className="grid gap-5 p-4 sm:grid-cols-2">
+          <OptionalFields result={result} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function OptionalFields({ result }: { result: FormResult | undefined }) {
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <TextArea
+          {...fieldProps(result, "address")}
+          label="Address"
+          rows={2}
+          autoComplete="street-address"
+        />
+      </div>
+      <TextField
+        {...fieldProps(result, "occupation")}
+        label="Occupation"
+        autoComplete="organization-title"
+      />
+      <TextField {...fieldProps(result, "division")} label="Division" />
+      <TextField {...fieldProps(result, "chapter")} label="Chapter" />
+      <TextField
+        {...fieldProps(result, "dateOfBirth")}
+        label="Date of Birth"
+        type="date"
+        autoComplete="bday"
+      />
+      <fieldset>
+        <legend className="mb-1.5 text-fluid-sm font-semibold">Gender</legend>
+        <div className="flex gap-8">
+          {[["M", "Male"] as const, ["F", "Female"] as const].map(([value, label]) => (
+            <CheckField
+              key={value}
+              type="radio"
+              name="gender"
+              id={value === "M" ? "gender" : "gender-f"}
+              value={value}
+              label={label}
+              defaultChecked={isChecked(result, "gender", value)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const name = "covenantCategories";
+
+export function MonthlyCommitment({ result }: { result: FormResult | undefined }) {
+  const error = result?.errors[name];
+  return (
+    <div id={name} tabIndex={-1}>
+      {error && (
+        <p id={`${name}-error`} className="mb-4 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        {covenantGroups.map((group) => (
+          <fieldset
+            key={group.key}
+            aria-describedby={error && `${name}-error`}
+            className="overflow-hidden rounded-card border border-line bg-surface"
+          >
+            {/* A floated legend is inside the border, not on it. */}
+            <legend className="float-left w-full px-4 pt-4 pb-2 font-display text-fluid-lg">
+              {group.name}
+            </legend>
+            <div className="clear-both">
+              {group.tiers.map((tier) => (
+                <TierBox key={tier.key} tier={tier} isTicked={isChecked(result, name, tier.key)} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
+  return (
+    <label className="flex min-h-13 cursor-pointer items-center gap-3 border-t border-line px-4 py-2 leading-snug transition-colors duration-200 hover:bg-ink/4 has-checked:bg-dawn/20">
+      <input
+        type="checkbox"
+        name={name}
+        value={tier.key}
+        defaultChecked={isTicked}
+        className="size-5 shrink-0 accent-strong"
+      />
+      <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{tier.name}</span>{" "}
+        <span className="text-fluid-sm whitespace-nowrap text-muted tabular-nums">
+          {formatTierRange(tier)}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** `note` is shown under the amount while it is typed. */
+export function PaymentDetails({
+  result,
+  note,
+}: {
+  result: FormResult | undefined;
+  note: string | undefined;
+}) {
+  const currency = fieldProps(result, "preferredCurrency");
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        {...currency}
+        label="Preferred Currency"
+        defaultValue={currency.defaultValue || "NAIRA"}
+      >
+        {currencies.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <TextField
+          {...fieldProps(result, "amountInFigures")}
+          label="Amount in Figures"
+          inputMode="decimal"
+        />
+        <p aria-live="polite" className="mt-2 text-fluid-sm text-accent empty:hidden">
+          {note}
+        </p>
+      </div>
+      <div className="sm:col-span-2">
+        <TextField {...fieldProps(result, "amountInWords")} label="Amount in Words" />
+      </div>
+    </div>
+  );
+}

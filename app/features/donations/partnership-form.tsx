@@ -1,0 +1,100 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { useFormKey, VisitorForm } from "~/settings/visitor-form";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import type { FormResult } from "~/ui/forms/form-result";
+import { FormFooter } from "~/ui/forms/form-section";
+import { preventEmailBreak } from "~/ui/prose";
+import { amountNote, spellOutAmount, tierNote } from "./amount";
+import { GiftAccounts } from "./gift-accounts";
+import { partnershipConsent } from "./partnership";
+import { BasicInformation, MonthlyCommitment, PaymentDetails } from "./partnership-fields";
+
+/** `email` is the partnership contact. */
+type Props = { result: FormResult | undefined; email: string };
+
+export function PartnershipForm(props: Props) {
+  const key = useFormKey();
+  return <BlankForm key={key} {...props} />;
+}
+
+function BlankForm({ result, email }: Props) {
+  const isSubmitting = useNavigation().formMethod === "POST";
+  const [note, setNote] = useState<string>();
+  // The generated text for the previous figures. If the field still contains it, it may be replaced.
+  const generated = useRef("");
+  return (
+    <VisitorForm
+      name="partnership"
+      onFocus={({ currentTarget }) => {
+        generated.current = pledgeIn(currentTarget).amountInWords;
+      }}
+      onChange={({ currentTarget }) => {
+        const pledge = pledgeIn(currentTarget);
+        setNote(amountNote(pledge) ?? tierNote(pledge.tiers));
+        updateAmountInWords(currentTarget, generated.current, pledge.amountInWords);
+        generated.current = pledge.amountInWords;
+      }}
+      className="space-y-14"
+    >
+      <ErrorSummary errors={result?.errors ?? {}} />
+      <Part
+        title="Basic Information"
+        intro="Your name, phone number and e-mail address are all we need."
+      >
+        <BasicInformation result={result} />
+      </Part>
+      <Part
+        title="Monthly Commitment"
+        intro="Choose what you would like to give each month. The ranges are in naira; you may tick more than one."
+      >
+        <MonthlyCommitment result={result} />
+      </Part>
+      <Part
+        title="Payment Details"
+        intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
+      >
+        <PaymentDetails result={result} note={note} />
+        <GiftAccounts email={email} />
+      </Part>
+      <div className="border-t border-dawn pt-8">
+        <FormFooter consent={partnershipConsent} isSending={isSubmitting}>
+          {isSubmitting ? "Submitting..." : "Submit Partnership Form"}
+        </FormFooter>
+        <p className="mt-4 text-fluid-sm">
+          {preventEmailBreak("A confirmation e-mail will be sent to the address you enter above.")}
+        </p>
+      </div>
+    </VisitorForm>
+  );
+}
+
+function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-fluid-xl">{title}</h2>
+      <p className="measure mt-2 mb-6 text-muted">{preventEmailBreak(intro)}</p>
+      {children}
+    </section>
+  );
+}
+
+function pledgeIn(form: HTMLFormElement) {
+  const entries = new FormData(form);
+  const typed = (name: string) => entries.getAll(name).filter((value) => typeof value === "string");
+  const [currency = ""] = typed("preferredCurrency");
+  const [figures = ""] = typed("amountInFigures");
+  return {
+    tiers: typed("covenantCategories"),
+    currency,
+    figures,
+    amountInWords: spellOutAmount(figures, currency),
+  };
+}
+
+/** Fills in the amount in words until the partner edits that field. */
+function updateAmountInWords(form: HTMLFormElement, previous: string, amountInWords: string): void {
+  const field = form.elements.namedItem("amountInWords");
+  if (!(field instanceof HTMLInputElement) || field === document.activeElement) return;
+  if (field.value === "" || field.value === previous) field.value = amountInWords;
+}

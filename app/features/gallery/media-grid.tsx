@@ -1,0 +1,106 @@
+import type { ComponentProps } from "react";
+import { ExternalLink } from "~/ui/external-link";
+import { Day } from "~/ui/facts";
+import { Icon } from "~/ui/icon";
+import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
+import { type GalleryItem, type GalleryTab, lightboxId, watchUrl } from "./gallery-item";
+
+export function MediaGrid({ items, tab }: { items: GalleryItem[]; tab: GalleryTab }) {
+  if (items.length === 0) return <NoMedia tab={tab} />;
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
+      {items.map((item) => (
+        <MediaCard key={item.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+export function MediaCard({ item }: { item: GalleryItem }) {
+  return (
+    <li className="group relative">
+      <MediaPicture
+        item={item}
+        sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 31vw, 46vw"
+        className="[content-visibility:auto]"
+      />
+      <MediaTitle item={item} className="mt-3 text-fluid-base leading-snug" />
+      <p className="mt-1 text-sm text-muted">
+        {item.category}
+        <span className="max-md:hidden"> · </span>
+        <span className="whitespace-nowrap max-md:block">
+          <Day date={item.date} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+const emptyTexts: Record<GalleryTab, { title: string; text: string }> = {
+  all: { title: "No Media Available", text: "Photos and videos of the ministry are shown here." },
+  image: { title: "No Photos Available", text: "Photos of the ministry are shown here." },
+  video: {
+    title: "No Videos Available",
+    text: "Ministry videos will be coming soon. Check back later for updates!",
+  },
+};
+
+function NoMedia({ tab }: { tab: GalleryTab }) {
+  const { title, text } = emptyTexts[tab];
+  return (
+    <div className="rounded-card border border-dashed border-line px-6 py-16 text-center">
+      <h3 className="text-fluid-xl">{title}</h3>
+      <p className="mx-auto mt-3 max-w-md text-muted">{text}</p>
+    </div>
+  );
+}
+
+type Props = Omit<ComponentProps<typeof PictureOrPlaceholder>, "src" | "alt"> & {
+  item: GalleryItem;
+};
+
+/** Our stained glass gets an arched frame, photographs a rectangle. A video has a play mark; its player is never loaded here. */
+export function MediaPicture({ item, className = "", ...rest }: Props) {
+  const shape = item.imageUrl.startsWith("/art/") ? "lancet" : "rounded-card";
+  return (
+    <div className={`relative aspect-[4/5] overflow-hidden bg-night ${shape} ${className}`}>
+      <PictureOrPlaceholder
+        src={item.imageUrl}
+        alt={item.alt}
+        className="size-full transition-transform duration-250 ease-dawn group-hover:scale-103"
+        {...rest}
+      />
+      {watchUrl(item) && (
+        <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full border border-dawn bg-night/80 text-dawn">
+          <Icon name="play" className="size-6 translate-x-0.5" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+const wholeCard = "text-left after:absolute after:inset-0 focus-visible:after:rounded-card";
+
+/** A click anywhere on the card opens the picture, or the video in a new tab. */
+export function MediaTitle({ item, className = "" }: { item: GalleryItem; className?: string }) {
+  const address = watchUrl(item);
+  return (
+    <h3 className={className}>
+      {address ? (
+        <ExternalLink href={address} className={wholeCard}>
+          <span className="sr-only">Watch: </span>
+          {item.title}
+        </ExternalLink>
+      ) : (
+        <button
+          type="button"
+          popoverTarget={lightboxId(item)}
+          aria-haspopup="dialog"
+          className={`cursor-zoom-in ${wholeCard}`}
+        >
+          {item.title}
+        </button>
+      )}
+    </h3>
+  );
+}

@@ -1,0 +1,163 @@
+import { Link } from "react-router";
+import type { Records } from "~/crud/load-records.server";
+import { RecordForm } from "~/crud/record-form";
+import { RecordList } from "~/crud/record-list";
+import { type RecordResult, submittedDay } from "~/crud/record-result";
+import { Muted, StatusBadge } from "~/crud/record-table";
+import {
+  formatProgrammeDate,
+  formatProgrammeTime,
+  isClockTime,
+  programmeCategories,
+} from "~/features/programmes/programme";
+import type { RecordOf } from "~/platform/records/record-store.server";
+import { resources } from "~/resources";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { zonedTimeToInstant } from "~/schedule/clock/zoned-time";
+import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
+import { Badge } from "~/ui/badge";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
+import { DatedProgrammeRow } from "./dated-programmes";
+
+const resource = resources.programmes;
+
+type Row = RecordOf<"programmes">;
+
+export function DatedList({
+  list,
+  recurringCount,
+  today,
+  now,
+  exported,
+}: {
+  list: NonNullable<Records<Row>["list"]>;
+  recurringCount: number;
+  today: string;
+  now: string;
+  exported: string | undefined;
+}) {
+  return (
+    <RecordList
+      resource={resource}
+      list={list}
+      filters={[
+        ["coming", "From today on"],
+        ["featured", "Featured"],
+        ["drafts", "Drafts"],
+      ]}
+      exported={exported}
+      columns={[
+        ["Title", ({ title }) => title, "title"],
+        ["Date", formatProgrammeDate, "startDate"],
+        ["Time", (row) => formatProgrammeTime(row) || <Muted>–</Muted>, undefined, "nowrap"],
+        ["Location", ({ location }) => location, "location"],
+        ["Category", ({ category }) => category, "category"],
+        ["Status", (row) => <Status row={row} today={today} now={now} />, undefined, "badge"],
+      ]}
+      empty={
+        <>
+          Programmes with a date of their own stand here: a conference, a vigil.{" "}
+          {recurringCount > 0 && (
+            <>
+              The {recurringCount} that repeat are under{" "}
+              <Link to={resources.gatherings.path}>{resources.gatherings.heading}</Link>.
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Status({ row, today, now }: { row: Row; today: string; now: string }) {
+  const { publishedAt, endDate, featured } = row;
+  if (publishedAt !== null && endDate < today) return <Badge>Over</Badge>;
+  if (featured && publishedAt !== null && publishedAt <= now) return <Badge>Featured</Badge>;
+  return <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />;
+}
+
+export function DatedForm({
+  record,
+  result,
+  today,
+  zones,
+}: {
+  record: object;
+  result: RecordResult | undefined;
+  today: string;
+  zones: Zones;
+}) {
+  return (
+    <RecordForm
+      resource={resource}
+      record={record}
+      result={result}
+      preview={(form) => <DatedPreview form={form} today={today} zones={zones} />}
+    >
+      {(form) => (
+        <>
+          <TextField {...fieldProps(form, "title")} label="Title" />
+          <TextArea {...fieldProps(form, "description")} label="Description" className="min-h-28" />
+          <div className="grid gap-6 @lg:grid-cols-3">
+            <TextField {...fieldProps(form, "startDate")} label="Start date" type="date" />
+            <TextField
+              {...fieldProps(form, "endDate")}
+              label="End date"
+              type="date"
+              help="Empty for a single day."
+            />
+            <TextField
+              {...fieldProps(form, "time")}
+              label="Time"
+              help="18:00, or words: from sunset."
+            />
+          </div>
+          <div className="grid gap-6 @md:grid-cols-[2fr_1fr]">
+            <TextField {...fieldProps(form, "location")} label="Location" />
+            <SelectField {...fieldProps(form, "category")} label="Category">
+              {programmeCategories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </SelectField>
+          </div>
+          <CheckField
+            name="featured"
+            label="Featured: show it on the home page too"
+            defaultChecked={isChecked(form, "featured")}
+          />
+          <PublishingFields form={form} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+type Zones = readonly [home: string, second: string];
+
+function DatedPreview({ form, today, zones }: { form: RecordResult; today: string; zones: Zones }) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  const startDate = submittedDay(form, "startDate") ?? today;
+  const time = text("time") || null;
+  return (
+    <DatedProgrammeRow
+      reminder={null}
+      programme={{
+        id: text("id"),
+        title: text("title"),
+        description: text("description"),
+        location: text("location"),
+        reminder: undefined,
+        category: text("category") || (programmeCategories[0] ?? ""),
+        date: formatProgrammeDate({
+          startDate,
+          endDate: submittedDay(form, "endDate") ?? startDate,
+        }),
+        time: formatProgrammeTime({ time }),
+        clocks: isClockTime(time)
+          ? worldClocksAt(zonedTimeToInstant(startDate, time, zones[0]), zones)
+          : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,233 @@
+import type { Records } from "~/crud/load-records.server";
+import { RecordForm } from "~/crud/record-form";
+import { RecordList } from "~/crud/record-list";
+import { type RecordResult, submittedDay } from "~/crud/record-result";
+import { Muted, StatusBadge } from "~/crud/record-table";
+import {
+  fieldsToRule,
+  frequencyChoices,
+  ordinals,
+  weekdays,
+} from "~/features/programmes/rule-form";
+import type { RecordOf } from "~/platform/records/record-store.server";
+import { resources } from "~/resources";
+import { week } from "~/schedule/clock/week";
+import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
+import { ChoiceGroup } from "~/ui/forms/choice-group";
+import { CheckField, TextArea, TextField } from "~/ui/forms/field";
+import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
+import { Icon } from "~/ui/icon";
+import { type IconName, icons } from "~/ui/icons";
+import { ChangedDaysFields } from "./changed-days-fields";
+import { NextTimesPreview } from "./next-times-preview";
+import { isAtNight, ProgrammeCards } from "./programme-cards";
+import { HoursFields, RecurrenceFields, type ZoneChoices } from "./recurrence-fields";
+
+const resource = resources.gatherings;
+
+type Row = RecordOf<"gatherings"> & { next: string };
+
+export function RecurringList({
+  list,
+  exported,
+}: {
+  list: NonNullable<Records<Row>["list"]>;
+  exported: string | undefined;
+}) {
+  return (
+    <RecordList
+      resource={resource}
+      list={list}
+      exported={exported}
+      columns={[
+        ["Title", (row) => <Title row={row} />, "title"],
+        ["How often", (row) => formatRecurrence(row) || row.rule],
+        ["Time", (row) => formatTimeRange(row) || <Muted>–</Muted>, "start", "nowrap"],
+        ["Next", ({ next }) => <Muted>{next}</Muted>, undefined, "nowrap"],
+        ["Status", (row) => <Status row={row} />, undefined, "badge"],
+      ]}
+    />
+  );
+}
+
+function Title({ row: { title, icon } }: { row: Row }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Icon
+        name={icons.find((one) => one === icon) ?? "church"}
+        className="size-5 shrink-0 text-accent"
+      />
+      {title}
+    </span>
+  );
+}
+
+function Status({ row }: { row: Row }) {
+  const isShown =
+    row.showsAsProgramme || row.showsAsEvent || row.showsInWeekly || row.showsInMonthly;
+  return <StatusBadge label={isShown ? "Shown" : "Not shown"} usual="Shown" />;
+}
+
+const places = [
+  ["showsAsProgramme", "Card on the Programmes page"],
+  ["showsAsEvent", "Upcoming Events on the Livestream page"],
+  ["showsInWeekly", "Row of the Weekly Schedule"],
+  ["showsInMonthly", "Row of the Monthly Schedule"],
+] as const;
+
+export function RecurringForm({
+  record,
+  result,
+  zones,
+  next,
+}: {
+  record: object;
+  result: RecordResult | undefined;
+  zones: ZoneChoices;
+  /** The next times of the stored record. */
+  next: string;
+}) {
+  return (
+    <RecordForm
+      resource={resource}
+      record={record}
+      result={result}
+      preview={(form) => <RecurringPreview form={form} />}
+    >
+      {(form) => (
+        <>
+          <TextField {...fieldProps(form, "title")} label="Title" />
+          <TextArea {...fieldProps(form, "description")} label="Description" className="min-h-28" />
+          <IconField form={form} />
+          <RecurrenceFields form={form} />
+          <HoursFields form={form} zones={zones} />
+          <NextTimesPreview saved={next} />
+          <ChangedDaysFields form={form} />
+          <fieldset className="space-y-5 rounded-card border border-line p-5 pt-0">
+            <legend className="px-2 font-semibold">Where it shows</legend>
+            <ChoiceGroup
+              name="places"
+              label="Visitors find it as"
+              error={form.errors.showsInWeekly}
+            >
+              <div className="grid gap-x-6 gap-y-1 @2xl:grid-cols-2">
+                {places.map(([name, label]) => (
+                  <CheckField
+                    key={name}
+                    name={name}
+                    label={label}
+                    defaultChecked={isChecked(form, name)}
+                  />
+                ))}
+              </div>
+            </ChoiceGroup>
+            <div className="sm:max-w-56">
+              <TextField
+                {...fieldProps(form, "position")}
+                label="Position"
+                inputMode="numeric"
+                placeholder="1000"
+                help="The lowest number comes first. Leave it empty to put this one last."
+              />
+            </div>
+          </fieldset>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function RecurringPreview({ form }: { form: RecordResult }) {
+  const text = (name: string) => submittedValue(form, name).trim();
+  const start = text("start") || null;
+  const time = formatTimeRange({
+    start,
+    end: text("end") || null,
+    timeWords: text("timeWords") || null,
+  });
+  return (
+    <ProgrammeCards
+      programmes={[
+        {
+          id: text("id"),
+          title: text("title"),
+          description: text("description"),
+          clocks: undefined,
+          notes: [],
+          reminder: undefined,
+          isAtNight: isAtNight(start),
+          day: formatRecurrence({ rule: ruleIn(form), start }),
+          time: time && (start ? time : `(${time})`),
+          icon: icons.find((icon) => icon === text("icon")) ?? "church",
+        },
+      ]}
+    />
+  );
+}
+
+function ruleIn(form: RecordResult): string {
+  const often = frequencyChoices.find((one) => one === submittedValue(form, "often")) ?? "weekly";
+  const days = weekdays.filter((day) => isChecked(form, "weekdays", day));
+  const counted = ordinals.filter((ordinal) => isChecked(form, "ordinals", ordinal));
+  const monthlyDay =
+    week.find(([code]) => code === submittedValue(form, "monthlyDay"))?.[0] ?? "SU";
+  const isUnfinished =
+    (often === "weekly" && days.length === 0) || (often === "monthly" && counted.length === 0);
+  if (isUnfinished) return "";
+  const until = submittedDay(form, "until") ?? null;
+  const fields = { often, weekdays: days, ordinals: counted, monthlyDay, until };
+  return fieldsToRule(fields, submittedValue(form, "rule"));
+}
+
+const choices: [IconName, string][] = [
+  ...([
+    ["church", "Church"],
+    ["moon-star", "Night"],
+    ["sunrise", "Sunrise"],
+    ["sun", "Sun"],
+    ["flame", "Flame"],
+    ["book-open", "Book"],
+    ["hand-heart", "Care"],
+    ["heart-handshake", "Fellowship"],
+    ["users", "People"],
+    ["utensils-crossed", "Fasting"],
+    ["wine", "Cup"],
+    ["music", "Music"],
+    ["droplets", "Water"],
+    ["sprout", "Growth"],
+    ["sparkles", "Praise"],
+    ["radio", "Broadcast"],
+  ] satisfies [IconName, string][]),
+];
+
+/** A stored icon that is no longer offered stays available. */
+function IconField({ form }: { form: FormResult }) {
+  const chosen = submittedValue(form, "icon") || "church";
+  const storedIcon = icons.find(
+    (icon) => icon === chosen && !choices.some(([name]) => name === icon),
+  );
+  const offered: [IconName, string][] = storedIcon
+    ? [...choices, [storedIcon, "As it is"]]
+    : choices;
+  return (
+    <ChoiceGroup name="icon" label="Icon" error={form.errors.icon}>
+      <div className="grid grid-cols-2 gap-2 @xl:grid-cols-3 @3xl:grid-cols-4">
+        {offered.map(([name, label]) => (
+          <label
+            key={name}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-surface px-3 has-checked:border-strong has-checked:font-semibold has-checked:ring-1 has-checked:ring-strong"
+          >
+            <input
+              type="radio"
+              name="icon"
+              value={name}
+              defaultChecked={name === chosen}
+              className="size-5 shrink-0 accent-strong"
+            />
+            <Icon name={name} className="size-5 text-accent" /> {label}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

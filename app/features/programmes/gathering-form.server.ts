@@ -1,0 +1,208 @@
+import { z } from "zod";
+import type { ZoneChoices } from "~/features/programmes/components/recurrence-fields";
+import { parseRule } from "~/schedule/recurrence-rule";
+import { formatDay } from "~/ui/format-date";
+import { oneOf, optionalDay, optionalTime, singleLine } from "~/ui/forms/form-rules";
+import {
+  type ChangedDay,
+  changeChoices,
+  changedDayFields,
+  listBreakDays,
+  maxChangedDayRows,
+  maxChangedDays,
+} from "./changed-days";
+import { fieldsToRule, frequencyChoices, ordinals, weekdays } from "./rule-form";
+
+/** The fields of the form that say when a gathering is held. */
+
+export const timesFields = {
+  id: z.string().optional(),
+  often: z.enum(frequencyChoices, { error: "Choose how often it is held" }),
+  weekdays: checkboxes(weekdays),
+  ordinals: checkboxes(ordinals),
+  monthlyDay: oneOf("Day of the month", weekdays).default("SU"),
+  until: optionalDay("Last day"),
+  /** The stored rule, for rules that the form cannot express. */
+  rule: singleLine({ label: "Rule", maxLength: 500 }),
+  firstDay: optionalDay("First day"),
+  start: optionalTime("Start"),
+  end: optionalTime("End"),
+  timeWords: singleLine({ label: "Words instead of a time", maxLength: 80 }).transform(
+    (text) => text || null,
+  ),
+  zone: singleLine({ label: "Time zone", maxLength: 60 }).refine(isTimeZone, {
+    error: "Please choose a time zone from the list",
+  }),
+};
+
+/** Loose: the fields of the changed days pass through. */
+const timesObject = z.looseObject(timesFields);
+export type GatheringTimes = z.output<typeof timesObject>;
+
+/** For `superRefine`. */
+export function checkTimes(times: GatheringTimes, context: z.RefinementCtx): void {
+  const reportError = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const { often, start, end, firstDay, until } = times;
+  if (often === "weekly" && times.weekdays.length === 0) {
+    reportError("weekdays", "Choose at least one day of the week");
+  }
+  if (often === "monthly" && times.ordinals.length === 0) {
+    reportError("ordinals", "Choose which one of the month: first, second, third, fourth or last");
+  }
+  // Only a stored record can have a rule that the form cannot express.
+  if (often === "own" && !(times.id && times.rule))
+    reportError("often", "Choose how often it is held");
+  if (firstDay && until && until < firstDay) {
+    reportError("until", "Last day cannot be earlier than first day");
+  }
+  if (Boolean(start) !== Boolean(end)) {
+    reportError(
+      start ? "end" : "start",
+      "A start and an end belong together: give both or neither",
+    );
+  } else if (start && start === end) {
+    reportError("end", "The end cannot be the same as the start");
+  }
+  if (start && times.timeWords) reportError("timeWords", "Give hours or words instead, not both");
+  checkChangedDays(times, toRecurrence(times), reportError);
+}
+
+export function toRecurrence(times: GatheringTimes): { rule: string; firstDay: string } {
+  return { rule: fieldsToRule(times, times.rule), firstDay: times.firstDay ?? "1970-01-01" };
+}
+
+export const timesSchema = timesObject.superRefine(checkTimes);
+
+/** Checkboxes with one name: none, one or several values. */
+function checkboxes<Choice extends string>(choices: readonly Choice[]) {
+  return z.preprocess(
+    (value) => [value ?? []].flat(),
+    z.array(z.enum(choices, { error: "Please choose from the offered days" })),
+  );
+}
+
+// Changed days are numbered fields: `day-0`, `change-0` and so on.
+type Fields = Record<string, unknown>;
+type Recurrence = { rule: string; firstDay: string };
+type ReportError = (field: string, message: string) => void;
+
+const rowNumbers = Array.from({ length: maxChangedDayRows }, (_, index) => index);
+
+const rowSchema = z.object({
+  day: optionalDay("Day"),
+  change: z.enum(changeChoices, { error: "Choose what is different" }).default("cancelled"),
+  lastDay: optionalDay("Last day of the break"),
+  movedTo: optionalDay("Day it is held on instead"),
+  start: optionalTime("Start"),
+  end: optionalTime("End"),
+  note: singleLine({ label: "Note", maxLength: 120 }),
+});
+
+export function rowsToFields(rows: readonly ChangedDay[]): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap((row, index) => changedDayFields.map((part) => [`${part}-${index}`, row[part]])),
+  );
+}
+
+/** For fields that passed `checkChangedDays`. */
+export function fieldsToRows(fields: Fields): ChangedDay[] {
+  return rowNumbers.flatMap((row) => parseRow(fields, row).data ?? []).map(nullsToEmpty);
+}
+
+/** Reports errors under the names of the fields. */
+function checkChangedDays(fields: Fields, recurrence: Recurrence, reportError: ReportError): void {
+  const seen = new Set<string>();
+  for (const number of rowNumbers) {
+    const reportRowError = (part: string, message: string) =>
+      reportError(`${part}-${number}`, message);
+    const { data, error } = parseRow(fields, number);
+    for (const { path, message } of error?.issues ?? []) reportRowError(String(path[0]), message);
+    for (const day of data ? checkRow(nullsToEmpty(data), recurrence, reportRowError) : []) {
+      if (seen.has(day))
+        reportRowError("day", "A day can be different only once: keep one of the two");
+      seen.add(day);
+    }
+    if (seen.size > maxChangedDays)
+      reportRowError("day", `At most ${maxChangedDays} days can be different`);
+  }
+}
+
+/** Returns the days that the row changes. */
+function checkRow(row: ChangedDay, recurrence: Recurrence, reportError: ReportError): string[] {
+  const { day, change, lastDay, movedTo, start, end, note } = row;
+  if (change === "usual") return [];
+  if (day === "") {
+    if (lastDay || movedTo || start || end || note)
+      reportError("day", "Choose the day that is different");
+    return [];
+  }
+  if (change === "moved") {
+    checkMove(row, reportError);
+    return checkHeld({ ...row, lastDay: "" }, recurrence, reportError);
+  }
+  if (lastDay && lastDay < day) {
+    reportError("lastDay", "The last day of the break cannot be earlier than its first");
+    return [];
+  }
+  return checkHeld(row, recurrence, reportError);
+}
+
+function checkMove({ movedTo, start, end }: ChangedDay, reportError: ReportError): void {
+  if (Boolean(start) !== Boolean(end)) {
+    reportError(
+      start ? "end" : "start",
+      "A start and an end belong together: give both or neither",
+    );
+  } else if (!movedTo && !start) {
+    reportError("movedTo", "Say to which day or to which hours it moves");
+  }
+}
+
+/** A rule that cannot be parsed is not checked. */
+function checkHeld(row: ChangedDay, recurrence: Recurrence, reportError: ReportError): string[] {
+  if (!parseRule(recurrence.rule)) return [row.day];
+  const days = listBreakDays(row, recurrence);
+  if (days.length === 0) {
+    const when = row.lastDay ? "any of these days" : formatDay(row.day);
+    reportError("day", `It is not held on ${when}: choose one of its days`);
+  }
+  return days;
+}
+
+function parseRow(fields: Fields, number: number) {
+  return rowSchema.safeParse(
+    Object.fromEntries(changedDayFields.map((part) => [part, fields[`${part}-${number}`]])),
+  );
+}
+
+function nullsToEmpty(row: z.output<typeof rowSchema>): ChangedDay {
+  const { day, lastDay, movedTo, start, end } = row;
+  return {
+    ...row,
+    day: day ?? "",
+    lastDay: lastDay ?? "",
+    movedTo: movedTo ?? "",
+    start: start ?? "",
+    end: end ?? "",
+  };
+}
+
+/** All time zones by region, those of the ministry first. */
+export function zoneChoices(ministryZones: readonly string[]): ZoneChoices {
+  const regions = new Map<string, string[]>([["The ministry’s", [...new Set(ministryZones)]]]);
+  for (const name of Intl.supportedValuesOf("timeZone")) {
+    const [region = ""] = name.split("/");
+    if (!ministryZones.includes(name)) regions.set(region, [...(regions.get(region) ?? []), name]);
+  }
+  return [...regions];
+}
+
+/** Accepts old names that a record may have, but no offsets such as +01:00. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat("en-GB", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,155 @@
+import { useEffect } from "react";
+import { Link, useNavigationType } from "react-router";
+import { useSiteData } from "~/settings/site-data";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { ExternalLink } from "~/ui/external-link";
+import { formatDay } from "~/ui/format-date";
+import { Icon } from "~/ui/icon";
+import { VideoDataNotice } from "~/ui/less-data";
+import { PageHero } from "~/ui/page-hero";
+import { Picture } from "~/ui/picture";
+import { Prose } from "~/ui/prose";
+import { Share } from "~/ui/share";
+import { parseWebUrl } from "~/ui/url";
+import {
+  type Sermon,
+  type SermonLink,
+  type SermonWithNeighbours,
+  sermonPath,
+  sermonPicture,
+} from "./sermon";
+import { SermonFacts } from "./sermon-card";
+
+type Props = Omit<SermonWithNeighbours, "sermon"> & {
+  sermon: Omit<Sermon, "content">;
+  html: string;
+  readingTime: number | undefined;
+};
+
+export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
+  const { siteUrl, brand } = useSiteData();
+  const path = sermonPath(sermon.id);
+  useScrollToTop(sermon.id);
+  const inPlainText = () => {
+    const { title, scripture, preacher, date } = sermon;
+    const parts = [...document.querySelectorAll(".sermon-text > *")];
+    const paragraphs = parts.map(({ textContent }) => textContent.trim().replace(/\n+/g, "\n"));
+    const facts = `${scripture} · ${preacher}, ${formatDay(date)}`;
+    return [`${title}\n${facts}`, ...paragraphs].join("\n\n");
+  };
+  return (
+    <article className="sermon">
+      <PageHero
+        above={
+          <ButtonLink variant="outlineOnNight" to="/sermons" data-print="no">
+            <Icon name="arrow-left" /> Back to all sermons
+          </ButtonLink>
+        }
+        title={sermon.title}
+        intro={sermon.description}
+        picture={
+          <Picture src={sermonPicture(sermon)} alt="" sizes="256px" className="lancet w-full" />
+        }
+      >
+        <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
+        <div className="mt-8 flex flex-wrap gap-3" data-print="no">
+          {parseWebUrl(sermon.videoUrl) && (
+            <ExternalLink href={sermon.videoUrl} className={buttonClass("dawn", "px-5")}>
+              <Icon name="play" /> Watch the message
+            </ExternalLink>
+          )}
+          <a href="#share" className={buttonClass("outlineOnNight", "px-5 lg:hidden")}>
+            <Icon name="share-2" /> Share
+          </a>
+        </div>
+        {parseWebUrl(sermon.videoUrl) && <VideoDataNotice className="mt-3 text-mist" />}
+      </PageHero>
+      <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_clamp(11rem,20vw,16rem)]">
+        <div>
+          {html ? (
+            <Prose html={html} className="sermon-text" />
+          ) : (
+            <p className="text-muted">This message has not been written out yet.</p>
+          )}
+          <p className="hidden text-sm print:mt-8 print:block">
+            {brand}
+            {siteUrl && ` · ${siteUrl}${path}`}
+          </p>
+        </div>
+        <aside id="share" aria-label="Share this sermon" data-print="no">
+          <div className="share-column lg:sticky lg:top-28">
+            <h2 className="mb-4 text-fluid-lg lg:mb-2">Share this sermon</h2>
+            <Share title={sermon.title} path={path} siteUrl={siteUrl} text={inPlainText} />
+          </div>
+        </aside>
+      </div>
+      <SermonNeighbours older={older} newer={newer} />
+    </article>
+  );
+}
+
+function SermonNeighbours({ older, newer }: Pick<SermonWithNeighbours, "older" | "newer">) {
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label="More sermons" className="border-t border-line bg-sunken" data-print="no">
+      <ul className="shell grid md:grid-cols-2">
+        <li>
+          {older && (
+            <Neighbour sermon={older} label="Previous sermon" className="">
+              <Icon name="arrow-left" />
+            </Neighbour>
+          )}
+        </li>
+        <li className={older && newer ? "md:border-l md:border-line" : ""}>
+          {newer && (
+            <Neighbour
+              sermon={newer}
+              label="Next sermon"
+              className="md:flex-row-reverse md:pl-8 md:text-right"
+            >
+              <Icon name="arrow-right" />
+            </Neighbour>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Neighbour({
+  sermon,
+  label,
+  className,
+  children,
+}: {
+  sermon: SermonLink;
+  label: string;
+  className: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      to={sermonPath(sermon.id)}
+      prefetch="intent"
+      className={`group flex h-full items-center gap-5 py-8 md:py-12 ${className}`}
+    >
+      {children}
+      <span>
+        <span className="block text-fluid-sm text-muted">{label}</span>
+        <span className="font-display text-fluid-lg underline-offset-4 group-hover:underline">
+          {sermon.title}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** A sermon opened by a link starts at the top, with the focus there. Back and forward keep the scroll position. */
+function useScrollToTop(id: string): void {
+  const cause = useNavigationType();
+  useEffect(() => {
+    if (cause !== "PUSH") return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [id, cause]);
+}

@@ -1,0 +1,124 @@
+import { Form } from "react-router";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import type { TestimonyDetail, TestimonyRow } from "./testimony-store.server";
+
+export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
+  if (isHeld) return <Badge variant="urgent">Held</Badge>;
+  return approved ? <Badge>Approved</Badge> : <Badge variant="waiting">Pending</Badge>;
+}
+
+/** Approving asks for confirmation if the author did not agree to share the testimony. */
+export function ApprovalToggle({ row, action }: { row: TestimonyRow; action: string }) {
+  const { id, title, approved, isHeld, authorAgreed } = row;
+  const isPublic = approved && !isHeld;
+  const label = isPublic ? "Hide" : "Approve";
+  if (!isPublic && !authorAgreed) return <ApproveWithConsentNote row={row} action={action} />;
+  return (
+    <Form method="post" action={action}>
+      <ActionFields row={row} intent={isPublic ? "hide" : "approve"} />
+      <Button variant="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function ApproveWithConsentNote({ row, action }: { row: TestimonyRow; action: string }) {
+  const dialog = `consent-${row.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={dialog}
+        aria-label={`Approve ${row.title}`}
+        className={buttonClass("outline", "min-h-11 px-4")}
+      >
+        Approve
+      </button>
+      <Dialog
+        id={dialog}
+        title="The author did not agree to share it"
+        className="text-left whitespace-normal"
+      >
+        <p>
+          {row.name} has not agreed to share this testimony publicly. Approve it only if they have
+          agreed since, and write down how.
+        </p>
+        <Form method="post" action={action} className="mt-5">
+          <ActionFields row={row} intent="approve" />
+          <label className="block">
+            <span className="mb-1.5 block font-semibold">How consent was given</span>
+            <input
+              type="text"
+              name="consentNote"
+              required
+              maxLength={500}
+              placeholder="Told us so on the phone on Sunday"
+              autoComplete="off"
+              className="w-full rounded-lg border border-muted/70 bg-surface px-4 py-3 placeholder:text-muted"
+            />
+          </label>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button>Approve</Button>
+            <button
+              type="button"
+              popoverTarget={dialog}
+              popoverTargetAction="hide"
+              className={buttonClass("outline")}
+            >
+              Cancel
+            </button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+function ActionFields({ row, intent }: { row: TestimonyRow; intent: "approve" | "hide" }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+    </>
+  );
+}
+
+export function TestimonyStatus({
+  testimony,
+  action,
+}: {
+  testimony: TestimonyDetail;
+  action: string;
+}) {
+  const { authorAgreed, consentNote } = testimony;
+  return (
+    <section
+      aria-label="How it stands"
+      className="mb-8 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="space-y-2">
+        <p className="flex flex-wrap gap-1.5">
+          <ApprovalBadge {...testimony} />
+          {!authorAgreed && <Badge>Author did not agree</Badge>}
+        </p>
+        <p>{statusText(testimony)}</p>
+        {consentNote && (
+          <p className="text-sm text-muted wrap-anywhere">How consent was given: {consentNote}</p>
+        )}
+      </div>
+      <ApprovalToggle row={testimony} action={action} />
+    </section>
+  );
+}
+
+function statusText({ approved, isHeld, authorAgreed }: TestimonyDetail): string {
+  if (isHeld) return "It looked like spam and is held. Approving it releases it.";
+  if (approved) return "Visitors see it on the public page.";
+  return authorAgreed
+    ? "It waits for somebody to read and approve it."
+    : "Its author has not agreed to share it publicly.";
+}

@@ -1,0 +1,61 @@
+import { useLocation, useNavigation } from "react-router";
+import { VisitorForm } from "~/settings/visitor-form";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
+import { type FormResult, fieldProps, isChecked } from "~/ui/forms/form-result";
+import { FormFooter, FormSection } from "~/ui/forms/form-section";
+import { Toast } from "~/ui/toast";
+import { testimonyCategories, testimonyConsent } from "./testimony";
+
+export function TestimonyForm({ result }: { result?: FormResult }) {
+  const isSending = useNavigation().formData !== undefined;
+  const { search } = useLocation();
+  return (
+    <FormSection
+      id="share"
+      title="Share Your Testimony"
+      intro="Bread on the table, courage for a hard conversation, peace on a hospital ward: tell it plainly, as you would to a friend. Say what you asked for, and what has changed. You may sign with a first name or a town."
+    >
+      <VisitorForm name="testimony" action={`/testimonies${search}#share`} className="grid gap-5">
+        <ErrorSummary errors={result?.errors ?? {}} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...fieldProps(result, "name")}
+            label="Your Name"
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+          <TextField
+            {...fieldProps(result, "email")}
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        </div>
+        <TextField {...fieldProps(result, "title")} label="Testimony Title" autoComplete="off" />
+        <SelectField {...fieldProps(result, "category")} label="Category">
+          <option value="">Select a category</option>
+          {testimonyCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...fieldProps(result, "testimony")}
+          label="Your Testimony"
+          autoComplete="off"
+          className="min-h-[200px]"
+        />
+        <CheckField
+          name="sharePublicly"
+          label="I agree to share my testimony publicly on the church website"
+          defaultChecked={result ? isChecked(result, "sharePublicly") : true}
+        />
+        <FormFooter consent={testimonyConsent} isSending={isSending}>
+          {isSending ? "Submitting..." : "Submit Testimony"}
+        </FormFooter>
+      </VisitorForm>
+      <Toast message={result?.toast} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,247 @@
+/** The stores behind `resources.ts`: what can be exported, and the content of a new site. */
+import type { Insertable } from "kysely";
+import { contactMessageStore } from "~/features/contact/contact-messages.server";
+import { partnershipStore } from "~/features/donations/partnerships.server";
+import { formatTierNames } from "~/features/donations/pledge-format";
+import { builtInGallery } from "~/features/gallery/content";
+import { galleryStore } from "~/features/gallery/gallery-items.server";
+import { builtInLivestreams } from "~/features/livestreams/content";
+import { livestreamStore } from "~/features/livestreams/livestreams.server";
+import { builtInPrayerPoints } from "~/features/prayers/content";
+import { prayerPointStore } from "~/features/prayers/prayer-points.server";
+import { selectPrayerRequests } from "~/features/prayers/prayer-request-store.server";
+import { gatheringStore } from "~/features/programmes/gathering-store.server";
+import { programmeStore } from "~/features/programmes/programmes.server";
+import { builtInSermons } from "~/features/sermons/content";
+import { sermonStore } from "~/features/sermons/sermons.server";
+import { testimonyWithEmailStore } from "~/features/testimonies/testimony-store.server";
+import { readInBatches } from "~/platform/records/pagination.server";
+import { builtInGatherings } from "~/schedule/content";
+import { builtInAnnouncements } from "~/settings/content";
+import type { Schema } from "~db/schema.server";
+import type { ResourceName, SampleTable } from "./resources";
+
+type Query = { q: string; show: string };
+
+type ResourceExport = {
+  /** In the URL: /admin/export/<name>. */
+  name: string;
+  /** After a verb in the audit log. */
+  auditLabel: string;
+  columns: readonly string[];
+  /** Every row that matches the query of the list, in batches. */
+  readAll: (query: Query) => AsyncGenerator<object[]>;
+};
+
+const timestamps = ["createdAt", "updatedAt"] as const;
+const publishing = ["publishedAt", ...timestamps] as const;
+const consent = ["createdAt", "consentVersion", "consentAt"] as const;
+
+/** Lists that an administrator can download. */
+export const resourceExports = {
+  prayers: {
+    name: "prayers",
+    auditLabel: "the prayer points",
+    columns: ["id", "title", "content", "scripture", "author", "position", ...timestamps],
+    readAll: prayerPointStore.all,
+  },
+  sermons: {
+    name: "sermons",
+    auditLabel: "the sermons",
+    columns: [
+      "id",
+      "title",
+      "preacher",
+      "date",
+      "scripture",
+      "description",
+      "videoUrl",
+      "duration",
+      "excerpt",
+      "content",
+      ...publishing,
+    ],
+    readAll: sermonStore.all,
+  },
+  testimonies: {
+    name: "testimonies",
+    auditLabel: "the testimonies",
+    columns: [
+      "id",
+      "name",
+      "email",
+      "title",
+      "testimony",
+      "date",
+      "category",
+      "approved",
+      "sharePublicly",
+      "authorAgreed",
+      "consentNote",
+      "isHeld",
+      ...consent,
+    ],
+    readAll: testimonyWithEmailStore.all,
+  },
+  livestreams: {
+    name: "livestreams",
+    auditLabel: "the livestreams",
+    columns: [
+      "id",
+      "title",
+      "description",
+      "scheduledDate",
+      "scheduledTime",
+      "duration",
+      "platform",
+      "streamUrl",
+      "thumbnailUrl",
+      ...timestamps,
+    ],
+    readAll: livestreamStore.all,
+  },
+  gallery: {
+    name: "gallery",
+    auditLabel: "the gallery",
+    columns: [
+      "id",
+      "title",
+      "description",
+      "imageUrl",
+      "alt",
+      "type",
+      "videoUrl",
+      "category",
+      "date",
+      "position",
+      ...publishing,
+    ],
+    readAll: galleryStore.all,
+  },
+  programmes: {
+    name: "programmes",
+    auditLabel: "the programmes",
+    columns: [
+      "id",
+      "title",
+      "description",
+      "startDate",
+      "endDate",
+      "time",
+      "location",
+      "category",
+      "featured",
+      ...publishing,
+    ],
+    readAll: programmeStore.all,
+  },
+  gatherings: {
+    name: "gatherings",
+    auditLabel: "the gatherings",
+    columns: [
+      "id",
+      "title",
+      "description",
+      "icon",
+      "rule",
+      "firstDay",
+      "start",
+      "end",
+      "timeWords",
+      "zone",
+      "exceptions",
+      "showsAsProgramme",
+      "showsAsEvent",
+      "showsInWeekly",
+      "showsInMonthly",
+      "position",
+      ...timestamps,
+    ],
+    readAll: gatheringStore.all,
+  },
+  prayerRequests: {
+    name: "prayerRequests",
+    auditLabel: "the prayer requests",
+    columns: [
+      "id",
+      "name",
+      "email",
+      "subject",
+      "prayerRequest",
+      "isUrgent",
+      "needsCare",
+      "visibility",
+      "status",
+      "closedAt",
+      ...consent,
+    ],
+    readAll: readPrayerRequests,
+  },
+  partnerships: {
+    name: "partners",
+    auditLabel: "the partners",
+    columns: [
+      "id",
+      "fullName",
+      "phoneNumber",
+      "emailAddress",
+      "address",
+      "occupation",
+      "division",
+      "gender",
+      "dateOfBirth",
+      "chapter",
+      "covenants",
+      "preferredCurrency",
+      "amountInFigures",
+      "amountInWords",
+      "isHeld",
+      "status",
+      ...consent,
+    ],
+    readAll: readPartnerships,
+  },
+  contactMessages: {
+    name: "messages",
+    auditLabel: "the messages",
+    columns: ["id", "name", "email", "subject", "message", "isHeld", "status", ...consent],
+    readAll: contactMessageStore.all,
+  },
+  announcements: null,
+  media: null,
+} satisfies Record<ResourceName, ResourceExport | null>;
+
+async function* readPartnerships(query: Query) {
+  for await (const rows of partnershipStore.all(query)) {
+    yield rows.map((row) => ({ ...row, covenants: formatTierNames(row.covenantCategories) }));
+  }
+}
+
+/** Confidential requests are left out, and nothing shows that they exist. */
+function readPrayerRequests(query: Query) {
+  return readInBatches(async (before, size) => {
+    const rows = selectPrayerRequests(query)
+      .where("isConfidential", "=", false)
+      .select(["id", "name", "email", "subject", "prayerRequest", "isUrgent", "needsCare"])
+      .select(["visibility", "status", "closedAt", "createdAt", "consentVersion", "consentAt"])
+      .orderBy("id", "desc")
+      .limit(size);
+    return (before ? rows.where("id", "<", before) : rows).execute();
+  });
+}
+
+/** Set by the seed for every record. */
+type SeededColumn = "createdAt" | "updatedAt" | "isSample" | "publishedAt";
+
+/** The content of a new site. */
+export const builtInRecords = {
+  prayers: builtInPrayerPoints.map((point, index) => ({ ...point, position: index + 1 })),
+  sermons: builtInSermons,
+  livestreams: builtInLivestreams,
+  gallery: builtInGallery,
+  gatherings: builtInGatherings.map(({ exceptions: _none, ...gathering }) => ({
+    ...gathering,
+    firstDay: null,
+  })),
+  announcements: builtInAnnouncements,
+} satisfies { [Table in SampleTable]: Omit<Insertable<Schema[Table]>, SeededColumn>[] };

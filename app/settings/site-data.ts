@@ -1,0 +1,53 @@
+import { type MetaDescriptor, useRouteLoaderData } from "react-router";
+import type { Flash } from "~/platform/forms/flash.server";
+import type { SiteData } from "./site-data.server";
+
+type RootData = SiteData & { flash?: Flash; lessData: boolean };
+
+/** Data of the root loader. */
+export function useSiteData(): RootData {
+  const siteData = useRouteLoaderData("root") as RootData | undefined;
+  if (!siteData) throw new Error("The page was rendered outside the root");
+  return siteData;
+}
+
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  image?: string;
+  isIndexed?: boolean;
+  structuredData?: MetaDescriptor[];
+};
+
+/** Title, description, canonical URL and share cards of a page. `matches` is the argument of `meta`. */
+export function pageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  { title, description, path, image, isIndexed = true, structuredData = [] }: Page,
+): MetaDescriptor[] {
+  const siteData = matches[0]?.loaderData as SiteData | undefined;
+  const brand = siteData?.brand ?? "";
+  const siteUrl = siteData?.siteUrl ?? "";
+  const picture = image ?? siteData?.sharePicture ?? "/art/share-plain.jpg";
+  const fullTitle = title === brand ? brand : `${title} | ${brand}`;
+  const meta: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { property: "og:site_name", content: brand },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:image", content: `${siteUrl}${picture}` },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: fullTitle },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: `${siteUrl}${picture}` },
+    ...structuredData,
+  ];
+  if (siteUrl) {
+    meta.push({ tagName: "link", rel: "canonical", href: `${siteUrl}${path}` });
+    meta.push({ property: "og:url", content: `${siteUrl}${path}` });
+  }
+  if (!isIndexed) meta.push({ name: "robots", content: "noindex" });
+  return meta;
+}

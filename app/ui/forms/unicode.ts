@@ -1,0 +1,36 @@
+/**
+ * Unicode normalisation sorts each run of combining marks, and its cost is quadratic in the length of the run. Stream-Safe
+ * Text (UAX #15) allows 30 marks in a row.
+ */
+
+/** U+FF9E and U+FF9F are letters, but NFKC and NFKD turn them into marks. */
+const marksInRow = /[\p{M}\uFF9E\uFF9F]{1,31}/gu;
+const longRun = /[\p{M}\uFF9E\uFF9F]{30}(?=[\p{M}\uFF9E\uFF9F])/gu;
+const combiningGraphemeJoiner = "\u034F";
+
+/** False if more than 30 combining marks follow each other. */
+export function isStreamSafe(text: string): boolean {
+  for (const [marks] of text.matchAll(marksInRow)) {
+    if (marks.length > 30 && Array.from(marks).length > 30) return false;
+  }
+  return true;
+}
+
+/** Normalises any text in linear time: longer runs of marks are divided, as UAX #15 describes. */
+export function normalizeText(text: string, form: "NFC" | "NFKC" | "NFKD"): string {
+  const safe = isStreamSafe(text) ? text : text.replaceAll(longRun, `$&${combiningGraphemeJoiner}`);
+  return safe.normalize(form);
+}
+
+/** Splits text into characters as readers see them: a letter with its marks, a family emoji, a flag. */
+export const graphemeSegmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The index after the first `count` characters; undefined if the text has no more. Reads no further. */
+export function indexAfterGraphemes(text: string, count: number): number | undefined {
+  let seen = 0;
+  for (const { index } of graphemeSegmenter.segment(text)) {
+    if (seen === count) return index;
+    seen += 1;
+  }
+  return undefined;
+}
