@@ -1,6 +1,6 @@
 import type { HelpLine } from "~/settings/settings";
 
-/** Whom to call when a life is in danger, or undefined where Settings name nobody. */
+/** Returns undefined if the settings have no emergency number. */
 export function formatEmergencyNotice(helpLines: readonly HelpLine[]): string | undefined {
   const numbers = helpLines
     .filter(({ isEmergency }) => isEmergency)

@@ -12,7 +12,7 @@ import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { indexAfterGraphemes } from "~/ui/forms/unicode";
-import { hasDangerSigns } from "./danger-detection";
+import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerConsent, type SharedPrayerRequest } from "./prayer-request";
 
 export const prayerRequestSchema = z.object({

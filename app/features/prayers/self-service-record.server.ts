@@ -13,7 +13,7 @@ import {
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawRequest } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
-import { hasDangerSigns } from "./danger-detection";
+import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerRequestSchema } from "./prayer-requests.server";
 
 type Content = { name: string; email: string; subject: string; prayerRequest: string };
