@@ -1,5 +1,5 @@
-/** Ten years, ten zones, ninety thousand questions: our answers against those of another library and of `Intl`. */
-import { RRuleTemporal } from "rrule-temporal";
+/** Compares 90,000 answers, in ten zones over eleven years, with those of ical.js (days) and `Intl` (hours). */
+import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import type { GatheringException } from "~/schedule/gathering";
@@ -36,16 +36,14 @@ const dayMs = 86_400_000;
 
 type Span = { start: number; end: number };
 
-/** The days by another library. */
 function daysOf(rule: string): string[] {
-  const all = new RRuleTemporal({
-    rruleString: rule,
-    dtstart: Temporal.PlainDate.from(firstDay).toZonedDateTime("UTC"),
-    temporal: Temporal,
-  });
-  const last = Temporal.PlainDate.from("2036-06-30").toZonedDateTime("UTC");
-  const first = Temporal.PlainDate.from(firstDay).toZonedDateTime("UTC");
-  return all.between(first, last, true).map((day) => day.toPlainDate().toString());
+  const days: string[] = [];
+  const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(firstDay));
+  for (let day = iterator.next(); day; day = iterator.next()) {
+    if (day.toString() > "2036-06-30") break;
+    if (day.toString() >= firstDay) days.push(day.toString());
+  }
+  return days;
 }
 
 /** The hours by `Intl`: which offset, before or after a change of the clock, gives this wall time? */

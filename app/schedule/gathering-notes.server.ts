@@ -3,8 +3,8 @@ import { Temporal } from "temporal-polyfill";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { formatTimeRange } from "./format-gathering";
 import type { Gathering, GatheringException } from "./gathering";
-import { isRuleDay, meetingForException } from "./occurrence.server";
-import { lastRuleDay, ruleDays } from "./rule-days";
+import { meetingForException } from "./occurrence.server";
+import { isRuleDay, lastRuleDay, ruleDays } from "./rule-days.server";
 
 const daysAhead = 14;
 

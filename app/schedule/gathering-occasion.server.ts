@@ -2,8 +2,8 @@ import type { Temporal } from "temporal-polyfill";
 import { type CalendarEvent, formatIcalUtc, type Series } from "~/schedule/calendar/calendar-event";
 import type { Gathering } from "./gathering";
 import { calendarEventBase, firstRegular, type Occasion } from "./occasion.server";
-import { hoursOn, isRuleDay, meetingForException, occurrences } from "./occurrence.server";
-import { lastRuleDay, ruleDays } from "./rule-days";
+import { hoursOn, meetingForException, occurrences } from "./occurrence.server";
+import { isRuleDay, lastRuleDay, ruleDays } from "./rule-days.server";
 
 const path = "/livestream";
 

@@ -1,7 +1,7 @@
 /** When a gathering meets: the days of its rule, its exceptions, and the clock of its zone. */
 import { Temporal } from "temporal-polyfill";
 import type { Gathering, GatheringException } from "./gathering";
-import { ruleDays } from "./rule-days";
+import { isRuleDay, ruleDays } from "./rule-days.server";
 
 export type RecurringGathering = Pick<
   Gathering,
@@ -70,11 +70,6 @@ export function hoursOn(day: string, start: string, end: string, timeZone: strin
     start: first.toZonedDateTime({ timeZone, plainTime: start }),
     end: last.toZonedDateTime({ timeZone, plainTime: end }),
   };
-}
-
-/** True where the rule really names the day that an exception is about. */
-export function isRuleDay(gathering: RecurringGathering, day: string): boolean {
-  return ruleDays(gathering, day).next().value === day;
 }
 
 /** Where one day is held, hours included; undefined where it is cancelled. */

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GatheringException } from "~/schedule/gathering";
-import {
-  emptyChangedDay,
-  exceptionsToRows,
-  mergeExceptions,
-  rowsToExceptions,
-} from "./changed-days";
+import { emptyChangedDay } from "./changed-days";
+import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
 
 const sundays = { rule: "FREQ=WEEKLY;BYDAY=SU", firstDay: "2026-01-04" };
 const daily = { rule: "FREQ=DAILY", firstDay: "2026-01-01" };

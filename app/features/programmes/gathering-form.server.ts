@@ -7,10 +7,10 @@ import {
   type ChangedDay,
   changeChoices,
   changedDayFields,
-  listBreakDays,
   maxChangedDayRows,
   maxChangedDays,
 } from "./changed-days";
+import { listBreakDays } from "./changed-days.server";
 import { fieldsToRule, frequencyChoices, ordinals, weekdays } from "./rule-form";
 
 /** The fields of the form that say when a gathering is held. */

@@ -10,7 +10,7 @@ import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
 import { checkbox, oneOf, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
-import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days";
+import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
 import {
   checkTimes,
   fieldsToRows,

@@ -1,6 +1,6 @@
 import { requirePermission } from "~/platform/auth/permission.server";
 import type { Route } from "./+types/next-times";
-import { rowsToExceptions } from "./changed-days";
+import { rowsToExceptions } from "./changed-days.server";
 import { fieldsToRows, timesSchema, toRecurrence } from "./gathering-form.server";
 import { formatNextTimes } from "./next-times.server";
 

@@ -1,4 +1,4 @@
-import { normalizeText } from "~/ui/forms/normalize-text";
+import { normalizeText } from "~/ui/forms/unicode";
 
 /** A request has at most 5,200 characters. One character can be many invisible ones, or become several words. */
 const maxRawLength = 20_000;

@@ -1,0 +1,92 @@
+/** Converts changed days between rows of the form and stored exceptions. */
+import type { GatheringException } from "~/schedule/gathering";
+import { ruleDays } from "~/schedule/rule-days.server";
+import {
+  type ChangedDay,
+  emptyChangedDay,
+  maxChangedDayRows,
+  maxChangedDays,
+} from "./changed-days";
+
+type Recurrence = { rule: string; firstDay: string };
+
+/** Exceptions from `today` on, the earliest first. Consecutive cancelled days become one break. */
+export function exceptionsToRows(
+  exceptions: readonly GatheringException[],
+  recurrence: Recurrence,
+  today: string,
+): ChangedDay[] {
+  const rows: ChangedDay[] = [];
+  const ahead = exceptions
+    .filter((one) => one.day >= today || (!one.cancelled && (one.movedTo ?? "") >= today))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  for (const one of ahead) {
+    const row = rowOf(one);
+    const last = rows.at(-1);
+    if (last && isSameBreak(last, row, recurrence)) last.lastDay = row.day;
+    else rows.push(row);
+  }
+  return rows.slice(0, maxChangedDayRows);
+}
+
+export function rowsToExceptions(
+  rows: readonly ChangedDay[],
+  recurrence: Recurrence,
+): GatheringException[] {
+  return rows.flatMap((row): GatheringException[] => {
+    if (row.day === "" || row.change === "usual") return [];
+    const note = row.note ? { note: row.note } : {};
+    if (row.change === "cancelled") {
+      return listBreakDays(row, recurrence).map((day) => ({
+        day,
+        cancelled: true as const,
+        ...note,
+      }));
+    }
+    const moved = row.movedTo ? { movedTo: row.movedTo } : {};
+    const hours = row.start ? { start: row.start, end: row.end } : {};
+    return [{ day: row.day, ...moved, ...hours, ...note }];
+  });
+}
+
+/** Keeps stored exceptions that the form did not show, and drops the oldest above the limit. */
+export function mergeExceptions(
+  before: readonly GatheringException[],
+  shown: readonly ChangedDay[],
+  typed: readonly GatheringException[],
+  recurrence: Recurrence,
+): GatheringException[] {
+  const replaced = new Set(
+    [...rowsToExceptions(shown, recurrence), ...typed].map(({ day }) => day),
+  );
+  const untouched = before.filter(({ day }) => !replaced.has(day));
+  const all = [...untouched, ...typed].toSorted((a, b) => a.day.localeCompare(b.day));
+  return all.slice(-maxChangedDays);
+}
+
+/** The days of the rule within a row. */
+export function listBreakDays({ day, lastDay }: ChangedDay, recurrence: Recurrence): string[] {
+  const days: string[] = [];
+  for (const one of ruleDays(recurrence, day, lastDay || day)) {
+    if (days.length > maxChangedDays) break;
+    days.push(one);
+  }
+  return days;
+}
+
+function rowOf(one: GatheringException): ChangedDay {
+  const { day, note = "" } = one;
+  if (one.cancelled) return { ...emptyChangedDay, day, note };
+  const { movedTo = "", start = "", end = "" } = one;
+  return { ...emptyChangedDay, day, note, change: "moved", movedTo, start, end };
+}
+
+function isSameBreak(last: ChangedDay, next: ChangedDay, recurrence: Recurrence): boolean {
+  const areCancelled = last.change === "cancelled" && next.change === "cancelled";
+  if (!areCancelled || last.note !== next.note) return false;
+  const [, following] = listBreakDays(
+    { ...last, day: last.lastDay || last.day, lastDay: next.day },
+    recurrence,
+  );
+  return following === next.day;
+}
