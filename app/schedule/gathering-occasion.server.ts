@@ -1,5 +1,6 @@
+import { formatDate } from "ical-generator";
 import type { Temporal } from "temporal-polyfill";
-import { type CalendarEvent, formatIcalUtc, type Series } from "~/schedule/calendar/calendar-event";
+import type { CalendarEvent, Series } from "~/schedule/calendar/calendar-file.server";
 import type { Gathering } from "./gathering";
 import { calendarEventBase, firstRegular, type Occasion } from "./occasion.server";
 import { hoursOn, meetingForException, occurrences } from "./occurrence.server";
@@ -68,5 +69,5 @@ function seriesFrom(gathering: Gathering, from: string, start: string, end: stri
 /** Our rules end with a day or after a number of times; a calendar is told the start of the last one in UTC. */
 function withEnd(rule: string, last: Temporal.Instant | undefined): string {
   const endless = rule.split(";").filter((part) => !/^(?:UNTIL|COUNT)=/.test(part));
-  return [...endless, ...(last ? [`UNTIL=${formatIcalUtc(last)}`] : [])].join(";");
+  return [...endless, ...(last ? [`UNTIL=${formatDate(null, last)}`] : [])].join(";");
 }

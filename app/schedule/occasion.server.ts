@@ -1,7 +1,7 @@
 /** Something at a time of its own that a person may be reminded of, whatever it is. */
 import type { Temporal } from "temporal-polyfill";
 import { env } from "~/platform/env.server";
-import type { CalendarEvent, Span } from "~/schedule/calendar/calendar-event";
+import type { CalendarEvent, Span } from "~/schedule/calendar/calendar-file.server";
 
 export type OccasionKind = "gathering" | "programme" | "livestream";
 

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { findOccasion } from "~/public/occasions.server";
-import type { Span } from "~/schedule/calendar/calendar-event";
+import type { Span } from "~/schedule/calendar/calendar-file.server";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import type { Occasion } from "~/schedule/occasion.server";
 import { reminderConfirmPath, reminderStopPath } from "~/schedule/reminders/reminder-links.server";

@@ -1,116 +1,108 @@
-/** A calendar file (RFC 5545): events with their recurrence, their exceptions and an alarm. */
+/** Renders a calendar file (RFC 5545): events with their recurrence, their exceptions and an alarm. */
+import ical, {
+  escape as escapeIcal,
+  formatDateTZ,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalEventData,
+} from "ical-generator";
 import { Temporal } from "temporal-polyfill";
-import {
-  type CalendarEvent,
-  formatIcalDate,
-  formatIcalDateTime,
-  formatIcalUtc,
-  type Span,
-} from "./calendar-event";
-import { timeZoneLines } from "./calendar-zone.server";
+import { renderTimeZone } from "./calendar-zone.server";
 
-const minutesOfWarning = 15;
-const longestLine = 75;
+export type Span = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime };
 
-/** A name makes it a calendar to subscribe to; it is looked at again every few hours. */
+export type CalendarEvent = Span & {
+  /** Never changes, so that calendars update the event they already have. */
+  uid: string;
+  /** Grows with each change of the event. */
+  sequence: number;
+  updatedAt: string;
+  title: string;
+  description: string;
+  place?: string;
+  /** Where to join; absent if the site does not know its own address. */
+  url?: string;
+  /** From the first day to the last, without hours. */
+  isAllDay?: boolean;
+  series?: Series;
+};
+
+export type Series = {
+  /** RFC 5545, with the end of the series in it. */
+  rule: string;
+  /** The starts, by the rule, of the cancelled days. */
+  cancelled: Temporal.ZonedDateTime[];
+  moved: (Span & { from: Temporal.ZonedDateTime })[];
+};
+
+/** With a name it is a calendar to subscribe to. */
 type Options = { name?: string; now?: Temporal.Instant };
+
+const alarmSeconds = 15 * 60;
+const refreshSeconds = 6 * 3_600;
 
 export function renderCalendarFile(
   events: readonly CalendarEvent[],
   { name, now = Temporal.Now.instant() }: Options = {},
 ): string {
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Prayer ministry//Gatherings//EN",
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    ...(name ? subscription(name) : []),
-    ...timeZoneLines(events.filter(({ isAllDay }) => !isAllDay).flatMap(spansOf), now),
-    ...events.flatMap(eventLines),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  const starts = events
+    .filter(({ isAllDay }) => !isAllDay)
+    .flatMap((event) => [event, ...(event.series?.moved ?? [])])
+    .map(({ start }) => start);
+  const calendar = ical({
+    prodId: { company: "Prayer ministry", product: "Gatherings", language: "EN" },
+    scale: "GREGORIAN",
+    method: ICalCalendarMethod.PUBLISH,
+    name: name && escapeText(name),
+    ttl: name ? refreshSeconds : null,
+    timezone: { name: null, generator: (zone) => renderTimeZone(zone, starts, now) },
+    events: events.flatMap(toEventData),
+  });
+  return `${calendar.toString()}\r\n`;
 }
 
-function subscription(name: string): string[] {
-  return [
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
-    "X-PUBLISHED-TTL:PT6H",
-  ];
-}
-
-function spansOf({ start, end, series }: CalendarEvent): Span[] {
-  return [{ start, end }, ...(series?.moved ?? [])];
-}
-
-/** A moved day is an event of its own, under the same name, that says whose place it takes. */
-function eventLines(event: CalendarEvent): string[] {
+/** A moved day is an event with the same UID, and RECURRENCE-ID names the day that it replaces. */
+function toEventData(event: CalendarEvent): ICalEventData[] {
   const { series } = event;
-  const recurrence = series
-    ? [`RRULE:${series.rule}`, ...series.cancelled.map((day) => inZone("EXDATE", day))]
-    : [];
+  if (!series) return [oneEvent(event, event)];
+  const exclusions = series.cancelled.map((day) =>
+    formatDateTZ(day.timeZoneId, "EXDATE", day, { timezone: day.timeZoneId }),
+  );
   return [
-    ...oneEvent(event, event, recurrence),
-    ...(series?.moved ?? []).flatMap((span) =>
-      oneEvent(event, span, [inZone("RECURRENCE-ID", span.from)]),
-    ),
+    { ...oneEvent(event, event), repeating: [`RRULE:${series.rule}`, ...exclusions].join("\n") },
+    ...series.moved.map((span) => ({ ...oneEvent(event, span), recurrenceId: span.from })),
   ];
 }
 
-function oneEvent(event: CalendarEvent, span: Span, recurrence: string[]): string[] {
-  const title = escapeText(event.title);
-  return [
-    "BEGIN:VEVENT",
-    `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${formatIcalUtc(Temporal.Instant.from(event.updatedAt))}`,
-    ...(event.isAllDay ? allDay(span) : [inZone("DTSTART", span.start), inZone("DTEND", span.end)]),
-    ...recurrence,
-    `SUMMARY:${title}`,
-    `DESCRIPTION:${escapeText(event.description)}`,
-    ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
-    ...(event.url ? [`URL:${event.url}`] : []),
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    `TRIGGER:-PT${minutesOfWarning}M`,
-    `DESCRIPTION:${title}`,
-    "END:VALARM",
-    "END:VEVENT",
-  ];
+function oneEvent(event: CalendarEvent, span: Span): ICalEventData {
+  return {
+    ...(event.isAllDay ? allDay(span) : inZone(span)),
+    id: escapeText(event.uid),
+    sequence: event.sequence,
+    stamp: event.updatedAt,
+    summary: printable(event.title),
+    description: printable(event.description),
+    location: event.place && printable(event.place),
+    url: event.url,
+    alarms: [{ type: ICalAlarmType.display, trigger: alarmSeconds }],
+  };
 }
 
-function inZone(property: string, time: Temporal.ZonedDateTime): string {
-  return `${property};TZID=${time.timeZoneId}:${formatIcalDateTime(time)}`;
+function inZone({ start, end }: Span) {
+  return { start, end, timezone: start.timeZoneId };
 }
 
-/** The end is the day after the last. */
-function allDay({ start, end }: Span): string[] {
-  return [
-    `DTSTART;VALUE=DATE:${formatIcalDate(start)}`,
-    `DTEND;VALUE=DATE:${formatIcalDate(end.add({ days: 1 }))}`,
-  ];
+/** DTEND is the day after the last. */
+function allDay({ start, end }: Span) {
+  return { start: start.toPlainDate(), end: end.toPlainDate().add({ days: 1 }), allDay: true };
 }
 
+/** The library escapes neither the name nor the UID. A line break there would forge a property. */
 function escapeText(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+  return escapeIcal(printable(text), false);
 }
 
-/** Lines of at most 75 octets, broken between characters. A line break inside a value would forge a property. */
-function fold(line: string): string {
-  let [folded, octets] = ["", 0];
-  for (const character of line.replaceAll(/\p{Cc}/gu, "")) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
-      folded += "\r\n ";
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
+/** Control characters are not allowed in the file. The library escapes line breaks and leaves the others. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\r\n]/gu, "");
 }

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import type { CalendarEvent } from "./calendar-event";
+import type { CalendarEvent } from "./calendar-file.server";
 import { renderCalendarFile } from "./calendar-file.server";
 
 function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
@@ -77,7 +77,7 @@ describe("the event", () => {
   test("happens once without a rule, and names the site where it knows it", () => {
     const event = part(parse(fileOf({ url: "https://example.org/livestream" })), "VEVENT");
     expect(propertyOf(event, "RRULE")).toBeUndefined();
-    expect(propertyOf(event, "URL")).toBe("https://example.org/livestream");
+    expect(propertyOf(event, "URL;VALUE=URI")).toBe("https://example.org/livestream");
   });
 
   test("gives every sign back, and no text can forge a line", () => {
@@ -89,6 +89,15 @@ describe("the event", () => {
     expect(propertyOf(event, "SEQUENCE")).toBe("2");
   });
 
+  test("has no control characters, which calendars refuse", () => {
+    const event = part(
+      parse(fileOf({ title: "Pra\u0000y\u0085er\t", place: "La\u000bgos" })),
+      "VEVENT",
+    );
+    expect(propertyOf(event, "SUMMARY")).toBe("Prayer");
+    expect(propertyOf(event, "LOCATION")).toBe("Lagos");
+  });
+
   test("is folded at 75 octets between whole letters", () => {
     const description = "ẹ̀kọ́ ₦ 🙏 ".repeat(60);
     const file = fileOf({ description });
@@ -98,6 +107,21 @@ describe("the event", () => {
     expect(file).not.toContain("\uFFFD");
     expect(propertyOf(part(parse(file), "VEVENT"), "DESCRIPTION")).toBe(description);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("a calendar to subscribe to", () => {
+  test("has a name that cannot forge a line, and says how often to refresh it", () => {
+    const name = "Prayer, praise; more\r\nMETHOD:CANCEL";
+    const calendar = parse(renderCalendarFile([anEvent()], { name, now }));
+    for (const property of ["NAME", "X-WR-CALNAME"]) {
+      expect(unescaped(propertyOf(calendar, property))).toBe(name.replace("\r", ""));
+    }
+    expect(calendar.properties.filter(([property]) => property === "METHOD")).toEqual([
+      ["METHOD", "PUBLISH"],
+    ]);
+    expect(propertyOf(calendar, "REFRESH-INTERVAL;VALUE=DURATION")).toBe("PT6H");
+    expect(propertyOf(calendar, "X-PUBLISHED-TTL")).toBe("PT6H");
   });
 });
 

@@ -1,17 +1,13 @@
-import {
-  type CalendarEvent,
-  formatIcalDate,
-  formatIcalDateTime,
-  type Span,
-} from "./calendar-event";
+import { formatDate } from "ical-generator";
+import type { CalendarEvent, Span } from "./calendar-file.server";
 
 /** Opens Google Calendar with the event filled in, recurrence included; it cannot be told of single days. */
 export function googleCalendarLink(event: CalendarEvent, first: Span = event): string {
   const { isAllDay, place } = event;
   const { start, end } = first;
-  const dates = isAllDay
-    ? `${formatIcalDate(start)}/${formatIcalDate(end.add({ days: 1 }))}`
-    : `${formatIcalDateTime(start)}/${formatIcalDateTime(end)}`;
+  const dates = [start, isAllDay ? end.add({ days: 1 }) : end]
+    .map((time) => formatDate(time.timeZoneId, time, isAllDay))
+    .join("/");
   return withQuery("https://calendar.google.com/calendar/render", {
     action: "TEMPLATE",
     text: event.title,

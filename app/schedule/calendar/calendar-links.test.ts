@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
-import type { CalendarEvent } from "./calendar-event";
+import type { CalendarEvent } from "./calendar-file.server";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.server";
 
 const event: CalendarEvent = {

@@ -60,6 +60,7 @@ describe("over both clock changes of 2026 and 2027", () => {
     "Pacific/Auckland",
     "Asia/Kolkata",
     "America/Los_Angeles",
+    "Africa/Casablanca",
   ])("every day of two years at six in %s", (zone) => {
     const daily = gathering({ ...inBothYears, zone });
     const ours = ourTimes(daily, twoYears);

@@ -1,4 +1,4 @@
-import type { CalendarEvent, Span } from "./calendar-event";
+import type { CalendarEvent, Span } from "./calendar-file.server";
 
 /** The next time it happens, in the words of schema.org. A day that was moved says where it was before. */
 export function eventJsonLd(
