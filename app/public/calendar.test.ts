@@ -17,7 +17,7 @@ const titlesIn = (text: string) =>
     .map((event) => new ICAL.Event(event).summary);
 
 describe("the calendar file", () => {
-  test("is refused for what is unknown, has no hours, or is over", async () => {
+  test("is 404 for an occasion that is unknown, has no hours, or is over", async () => {
     const { id: over } = await aLivestream({ scheduledDate: "2026-01-04", duration: 60 });
     const { id: draft } = await aProgramme({ publishedAt: null });
     for (const id of ["", "unknown", dailyPrayers, over, draft]) {
@@ -27,7 +27,7 @@ describe("the calendar file", () => {
     }
   });
 
-  test("holds a gathering with its rule, and its number grows with each change", async () => {
+  test("has a gathering with its rule, and its sequence number grows with each change", async () => {
     const response = await get(`/calendar.ics?event=${operationSweep}`);
     expect(response.headers.get("Content-Type")).toContain("text/calendar");
     expect(response.headers.get("Content-Disposition")).toContain('filename="operation-sweep.ics"');
@@ -42,7 +42,7 @@ describe("the calendar file", () => {
     expect(later).toContain(`\r\nUID:${operationSweep}\r\nSEQUENCE:3\r\n`);
   });
 
-  test("holds a livestream once, for as long as it lasts", async () => {
+  test("has a livestream once, with its duration", async () => {
     const { id } = await aLivestream({ scheduledDate: "2098-12-31", scheduledTime: "23:00" });
     const text = await file(`?event=${id}`);
     expect(text).toContain("\r\nDTSTART;TZID=Africa/Lagos:20981231T230000\r\n");
@@ -50,7 +50,7 @@ describe("the calendar file", () => {
     expect(text).not.toContain("RRULE");
   });
 
-  test("holds a programme at its hour, or on its days where it has none or several", async () => {
+  test("has a programme at its time, or on whole days without a time or with several days", async () => {
     const [day, location] = ["2098-04-18", "Surulere, Lagos"];
     const timed = await aProgramme({ startDate: day, endDate: day, time: "09:00", location });
     const whole = await aProgramme({ startDate: day, endDate: "2098-04-20", time: "09:00" });
@@ -64,7 +64,7 @@ describe("the calendar file", () => {
 });
 
 describe("the calendar to subscribe to", () => {
-  test("holds all that has a day, and one alone where it is asked for", async () => {
+  test("has everything with a date, or only the requested occasion", async () => {
     const { id } = await aLivestream({ title: "Vigil", scheduledDate: "2098-12-31" });
     const all = titlesIn(await file(""));
     for (const title of ["Operation Sweep", "Sunday Service", "Mid-week Prayer", "Vigil"]) {
@@ -75,7 +75,7 @@ describe("the calendar to subscribe to", () => {
     expect(await file("")).toContain("\r\nX-WR-CALNAME:Springs of Restoration Ministries\r\n");
   });
 
-  test("has the same strong tag until something changes, and is not sent twice", async () => {
+  test("keeps a strong ETag until something changes, and answers 304", async () => {
     const first = await get("/calendar.ics", { "Accept-Encoding": "gzip" });
     const tag = first.headers.get("ETag") ?? "";
     expect(tag).toMatch(/^"[\w-]{27}"$/);

@@ -6,35 +6,36 @@ import type { Route } from "./+types/calendar";
 import { listOccasions } from "./occasions.server";
 
 /**
- * `?event=` is the file of one event, from its next date on. Without it the address is a calendar to
- * subscribe to: all there is, or what `?programme=` names.
+ * `?event=` returns a file to import, from the next date on. Otherwise it is a calendar to subscribe to, with
+ * all occasions or only the one in `?programme=`.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [occasions, { brand }] = await Promise.all([listOccasions(), readSettings()]);
-  const asked = url.searchParams.get("event") ?? url.searchParams.get("programme");
-  const chosen = asked === null ? occasions : occasions.filter(({ id }) => id === asked);
+  const requestedId = url.searchParams.get("event") ?? url.searchParams.get("programme");
+  const chosen =
+    requestedId === null ? occasions : occasions.filter(({ id }) => id === requestedId);
   const isFile = url.searchParams.has("event");
   const since = isFile ? Temporal.Now.instant() : "always";
   const events = chosen
     .map(({ toCalendarEvent }) => toCalendarEvent(since))
     .filter((event) => event !== undefined);
   const [first] = events;
-  if (asked !== null && !first) return notFound();
-  const name = asked === null ? brand : `${first?.title}, ${brand}`;
+  if (requestedId !== null && !first) return notFound();
+  const name = requestedId === null ? brand : `${first?.title}, ${brand}`;
   const body = renderCalendarFile(events, isFile ? {} : { name });
-  return answer(request, body, isFile && first ? fileName(first.title) : "calendar");
+  return respond(request, body, isFile && first ? fileName(first.title) : "calendar");
 }
 
-/** Shown in place where a calendar can open it, as on a telephone. The same bytes have the same tag, on every server. */
-function answer(request: Request, body: string, file: string): Response {
-  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+/** `inline` lets phones open the file in their calendar. The ETag is a hash, so it is the same on every server. */
+function respond(request: Request, body: string, file: string): Response {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const headers = {
-    ETag: tag,
-    // Compression on the way would make another tag of it.
+    ETag: etag,
+    // A proxy that compresses the file would change its ETag.
     "Cache-Control": "no-cache, no-transform",
   };
-  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
-  if (known.some((one) => one.trim().replace(/^W\//, "") === tag || one.trim() === "*")) {
+  const knownTags = request.headers.get("If-None-Match")?.split(",") ?? [];
+  if (knownTags.some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*")) {
     return new Response(null, { status: 304, headers });
   }
   return new Response(body, {

@@ -2,10 +2,10 @@ import { zoneCity } from "~/ui/format-date";
 import { formatRecurrence, formatTimeRange } from "./format-gathering";
 import type { Gathering } from "./gathering";
 
-/** Its hours, its days and whose clock: "6:00 to 6:30 AM", "daily", "Lagos time". */
+/** "6:00 to 6:30 AM", "daily", "Lagos time" */
 export type PrayerTime = { hours: string; days: string; zoneLabel: string };
 
-/** The morning prayer that the ministry is named for, which several pages speak of. */
+/** The morning prayer that the ministry is named for. Several pages mention it. */
 export function findDailyPrayer(gatherings: readonly Gathering[]): Gathering | undefined {
   return gatherings.find(({ title }) => title === "Springs of Restoration");
 }

@@ -42,11 +42,11 @@ test.each([
   ]);
 });
 
-test("a timetable puts a dash between the hours", () => {
+test("a dashed time range has a dash between the times", () => {
   expect(formatDashedTimeRange(gathering("Springs of Restoration"))).toBe("6:00 - 6:30 AM");
 });
 
-test("both halves of the day are named where the hours lie in different ones", () => {
+test("both AM and PM are written if start and end differ", () => {
   const hours = { start: "22:00", end: "06:00", timeWords: null };
   expect(formatTimeRange(hours)).toBe("10:00 PM to 6:00 AM");
   expect(formatShortTimeRange(hours)).toBe("10 PM to 6 AM");
@@ -58,7 +58,7 @@ test.each([
   ["06:05", "6:05 AM"],
   ["12:00", "12:00 PM"],
   ["23:59", "11:59 PM"],
-])("%s is read as %s", (time, words) => expect(formatClockTime(time)).toBe(words));
+])("%s is written as %s", (time, text) => expect(formatClockTime(time)).toBe(text));
 
 test.each([
   ["FREQ=WEEKLY;BYDAY=MO,WE", "Every Monday and Wednesday"],
@@ -76,9 +76,9 @@ test.each([
   ["FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", "Every second Tuesday"],
   ["FREQ=WEEKLY;INTERVAL=6;BYDAY=TU,FR", "Tuesday and Friday, every 6th week"],
   ["nonsense", ""],
-])("%s is %s", (rule, words) => expect(formatRecurrence({ rule, start: "06:00" })).toBe(words));
+])("%s is %s", (rule, text) => expect(formatRecurrence({ rule, start: "06:00" })).toBe(text));
 
-test("a zone is spoken of as its city", () => {
+test("a zone is named by its city", () => {
   expect(zoneCity("Africa/Lagos")).toBe("Lagos");
   expect(zoneCity("America/New_York")).toBe("New York");
 });

@@ -1,21 +1,26 @@
-/** How a gathering's day and time are written. A time is stored once; these are its spellings. */
-
+/** Formats a gathering's days and times. */
 import { hourAndMinute as clock, meridiem } from "~/schedule/clock/clock-time";
-import { formatWeekdays, type Weekday, week } from "~/schedule/clock/week";
 import { lazy } from "~/ui/defer";
+import { zoneCity } from "~/ui/format-date";
 import type { Gathering } from "./gathering";
-import { listWeekdayNames, parseRule, type RecurrenceRule } from "./recurrence-rule";
+import {
+  listWeekdayNames,
+  parseRule,
+  type RecurrenceRule,
+  type Weekday,
+  week,
+} from "./recurrence-rule";
 
 type Timed = Pick<Gathering, "start" | "end" | "timeWords">;
 
-/** "6:00 to 6:30 AM", "12:00 AM to 1:00 AM", "various times", or "" where there is none. */
+/** "6:00 to 6:30 AM", "12:00 AM to 1:00 AM", "various times", or "" */
 export function formatTimeRange({ start, end, timeWords }: Timed): string {
   if (!start || !end) return timeWords ?? "";
-  const isObvious = meridiem(start) === meridiem(end) && !start.startsWith("00:");
-  return `${clock(start)}${isObvious ? "" : ` ${meridiem(start)}`} to ${clock(end)} ${meridiem(end)}`;
+  const isSameHalf = meridiem(start) === meridiem(end) && !start.startsWith("00:");
+  return `${clock(start)}${isSameHalf ? "" : ` ${meridiem(start)}`} to ${clock(end)} ${meridiem(end)}`;
 }
 
-/** As an event is announced: "12 to 1 AM", "9:00 to 11:30 AM". */
+/** "12 to 1 AM", "9:00 to 11:30 AM" */
 export function formatShortTimeRange({ start, end, timeWords }: Timed): string {
   if (!start || !end) return timeWords ?? "";
   const areWholeHours = start.endsWith(":00") && end.endsWith(":00");
@@ -24,7 +29,7 @@ export function formatShortTimeRange({ start, end, timeWords }: Timed): string {
   return `${short(start)}${first} to ${short(end)} ${meridiem(end)}`;
 }
 
-/** As a timetable writes it: "6:00 - 6:30 AM". */
+/** "6:00 - 6:30 AM" */
 export function formatDashedTimeRange(timed: Timed): string {
   return formatTimeRange(timed).replace(" to ", " - ");
 }
@@ -32,14 +37,14 @@ export function formatDashedTimeRange(timed: Timed): string {
 const list = lazy(() => new Intl.ListFormat("en-GB"));
 const ordinals = ["", "first", "second", "third", "fourth", "fifth"];
 
-/** "Daily", "Every day" (where there is no one time), "Every Tuesday", "First Friday of the month". */
+/** "Daily", "Every day" (without a start time), "Every Tuesday", "First Friday of the month". */
 export function formatRecurrence({ rule, start }: Pick<Gathering, "rule" | "start">): string {
   const parsed = parseRule(rule);
   if (!parsed) return "";
   const { frequency, interval } = parsed;
   if (frequency === "MONTHLY") {
     const month = interval === 1 ? "the month" : `every ${nth(interval)} month`;
-    return `${capitalised(list().format(partsOfMonth(parsed)))} of ${month}`;
+    return `${capitalize(list().format(partsOfMonth(parsed)))} of ${month}`;
   }
   const days = listWeekdayNames(rule);
   if (days.length === week.length) {
@@ -63,14 +68,46 @@ function partsOfMonth({ weekdays, monthDays }: RecurrenceRule): string[] {
   ];
 }
 
-function capitalised(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** "second", "third"; from the sixth on "6th", "21st". */
+/** "second", "third"; from the sixth on "6th", "21st" */
 function nth(number: number): string {
   const ending = /1\d$/.test(String(number))
     ? "th"
     : (["th", "st", "nd", "rd"][number % 10] ?? "th");
   return ordinals[number] ?? `${number}${ending}`;
+}
+
+/** "Monday to Sunday" for consecutive days, otherwise "Monday, Wednesday and Friday" */
+export function formatWeekdays(days: readonly string[]): string {
+  const first = week.findIndex(([, name]) => name === days[0]);
+  const isUnbroken = days.every((day, index) => week[first + index]?.[1] === day);
+  if (days.length > 2 && isUnbroken) return `${days[0]} to ${days.at(-1)}`;
+  return list().format(days);
+}
+
+/** "All times are Lagos time." */
+export function zoneNote(gatherings: readonly Pick<Gathering, "zone">[], homeZone: string): string {
+  const city = zoneCity(homeZone);
+  return gatherings.every(({ zone }) => zone === homeZone)
+    ? `All times are ${city} time.`
+    : `Times are ${city} time where no other city is named.`;
+}
+
+/** "6:00 to 6:30 AM Lagos" */
+export function formatTimeInCity(
+  gathering: Gathering,
+  range: (gathering: Gathering) => string = formatTimeRange,
+): string {
+  return gathering.start ? `${range(gathering)} ${zoneCity(gathering.zone)}` : range(gathering);
+}
+
+/** Names the city only if it is not the home city: "6:00 to 6:30 AM (London)". */
+export function formatTimeForHomeZone(gathering: Gathering, homeZone: string): string {
+  const isElsewhere = gathering.start && gathering.zone !== homeZone;
+  return isElsewhere
+    ? `${formatTimeRange(gathering)} (${zoneCity(gathering.zone)})`
+    : formatTimeRange(gathering);
 }

@@ -1,4 +1,4 @@
-/** What a visitor should know beyond "every Tuesday": a first day, a last day, a day that is cancelled or moved. */
+/** Notes beside "every Tuesday": a first day, a last day, cancelled and moved days. */
 import { Temporal } from "temporal-polyfill";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { formatTimeRange } from "./format-gathering";
@@ -8,28 +8,28 @@ import { isRuleDay, lastRuleDay, ruleDays } from "./rule-days.server";
 
 const daysAhead = 14;
 
-/** In sentences without a full stop, the soonest first: what changes within two weeks, or the next time it is held. */
+/** Changes within two weeks, or until the next occurrence if that is later; sorted by day, without full stops. */
 export function gatheringNotes(
   gathering: Gathering,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): string[] {
   const today = now.toZonedDateTimeISO(gathering.zone).toPlainDate();
-  const isToBegin = gathering.firstDay > today.toString();
-  const [first = ""] = isToBegin ? ruleDays(gathering, gathering.firstDay) : [];
+  const hasNotBegun = gathering.firstDay > today.toString();
+  const [first = ""] = hasNotBegun ? ruleDays(gathering, gathering.firstDay) : [];
   const [next = ""] = ruleDays(gathering, today.toString());
   const last = lastRuleDay(gathering);
   const horizon = [next, today.add({ days: daysAhead }).toString()].toSorted().at(-1) ?? next;
-  const write = (day: string) => formatWeekdayAndDate(day, today.year);
+  const formatDay = (day: string) => formatWeekdayAndDate(day, today.year);
   return [
-    ...(first ? [`Begins on ${write(first)}`] : []),
+    ...(first ? [`Begins on ${formatDay(first)}`] : []),
     ...comingChanges(gathering, today.toString(), horizon).map((changes) =>
-      wordsOf(gathering, changes, write),
+      formatChange(gathering, changes, formatDay),
     ),
-    ...(last ? [`Until ${write(last)}`] : []),
+    ...(last ? [`Until ${formatDay(last)}`] : []),
   ];
 }
 
-/** Days that are cancelled one after the other, for the same reason, are told together. */
+/** Groups consecutive cancelled days that have the same note. */
 function comingChanges(gathering: Gathering, from: string, to: string): GatheringException[][] {
   const coming = gathering.exceptions
     .filter(({ day }) => day <= to && isRuleDay(gathering, day))
@@ -49,24 +49,24 @@ function comingChanges(gathering: Gathering, from: string, to: string): Gatherin
   return groups;
 }
 
-function wordsOf(
+function formatChange(
   gathering: Gathering,
   changes: GatheringException[],
-  write: (day: string) => string,
+  formatDay: (day: string) => string,
 ): string {
   const [change] = changes;
   if (!change) return "";
-  const why = change.note ? ` (${change.note})` : "";
-  const day = write(change.day);
+  const note = change.note ? ` (${change.note})` : "";
+  const day = formatDay(change.day);
   if (change.cancelled) {
     const last = changes.at(-1)?.day ?? change.day;
-    const days = last === change.day ? `on ${day}` : `from ${day} to ${write(last)}`;
-    return `Not held ${days}${why}`;
+    const days = last === change.day ? `on ${day}` : `from ${day} to ${formatDay(last)}`;
+    return `Not held ${days}${note}`;
   }
   const { movedTo, start = null, end = null } = change;
   const hours = start ? formatTimeRange({ ...gathering, start, end }) : "";
-  if (!movedTo || movedTo === change.day) return `On ${day} from ${hours}${why}`;
-  return `${day} moves to ${write(movedTo)}${hours && `, ${hours}`}${why}`;
+  if (!movedTo || movedTo === change.day) return `On ${day} from ${hours}${note}`;
+  return `${day} moves to ${formatDay(movedTo)}${hours && `, ${hours}`}${note}`;
 }
 
 function nextDayOf(day: string): string {

@@ -3,16 +3,16 @@ import { gathering, localInstant } from "~tests/support/gatherings";
 import type { Gathering } from "./gathering";
 import { gatheringNotes } from "./gathering-notes.server";
 
-const notes = (own: Partial<Gathering>, now = "2026-12-20 12:00") =>
-  gatheringNotes(gathering(own), localInstant(now));
+const notes = (overrides: Partial<Gathering>, now = "2026-12-20 12:00") =>
+  gatheringNotes(gathering(overrides), localInstant(now));
 
-test("nothing is said of what is as always", () => {
+test("a regular gathering has no notes", () => {
   expect(notes({})).toEqual([]);
   expect(notes({ exceptions: [{ day: "2026-12-19", cancelled: true }] })).toEqual([]);
   expect(notes({ exceptions: [{ day: "2027-06-01", cancelled: true }] })).toEqual([]);
 });
 
-test("a cancelled day is told with its reason, and days in a row together", () => {
+test("a cancelled day is noted with its reason, consecutive days as a range", () => {
   expect(
     notes({ exceptions: [{ day: "2026-12-25", cancelled: true, note: "Christmas" }] }),
   ).toEqual(["Not held on Friday 25 December (Christmas)"]);
@@ -26,24 +26,25 @@ test("a cancelled day is told with its reason, and days in a row together", () =
   ]);
 });
 
-test("a moved day says where it goes", () => {
+test("a moved day is noted with its new day or hours", () => {
   const rule = "FREQ=WEEKLY;BYDAY=FR";
-  const told = (change: Gathering["exceptions"][number]) => notes({ rule, exceptions: [change] });
-  expect(told({ day: "2026-12-25", start: "08:00", end: "09:00" })).toEqual([
+  const notesFor = (change: Gathering["exceptions"][number]) =>
+    notes({ rule, exceptions: [change] });
+  expect(notesFor({ day: "2026-12-25", start: "08:00", end: "09:00" })).toEqual([
     "On Friday 25 December from 8:00 to 9:00 AM",
   ]);
-  expect(told({ day: "2026-12-25", movedTo: "2026-12-27" })).toEqual([
+  expect(notesFor({ day: "2026-12-25", movedTo: "2026-12-27" })).toEqual([
     "Friday 25 December moves to Sunday 27 December",
   ]);
-  expect(told({ day: "2027-01-01", movedTo: "2027-01-02", start: "20:00", end: "21:00" })).toEqual([
-    "Friday 1 January 2027 moves to Saturday 2 January 2027, 8:00 to 9:00 PM",
-  ]);
-  expect(told({ day: "2026-12-18", movedTo: "2026-12-21" })).toEqual([
+  expect(
+    notesFor({ day: "2027-01-01", movedTo: "2027-01-02", start: "20:00", end: "21:00" }),
+  ).toEqual(["Friday 1 January 2027 moves to Saturday 2 January 2027, 8:00 to 9:00 PM"]);
+  expect(notesFor({ day: "2026-12-18", movedTo: "2026-12-21" })).toEqual([
     "Friday 18 December moves to Monday 21 December",
   ]);
 });
 
-test("the next time of what is monthly is told however far it is", () => {
+test("a change of the next monthly occurrence is noted however far ahead it is", () => {
   const monthly = { rule: "FREQ=MONTHLY;BYDAY=-1FR" };
   const exceptions = [{ day: "2027-01-29", cancelled: true as const }];
   expect(notes({ ...monthly, exceptions }, "2026-12-26 12:00")).toEqual([
@@ -51,7 +52,7 @@ test("the next time of what is monthly is told however far it is", () => {
   ]);
 });
 
-test("a first and a last day are told", () => {
+test("a first and a last day are noted", () => {
   expect(notes({ firstDay: "2027-01-01", rule: "FREQ=WEEKLY;BYDAY=MO" })).toEqual([
     "Begins on Monday 4 January 2027",
   ]);

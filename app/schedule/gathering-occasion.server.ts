@@ -2,8 +2,8 @@ import { formatDate } from "ical-generator";
 import type { Temporal } from "temporal-polyfill";
 import type { CalendarEvent, Series } from "~/schedule/calendar/calendar-file.server";
 import type { Gathering } from "./gathering";
-import { calendarEventBase, firstRegular, type Occasion } from "./occasion.server";
-import { hoursOn, meetingForException, occurrences } from "./occurrence.server";
+import { calendarEventBase, type Occasion } from "./occasion.server";
+import { firstRegular, hoursOn, meetingForException, occurrences } from "./occurrence.server";
 import { isRuleDay, lastRuleDay, ruleDays } from "./rule-days.server";
 
 const path = "/livestream";
@@ -17,12 +17,12 @@ export function gatheringOccasion(gathering: Gathering): Occasion {
     path,
     place: undefined,
     times: (now) => occurrences(gathering, now),
-    toCalendarEvent: (since) => eventOf(gathering, since),
+    toCalendarEvent: (since) => buildEvent(gathering, since),
   };
 }
 
-/** None where it has no hours: no calendar takes "various times". */
-function eventOf(
+/** Undefined without hours: a calendar needs a start and an end. */
+function buildEvent(
   gathering: Gathering,
   since: "always" | Temporal.Instant,
 ): CalendarEvent | undefined {
@@ -37,7 +37,7 @@ function eventOf(
   };
 }
 
-/** The earliest day of the rule that is not over, be it moved or as it always is. */
+/** The earliest day of the rule that is not over, moved days included. */
 function comingRuleDay(gathering: Gathering, now: Temporal.Instant): string | undefined {
   const regular = firstRegular(occurrences(gathering, now));
   const moved = gathering.exceptions.filter((change) => {
@@ -51,22 +51,22 @@ function comingRuleDay(gathering: Gathering, now: Temporal.Instant): string | un
 
 function seriesFrom(gathering: Gathering, from: string, start: string, end: string): Series {
   const { zone } = gathering;
-  const byRule = (day: string) => hoursOn(day, start, end, zone).start;
+  const startByRule = (day: string) => hoursOn(day, start, end, zone).start;
   const changes = gathering.exceptions
     .filter(({ day }) => day >= from && isRuleDay(gathering, day))
     .toSorted((a, b) => a.day.localeCompare(b.day));
   const last = lastRuleDay(gathering);
   return {
-    rule: withEnd(gathering.rule, last ? byRule(last).toInstant() : undefined),
-    cancelled: changes.filter(({ cancelled }) => cancelled).map(({ day }) => byRule(day)),
+    rule: withEnd(gathering.rule, last ? startByRule(last).toInstant() : undefined),
+    cancelled: changes.filter(({ cancelled }) => cancelled).map(({ day }) => startByRule(day)),
     moved: changes.flatMap((change) => {
       const hours = meetingForException(gathering, change)?.hours;
-      return hours ? [{ ...hours, from: byRule(change.day) }] : [];
+      return hours ? [{ ...hours, from: startByRule(change.day) }] : [];
     }),
   };
 }
 
-/** Our rules end with a day or after a number of times; a calendar is told the start of the last one in UTC. */
+/** Replaces UNTIL or COUNT by the start of the last occurrence in UTC, as RFC 5545 requires. */
 function withEnd(rule: string, last: Temporal.Instant | undefined): string {
   const endless = rule.split(";").filter((part) => !/^(?:UNTIL|COUNT)=/.test(part));
   return [...endless, ...(last ? [`UNTIL=${formatDate(null, last)}`] : [])].join(";");

@@ -25,7 +25,7 @@ test.each([
   expect(JSON.stringify(error?.issues)).toContain(sentence);
 });
 
-test("cancelled and moved days are taken", () => {
+test("cancelled and moved days are accepted", () => {
   const changes = [
     { day, cancelled: true, note: "Christmas" },
     { day: "2026-12-26", start: "08:00", end: "09:00" },
@@ -35,11 +35,11 @@ test("cancelled and moved days are taken", () => {
   expect(parseExceptions(JSON.stringify(changes))).toEqual(changes);
 });
 
-test("what cannot be read changes no day", () => {
+test("invalid JSON means no exceptions", () => {
   for (const json of ["", "{}", "null", '[{"day":"x"}]']) expect(parseExceptions(json)).toEqual([]);
 });
 
-test("a rule that is none is refused in a sentence", () => {
+test("an invalid rule is refused with a message", () => {
   expect(recurrenceRuleSchema.safeParse("FREQ=MONTHLY;BYDAY=1FR").success).toBe(true);
   expect(recurrenceRuleSchema.safeParse("FREQ=SECONDLY").error?.issues[0]?.message).toMatch(
     /^Choose how often/,

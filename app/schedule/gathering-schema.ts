@@ -1,11 +1,11 @@
-/** What may be written down as a gathering's times. Only actions and shelves import it. */
+/** Validation of a gathering's times. Only server code imports it, because Zod is large. */
 import { z } from "zod";
 import type { GatheringException } from "./gathering";
 import { parseRule } from "./recurrence-rule";
 
-const mostExceptions = 200;
+const maxExceptions = 200;
 
-/** "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=MONTHLY;BYDAY=1FR", with UNTIL=20261231 or COUNT=10 where it ends. */
+/** "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=MONTHLY;BYDAY=1FR", optionally with UNTIL=20261231 or COUNT=10. */
 export const recurrenceRuleSchema = z.string().refine((rule) => parseRule(rule), {
   error: "Choose how often it is held: every day, on days of the week, or on a day of the month",
 });
@@ -41,15 +41,15 @@ const movedSchema = z
     error: "Say to which day or to which hours it moves, or cancel it",
   });
 
-/** The days on which a gathering is cancelled or moved, each day once: kept as JSON in `gatherings.exceptions`. */
+/** Cancelled and moved days, each day once. Stored as JSON in `gatherings.exceptions`. */
 export const exceptionsSchema = z
   .array(z.union([cancelledSchema, movedSchema]))
-  .max(mostExceptions, { error: `At most ${mostExceptions} days can be changed` })
+  .max(maxExceptions, { error: `At most ${maxExceptions} days can be changed` })
   .refine((list) => new Set(list.map((one) => one.day)).size === list.length, {
     error: "A day can be changed only once",
   });
 
-/** What is kept as JSON; what cannot be read changes no day. */
+/** Returns no exceptions if the stored JSON is invalid. */
 export function parseExceptions(json: string): GatheringException[] {
   try {
     return exceptionsSchema.parse(JSON.parse(json));

@@ -1,12 +1,12 @@
-/** Something that happens again and again: the only source of every recurring time on the site. */
+/** A recurring event. All recurring times on the site come from gatherings. */
 export type Gathering = {
   id: string;
   title: string;
   description: string;
   icon: string;
-  /** RFC 5545, as far as `recurrence-rule.ts` understands it. */
+  /** An RFC 5545 rule that `recurrence-rule.ts` supports. */
   rule: string;
-  /** It is not held before; every second week and a number of times are counted from here. */
+  /** YYYY-MM-DD. INTERVAL and COUNT start here. */
   firstDay: string;
   start: string | null;
   end: string | null;
@@ -22,9 +22,9 @@ export type Gathering = {
   updatedAt: string;
 };
 
-/** One day on which it is not as the rule has it. `day` is the rule's, YYYY-MM-DD in the gathering's zone. */
+/** A change of one day. `day` is the day of the rule, YYYY-MM-DD in the gathering's zone. */
 export type GatheringException = { day: string; note?: string } & (
   | { cancelled: true }
-  /** On another day, at other hours, or both. */
+  /** Another day, other hours, or both. */
   | { cancelled?: undefined; movedTo?: string; start?: string; end?: string }
 );

@@ -6,12 +6,12 @@ import type { Gathering } from "./gathering";
 import { parseExceptions } from "./gathering-schema";
 import { nextMeetingDay } from "./occurrence.server";
 
-/** All that a visitor may see: what is in the trash, shown nowhere, or was held for the last time is left out. */
+/** Public gatherings, without deleted, hidden and past ones. */
 export async function listGatherings(): Promise<Gathering[]> {
-  return understand(await staleOnError("gatherings", readRows));
+  return toGatherings(await staleOnError("gatherings", readRows));
 }
 
-const understand = memoizeForAMinute((rows: Awaited<ReturnType<typeof readRows>> | undefined) => {
+const toGatherings = memoizeForAMinute((rows: Awaited<ReturnType<typeof readRows>> | undefined) => {
   const gatherings = rows?.map(({ exceptions, firstDay, createdAt, ...row }) => ({
     ...row,
     exceptions: parseExceptions(exceptions),

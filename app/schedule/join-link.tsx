@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink, type ButtonVariant, buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 
-/** Where prayer is joined: the ministry's own session elsewhere, or our page of live services. */
+/** Links to the ministry's session on another site, or to our livestream page. */
 export function JoinLink({
   to,
   look,

@@ -5,14 +5,14 @@ import { listOccurrences, type Occurrence } from "./occurrence.server";
 export type NextGathering = {
   titles: string[];
   startsAt: string;
-  /** Until then this answer stands: the first of them ends, or something else begins. */
+  /** The result is valid until then: one of these ends or another begins. */
   until: string;
   isNow: boolean;
 };
 
 type Coming = { title: string; times: Occurrence[] };
 
-/** What happens now, else what starts next; all that start together are named together. */
+/** The current gathering, otherwise the next one. Gatherings that start at the same time are listed together. */
 export function findNextGathering(
   gatherings: readonly Gathering[],
   now: Temporal.Instant = Temporal.Now.instant(),
@@ -20,12 +20,12 @@ export function findNextGathering(
   const coming = gatherings
     .map((gathering) => ({
       title: gathering.title,
-      // The second of them too: it may begin before another that is under way has ended.
+      // Two of each: the second one may begin before another that is running ends.
       times: listOccurrences(gathering, 2, now),
     }))
     .filter(({ times }) => times.length > 0)
     .toSorted((a, b) => startOf(a) - startOf(b));
-  // The latest to begin, or a fast of fifteen hours would hide the prayer in the middle of it.
+  // The one that began last, so that a fast of fifteen hours does not hide a prayer during it.
   const isBegun = (one: Coming) => startOf(one) <= now.epochMilliseconds;
   const chosen = coming.findLast(isBegun) ?? coming[0];
   if (!chosen) return undefined;
@@ -37,8 +37,8 @@ export function findNextGathering(
     .filter((later) => later > start);
   return {
     titles: together.map(({ title }) => title),
-    startsAt: written(start),
-    until: written(Math.min(...ends, ...laterStarts)),
+    startsAt: toIsoString(start),
+    until: toIsoString(Math.min(...ends, ...laterStarts)),
     isNow: isBegun(chosen),
   };
 }
@@ -47,6 +47,6 @@ function startOf({ times }: Coming): number {
   return times[0]?.start.epochMilliseconds ?? 0;
 }
 
-function written(epochMilliseconds: number): string {
+function toIsoString(epochMilliseconds: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toString();
 }

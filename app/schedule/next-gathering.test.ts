@@ -9,20 +9,20 @@ function startOf(one: Gathering, now: Temporal.Instant): string | undefined {
   return localTime(findNextGathering([one], now)?.startsAt, one.zone);
 }
 
-describe("what comes next", () => {
-  test("without hours nothing is waited for", () => {
+describe("the next gathering", () => {
+  test("gatherings without hours are ignored", () => {
     const untimed = aGathering({ start: null, end: null, timeWords: "various times" });
     expect(findNextGathering([untimed])).toBeUndefined();
     expect(findNextGathering([])).toBeUndefined();
   });
 
-  test("all that start together are named together", () => {
+  test("gatherings that start at the same time are listed together", () => {
     const next = findNextGathering(builtInGatherings, localInstant("2026-11-18 02:00"));
     expect(next?.titles).toEqual(["Springs of Restoration", "Morning Glory Prayer"]);
     expect(next?.isNow).toBe(false);
   });
 
-  test("together they start in different zones too", () => {
+  test("the same instant in different zones counts as the same time", () => {
     const inLagos = aGathering({ title: "Lagos", start: "06:00", end: "07:00" });
     const inLondon = aGathering({
       title: "London",
@@ -40,11 +40,11 @@ describe("across midnight", () => {
   const sweep = aGathering({ start: "00:00", end: "01:00" });
   const vigil = aGathering({ rule: "FREQ=WEEKLY;BYDAY=FR", start: "22:00", end: "02:00" });
 
-  test("a minute before midnight the next day's prayer comes next", () => {
+  test("a minute before midnight, the next gathering is on the next day", () => {
     expect(startOf(sweep, localInstant("2026-11-15 23:59"))).toBe("2026-11-16 00:00");
   });
 
-  test("a vigil that began yesterday goes on until its end, and not a second longer", () => {
+  test("a vigil that began yesterday is current until exactly its end", () => {
     const during = findNextGathering([vigil], localInstant("2026-11-21 01:59"));
     expect(during?.isNow).toBe(true);
     expect(localTime(during?.startsAt)).toBe("2026-11-20 22:00");
@@ -52,7 +52,7 @@ describe("across midnight", () => {
     expect(startOf(vigil, localInstant("2026-11-21 02:00"))).toBe("2026-11-27 22:00");
   });
 
-  test("the end of a month and of a year is passed", () => {
+  test("the next day may be in the next month or year", () => {
     expect(startOf(sweep, localInstant("2026-02-28 12:00"))).toBe("2026-03-01 00:00");
     expect(startOf(sweep, localInstant("2028-02-28 12:00"))).toBe("2028-02-29 00:00");
     expect(startOf(sweep, localInstant("2026-12-31 12:00"))).toBe("2027-01-01 00:00");
@@ -62,7 +62,7 @@ describe("across midnight", () => {
 describe("now", () => {
   const prayer = aGathering({});
 
-  test("it is now from the first second to the last", () => {
+  test("a gathering is current from its start until just before its end", () => {
     const isNow = (local: string) => findNextGathering([prayer], localInstant(local))?.isNow;
     expect(["05:59:59", "06:00:00", "06:29:59"].map((time) => isNow(`2026-11-16 ${time}`))).toEqual(
       [false, true, true],
@@ -70,7 +70,7 @@ describe("now", () => {
     expect(startOf(prayer, localInstant("2026-11-16 06:30"))).toBe("2026-11-17 06:00");
   });
 
-  test("a long fast does not hide the prayer held in the middle of it", () => {
+  test("a long fast does not hide a prayer during it", () => {
     const onTuesday = (time: string) =>
       findNextGathering(builtInGatherings, localInstant(`2026-11-17 ${time}`));
     expect(onTuesday("00:30")?.titles).toEqual(["Operation Sweep", "Tuesday Fasting"]);
@@ -81,7 +81,7 @@ describe("now", () => {
   });
 });
 
-describe("once a month", () => {
+describe("monthly", () => {
   const months = Array.from({ length: 24 }, (_, index) =>
     Temporal.PlainYearMonth.from("2026-01").add({ months: index }),
   );
@@ -103,7 +103,7 @@ describe("once a month", () => {
     }
   });
 
-  test("a fifth Friday is found though it is eleven weeks away", () => {
+  test("a fifth Friday is found eleven weeks ahead", () => {
     const fifth = aGathering({ rule: "FREQ=MONTHLY;BYDAY=5FR" });
     expect(startOf(fifth, localInstant("2026-11-14 12:00"))).toBe("2027-01-29 06:00");
   });

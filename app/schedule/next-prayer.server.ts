@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
-import type { WorldClocks } from "~/schedule/clock/visitor-time";
+import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import type { Gathering } from "./gathering";
@@ -9,41 +9,43 @@ import { findNextGathering, type NextGathering } from "./next-gathering.server";
 type NextPrayer = {
   titles: string;
   startsAt: string;
-  /** From then on the next of the list is what to wait for. */
+  /** From then on, the next one in the list applies. */
   until: string;
-  /** "Monday 16 November", as the home city's calendar has it. */
+  /** "Monday 16 November" in the home zone. */
   day: string;
   clocks: WorldClocks;
 };
 
-/** `isNow`: the first of them had begun. No time of making: the page is the same until one begins or is over. */
+/** `isNow`: the first one has begun. It has no timestamp, so that cached pages stay equal until something changes. */
 export type ComingPrayers = { prayers: NextPrayer[]; isNow: boolean };
 
 const list = new Intl.ListFormat("en-GB");
-const longestToAttend = 4 * 3_600_000;
-/** A page that stays open moves on by itself, so many times, before it has to ask again. */
-const foreseen = 3;
+const maxMeetingMs = 4 * 3_600_000;
+/** How many an open page can show, one after the other, before it reloads its data. */
+const maxPrayers = 3;
 
-/** What to join or to wait for, and what follows it, in words. */
+/** The current or next prayer and those that follow. */
 export function listComingPrayers(
   gatherings: readonly Gathering[],
   zones: readonly string[],
   now?: Temporal.Instant,
 ): ComingPrayers {
-  return now ? foresee({ gatherings, zones }, now) : foreseeNow({ gatherings, zones });
+  return now ? findPrayers({ gatherings, zones }, now) : findPrayersNow({ gatherings, zones });
 }
 
-type Known = { gatherings: readonly Gathering[]; zones: readonly string[] };
+type Query = { gatherings: readonly Gathering[]; zones: readonly string[] };
 
-const foreseeNow = memoizeForAMinute((known: Known) => foresee(known, Temporal.Now.instant()));
+const findPrayersNow = memoizeForAMinute((query: Query) =>
+  findPrayers(query, Temporal.Now.instant()),
+);
 
-function foresee({ gatherings, zones }: Known, now: Temporal.Instant): ComingPrayers {
+function findPrayers({ gatherings, zones }: Query, now: Temporal.Instant): ComingPrayers {
   const prayers: NextPrayer[] = [];
   let moment = now;
-  while (prayers.length < foreseen) {
+  while (prayers.length < maxPrayers) {
     const next = prayerAt(gatherings, moment);
     if (!next) break;
-    prayers.push(inWords(next, zones));
+    prayers.push(toNextPrayer(next, zones));
     moment = Temporal.Instant.from(next.until);
   }
   const [first] = prayers;
@@ -53,13 +55,16 @@ function foresee({ gatherings, zones }: Known, now: Temporal.Instant): ComingPra
   };
 }
 
-/** A fast lasts most of its day: while it runs, the prayers within it are still waited for. */
+/** A fast lasts most of a day. While it runs, show the prayers during it. */
 function prayerAt(gatherings: readonly Gathering[], now: Temporal.Instant) {
   const first = findNextGathering(gatherings, now);
   return first?.isNow ? findNextGathering(gatherings.filter(isAttended), now) : first;
 }
 
-function inWords({ titles, startsAt, until }: NextGathering, zones: readonly string[]): NextPrayer {
+function toNextPrayer(
+  { titles, startsAt, until }: NextGathering,
+  zones: readonly string[],
+): NextPrayer {
   const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zones[0] ?? "UTC");
   return {
     titles: list.format(titles),
@@ -70,9 +75,9 @@ function inWords({ titles, startsAt, until }: NextGathering, zones: readonly str
   };
 }
 
-/** Something to come to, not a day to keep. */
+/** A meeting of up to four hours, not a fast. */
 export function isAttended({ start, end }: Pick<Gathering, "start" | "end">): boolean {
   if (!start || !end) return false;
   const length = Date.parse(`2000-01-01T${end}Z`) - Date.parse(`2000-01-01T${start}Z`);
-  return (length + 86_400_000) % 86_400_000 <= longestToAttend;
+  return (length + 86_400_000) % 86_400_000 <= maxMeetingMs;
 }

@@ -10,7 +10,7 @@ function at(instant: string, gatherings = builtInGatherings) {
   return listComingPrayers(gatherings, zones, Temporal.Instant.from(instant)).prayers;
 }
 
-test("the morning prayer is named with its day and the clocks of both cities", () => {
+test("the next prayer has its day and the times in both cities", () => {
   const [first] = at("2026-11-16T02:00:00Z");
   expect(first).toEqual({
     titles: "Springs of Restoration and Morning Glory Prayer",
@@ -26,7 +26,7 @@ test("the morning prayer is named with its day and the clocks of both cities", (
   });
 });
 
-test("what follows is told too, so that a page that stays open moves on", () => {
+test("the following prayers are listed, so that an open page can move on", () => {
   expect(at("2026-11-16T02:00:00Z").map(({ titles, startsAt }) => `${startsAt} ${titles}`)).toEqual(
     [
       "2026-11-16T05:00:00Z Springs of Restoration and Morning Glory Prayer",
@@ -36,14 +36,14 @@ test("what follows is told too, so that a page that stays open moves on", () => 
   );
 });
 
-test("a fast that runs all day does not hide the prayers within it", () => {
+test("a fast that lasts all day does not hide the prayers during it", () => {
   const [beforeSix] = at("2026-11-17T03:00:00Z");
   expect(beforeSix).toMatchObject({ startsAt: "2026-11-17T05:00:00Z" });
   const [atSix] = at("2026-11-17T05:10:00Z");
   expect(atSix?.titles).toBe("Springs of Restoration and Morning Glory Prayer");
 });
 
-test("what begins in the middle of another takes its place, and gives it back", () => {
+test("a prayer that begins during another replaces it until it ends", () => {
   const long = gathering({ title: "Long", start: "06:00", end: "08:00" });
   const short = gathering({ title: "Short", start: "07:00", end: "07:30" });
   const order = at("2026-11-16T04:00:00Z", [long, short]).map(({ titles, until }) => [
@@ -57,7 +57,7 @@ test("what begins in the middle of another takes its place, and gives it back", 
   ]);
 });
 
-test("a cancelled day is not waited for, and a moved one at its new hour", () => {
+test("a cancelled day is skipped, and a moved one has its new time", () => {
   const exceptions = [
     { day: "2026-11-16", cancelled: true as const },
     { day: "2026-11-17", start: "09:00", end: "09:30" },
@@ -66,7 +66,7 @@ test("a cancelled day is not waited for, and a moved one at its new hour", () =>
   expect(next?.startsAt).toBe("2026-11-17T08:00:00Z");
 });
 
-test("without a timed gathering there is none to wait for", () => {
+test("without gatherings that have hours there is no next prayer", () => {
   expect(at("2026-11-16T02:00:00Z", [])).toEqual([]);
   const untimed = builtInGatherings.filter(({ start }) => start === null);
   expect(at("2026-11-16T02:00:00Z", untimed)).toEqual([]);

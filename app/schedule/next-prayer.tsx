@@ -1,10 +1,12 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
 import { Countdown } from "~/schedule/clock/countdown";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { onTick, serverNow, useNow } from "~/schedule/clock/server-clock";
 import { JoinLink } from "./join-link";
 import type { ComingPrayers } from "./next-prayer.server";
-import { useNextPrayer } from "./use-next-prayer";
 
-/** What to wait for, or what to join: on a night ground, whatever the theme. */
+/** The next prayer with a countdown, or the current one with a link to join. */
 export function NextPrayer({
   coming,
   joinUrl,
@@ -39,4 +41,39 @@ export function NextPrayer({
       </p>
     </div>
   );
+}
+
+/** Moves on to the following prayer while the page stays open. */
+function useNextPrayer(coming: ComingPrayers) {
+  const now = useNow();
+  const [prayer] = coming.prayers;
+  if (now === undefined) return { prayer, now, isNow: coming.isNow };
+  return { now, ...prayerAt(coming, now) };
+}
+
+/** Renders only when the value changes, not every second. */
+export function useIsPrayerNow(coming: ComingPrayers): boolean {
+  const read = () => prayerAt(coming, serverNow()).isNow;
+  return useSyncExternalStore(onTick, read, () => coming.isNow);
+}
+
+function prayerAt({ prayers }: ComingPrayers, now: number) {
+  const prayer = prayers.find(({ until }) => now < Date.parse(until)) ?? prayers.at(-1);
+  return { prayer, isNow: prayer !== undefined && now >= Date.parse(prayer.startsAt) };
+}
+
+/** Spreads the requests of all open pages, which reach the end at the same moment. */
+const spreadMs = 20_000;
+
+/** Reloads the page's data after the last prayer that it knows of. */
+export function RefreshWhenOver({ coming: { prayers } }: { coming: ComingPrayers }) {
+  const now = useNow();
+  const [spread] = useState(() => Math.random() * spreadMs);
+  const { revalidate } = useRevalidator();
+  const last = prayers.at(-1);
+  const isOver = now !== undefined && last && now >= Date.parse(last.until) + spread;
+  useEffect(() => {
+    if (isOver) void revalidate();
+  }, [isOver, prayers, revalidate]);
+  return null;
 }

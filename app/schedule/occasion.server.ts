@@ -1,4 +1,4 @@
-/** Something at a time of its own that a person may be reminded of, whatever it is. */
+/** An occasion is anything with a time that a person can be reminded of. */
 import type { Temporal } from "temporal-polyfill";
 import { env } from "~/platform/env.server";
 import type { CalendarEvent, Span } from "~/schedule/calendar/calendar-file.server";
@@ -9,16 +9,16 @@ export type Occasion = {
   kind: OccasionKind;
   id: string;
   title: string;
-  /** Where on the site it is told of, and joined. */
+  /** The page of the site that shows it. */
   path: string;
   place: string | undefined;
-  /** The times it happens that are not over at `now`, the soonest first; none where it has no hour. */
+  /** Times that are not over at `now`, in order; none without a start time. */
   times: (now: Temporal.Instant) => Iterable<Span & { isMoved?: boolean }>;
-  /** As a calendar takes it: the whole of it, or from `now` on. Undefined where it has no day. */
+  /** The whole series, or only from `since` on. Undefined without a date. */
   toCalendarEvent: (since: "always" | Temporal.Instant) => CalendarEvent | undefined;
 };
 
-type Kept = {
+type StoredRecord = {
   id: string;
   title: string;
   description: string;
@@ -26,9 +26,8 @@ type Kept = {
   updatedAt: string;
 };
 
-/** What every calendar event says of itself. */
 export function calendarEventBase(
-  { id, title, description, version, updatedAt }: Kept,
+  { id, title, description, version, updatedAt }: StoredRecord,
   path: string,
 ) {
   const host = env.SITE_URL && new URL(env.SITE_URL).host;
@@ -40,10 +39,4 @@ export function calendarEventBase(
     description,
     url: env.SITE_URL && `${env.SITE_URL}${path}`,
   };
-}
-
-/** The first that is not moved: what a rule can be told to begin with. */
-export function firstRegular<T extends { isMoved?: boolean }>(times: Iterable<T>): T | undefined {
-  for (const time of times) if (!time.isMoved) return time;
-  return undefined;
 }

@@ -1,5 +1,7 @@
-/** When a gathering meets: the days of its rule, its exceptions, and the clock of its zone. */
+/** When a gathering is held: the days of its rule, its exceptions, and the time in its zone. */
 import { Temporal } from "temporal-polyfill";
+import type { WorldClocks } from "~/schedule/clock/clock-time";
+import { worldClocksAt } from "~/schedule/clock/world-clocks";
 import type { Gathering, GatheringException } from "./gathering";
 import { isRuleDay, ruleDays } from "./rule-days.server";
 
@@ -10,25 +12,26 @@ export type RecurringGathering = Pick<
 
 export type Hours = { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime };
 
-/** `ruleDay` is the day the rule names; where an exception moves it, the hours may lie on another. */
+/** `ruleDay` is the day of the rule. If an exception moves it, the hours may be on another day. */
 export type Occurrence = Hours & { ruleDay: string; isMoved: boolean };
 
 type Meeting = { ruleDay: string; heldOn: string; isMoved: boolean; hours: Hours | undefined };
 
-/** The times it meets that are not over yet, the soonest first; none where it has no hours. */
+/** Occurrences that are not over at `now`, in order. Days without hours are left out. */
 export function* occurrences(
   gathering: RecurringGathering,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Generator<Occurrence> {
-  // A gathering lasts a day at most: what began before yesterday is over.
-  const yesterday = dayIn(gathering, now, -1);
-  const held = gathering.start ? meetings(gathering, yesterday) : moved(gathering, yesterday);
-  for (const { ruleDay, isMoved, hours } of held) {
+  // A gathering lasts a day at most, so one that began before yesterday is over.
+  const yesterday = localDay(gathering, now, -1);
+  const candidates = gathering.start
+    ? meetings(gathering, yesterday)
+    : movedMeetings(gathering, yesterday);
+  for (const { ruleDay, isMoved, hours } of candidates) {
     if (hours && !isOver(hours, now)) yield { ...hours, ruleDay, isMoved };
   }
 }
 
-/** The first few of them. */
 export function listOccurrences(
   gathering: RecurringGathering,
   count: number,
@@ -42,7 +45,6 @@ export function listOccurrences(
   return list;
 }
 
-/** The first time it meets that is not over yet; none where it has no hours. */
 export function nextOccurrence(
   gathering: RecurringGathering,
   now: Temporal.Instant = Temporal.Now.instant(),
@@ -50,19 +52,35 @@ export function nextOccurrence(
   return listOccurrences(gathering, 1, now)[0];
 }
 
-/** The day, YYYY-MM-DD in its own zone, of the next time it meets, whether it has hours or not; none after its end. */
+/** The first occurrence that was not moved. */
+export function firstRegular<T extends { isMoved?: boolean }>(times: Iterable<T>): T | undefined {
+  for (const time of times) if (!time.isMoved) return time;
+  return undefined;
+}
+
+/** The next regular start in the gathering's zone and in `zones`; undefined without hours. */
+export function nextWorldClocks(
+  gathering: RecurringGathering,
+  zones: readonly string[],
+  now?: Temporal.Instant,
+): WorldClocks | undefined {
+  const next = firstRegular(occurrences(gathering, now));
+  return next && worldClocksAt(next.start.toInstant().toString(), [gathering.zone, ...zones]);
+}
+
+/** The next day, YYYY-MM-DD in the gathering's zone, with or without hours; undefined after its end. */
 export function nextMeetingDay(
   gathering: RecurringGathering,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): string | undefined {
-  const today = dayIn(gathering, now, 0);
-  for (const { heldOn, hours } of meetings(gathering, dayIn(gathering, now, -1))) {
+  const today = localDay(gathering, now, 0);
+  for (const { heldOn, hours } of meetings(gathering, localDay(gathering, now, -1))) {
     if (hours ? !isOver(hours, now) : heldOn >= today) return heldOn;
   }
   return undefined;
 }
 
-/** The hours of a day, as the rule has them; a gathering that passes midnight ends on the next day. */
+/** If `end` is not after `start`, it is on the next day. */
 export function hoursOn(day: string, start: string, end: string, timeZone: string): Hours {
   const first = Temporal.PlainDate.from(day);
   const last = end > start ? first : first.add({ days: 1 });
@@ -72,7 +90,7 @@ export function hoursOn(day: string, start: string, end: string, timeZone: strin
   };
 }
 
-/** Where one day is held, hours included; undefined where it is cancelled. */
+/** Undefined for a cancelled day. */
 export function meetingForException(
   gathering: RecurringGathering,
   change: GatheringException,
@@ -85,35 +103,36 @@ export function meetingForException(
   return { ruleDay: change.day, heldOn, isMoved: true, hours };
 }
 
-/** Days as the rule has them and days that were moved, in the order in which they are held. */
+/** Regular and moved days from `from` on, sorted by the day on which they are held. */
 function* meetings(gathering: RecurringGathering, from: string): Generator<Meeting> {
   const changed = new Set(gathering.exceptions.map(({ day }) => day));
-  const others = moved(gathering, from);
+  const movedOnes = movedMeetings(gathering, from);
   for (const day of ruleDays(gathering, from)) {
     if (changed.has(day)) continue;
-    const meeting = regular(gathering, day);
-    while (others[0] && momentOf(others[0]) <= momentOf(meeting)) yield others.shift() as Meeting;
+    const meeting = regularMeeting(gathering, day);
+    while (movedOnes[0] && sortKey(movedOnes[0]) <= sortKey(meeting))
+      yield movedOnes.shift() as Meeting;
     yield meeting;
   }
-  yield* others;
+  yield* movedOnes;
 }
 
-function moved(gathering: RecurringGathering, from: string): Meeting[] {
+function movedMeetings(gathering: RecurringGathering, from: string): Meeting[] {
   return gathering.exceptions
     .filter((change) => !change.cancelled && (change.movedTo ?? change.day) >= from)
     .filter(({ day }) => isRuleDay(gathering, day))
     .map((change) => meetingForException(gathering, change))
     .filter((meeting) => meeting !== undefined)
-    .toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)));
+    .toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
-function regular({ start, end, zone }: RecurringGathering, day: string): Meeting {
+function regularMeeting({ start, end, zone }: RecurringGathering, day: string): Meeting {
   const hours = start && end ? hoursOn(day, start, end, zone) : undefined;
   return { ruleDay: day, heldOn: day, isMoved: false, hours };
 }
 
-/** All in one zone: the clock on the wall is order enough. */
-function momentOf({ heldOn, hours }: Meeting): string {
+/** A sort key. All meetings are in one zone, so wall time is enough. */
+function sortKey({ heldOn, hours }: Meeting): string {
   return hours ? hours.start.toPlainDateTime().toString() : heldOn;
 }
 
@@ -121,6 +140,6 @@ function isOver({ end }: Hours, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(end.toInstant(), now) <= 0;
 }
 
-function dayIn({ zone }: RecurringGathering, now: Temporal.Instant, days: number): string {
+function localDay({ zone }: RecurringGathering, now: Temporal.Instant, days: number): string {
   return now.toZonedDateTimeISO(zone).toPlainDate().add({ days }).toString();
 }

@@ -7,7 +7,7 @@ import { listOccurrences, nextMeetingDay, nextOccurrence } from "./occurrence.se
 const startOf = (one: Gathering, now: Temporal.Instant) =>
   localTime(nextOccurrence(one, now)?.start, one.zone);
 
-/** When it starts on each of these days, in UTC, asked for a few hours before. */
+/** The start in UTC on each of these days. */
 function startsInUtc(one: Gathering, days: string[]): string[] {
   return days.map((day) => {
     const next = nextOccurrence(one, localInstant(`${day} 00:00`, one.zone));
@@ -15,7 +15,7 @@ function startsInUtc(one: Gathering, days: string[]): string[] {
   });
 }
 
-describe("six in the morning stays six in the morning where it is held", () => {
+describe("the local time stays the same when clocks change", () => {
   test.each([
     [
       "Europe/London",
@@ -56,7 +56,7 @@ describe("six in the morning stays six in the morning where it is held", () => {
     expect(startsInUtc(gathering({ zone }), days)).toEqual(inUtc);
   });
 
-  test("an hour that is skipped does not move the days after it", () => {
+  test("a skipped hour shifts the time on that day only", () => {
     const early = gathering({ start: "01:30", end: "01:45", zone: "Europe/London" });
     const starts = ["2026-03-28", "2026-03-29", "2026-03-30"].map((day) =>
       startOf(early, localInstant(`${day} 00:10`, "Europe/London")),
@@ -67,7 +67,7 @@ describe("six in the morning stays six in the morning where it is held", () => {
     );
   });
 
-  test("an hour that comes twice is met once, the first time", () => {
+  test("an hour that occurs twice counts once, the first time", () => {
     const early = gathering({ start: "01:30", end: "01:45", zone: "Europe/London" });
     expect(startsInUtc(early, ["2026-10-25", "2027-10-31"])).toEqual([
       "2026-10-25T00:30",
@@ -78,7 +78,7 @@ describe("six in the morning stays six in the morning where it is held", () => {
     );
   });
 
-  test("a midnight gathering through the longer night lasts as long as the clock says", () => {
+  test("a gathering at night gets longer or shorter with the clock change", () => {
     const watch = gathering({ start: "00:00", end: "03:00", zone: "Europe/London" });
     const lengths = ["2026-03-28 22:00", "2026-10-24 22:00", "2027-01-10 22:00"].map((evening) => {
       const next = nextOccurrence(watch, localInstant(evening, "Europe/London"));
@@ -88,8 +88,8 @@ describe("six in the morning stays six in the morning where it is held", () => {
   });
 });
 
-describe("the leap day", () => {
-  test("is a day like any other for what is daily, and the only one for the 29th of February", () => {
+describe("29 February", () => {
+  test("is a day of a daily rule, of every 29th, and of a yearly 29 February", () => {
     expect(startOf(gathering(), localInstant("2028-02-28 12:00"))).toBe("2028-02-29 06:00");
     const twentyNinth = gathering({ rule: "FREQ=MONTHLY;BYMONTHDAY=29" });
     expect(startOf(twentyNinth, localInstant("2027-01-30 12:00"))).toBe("2027-03-29 06:00");
@@ -101,7 +101,7 @@ describe("the leap day", () => {
     expect(startOf(yearly, localInstant("2024-03-01 12:00"))).toBe("2028-02-29 06:00");
   });
 
-  test("the last day of the month is the 28th or the 29th", () => {
+  test("the last day of February is the 28th or the 29th", () => {
     const last = gathering({ rule: "FREQ=MONTHLY;BYMONTHDAY=-1" });
     expect(startOf(last, localInstant("2027-02-01 12:00"))).toBe("2027-02-28 06:00");
     expect(startOf(last, localInstant("2028-02-01 12:00"))).toBe("2028-02-29 06:00");
@@ -109,12 +109,12 @@ describe("the leap day", () => {
 });
 
 describe("exceptions", () => {
-  test("a cancelled day is left out", () => {
+  test("a cancelled day is skipped", () => {
     const prayer = gathering({ exceptions: [{ day: "2026-12-25", cancelled: true }] });
     expect(startOf(prayer, localInstant("2026-12-24 12:00"))).toBe("2026-12-26 06:00");
   });
 
-  test("other hours count on that day only", () => {
+  test("changed hours apply to that day only", () => {
     const prayer = gathering({ exceptions: [{ day: "2026-12-25", start: "08:00", end: "09:00" }] });
     const next = nextOccurrence(prayer, localInstant("2026-12-24 12:00"));
     expect([localTime(next?.start), localTime(next?.end), next?.isMoved]).toEqual([
@@ -125,7 +125,7 @@ describe("exceptions", () => {
     expect(startOf(prayer, localInstant("2026-12-25 09:00"))).toBe("2026-12-26 06:00");
   });
 
-  test("a moved day keeps its hours, and comes in the order in which it is held", () => {
+  test("a moved day keeps its hours and is sorted by its new date", () => {
     const weekly = gathering({
       rule: "FREQ=WEEKLY;BYDAY=FR",
       exceptions: [
@@ -144,7 +144,7 @@ describe("exceptions", () => {
     ]);
   });
 
-  test("a day that the rule does not name changes nothing", () => {
+  test("an exception for a day outside the rule is ignored", () => {
     const weekly = gathering({
       rule: "FREQ=WEEKLY;BYDAY=FR",
       exceptions: [
@@ -155,7 +155,7 @@ describe("exceptions", () => {
     expect(startOf(weekly, localInstant("2026-12-19 12:00"))).toBe("2026-12-25 06:00");
   });
 
-  test("what has no hours is cancelled and moved by the day, and may be given hours once", () => {
+  test("a gathering without hours can be cancelled, moved, and given hours on one day", () => {
     const untimed = gathering({ start: null, end: null, rule: "FREQ=WEEKLY;BYDAY=FR" });
     const now = localInstant("2026-12-19 12:00");
     expect(
@@ -168,7 +168,7 @@ describe("exceptions", () => {
     expect(startOf(timed, now)).toBe("2026-12-25 08:00");
   });
 
-  test("a whole month off is passed over", () => {
+  test("a month of cancelled days is skipped", () => {
     const exceptions = Array.from({ length: 31 }, (_, index) => ({
       day: `2026-12-${String(index + 1).padStart(2, "0")}`,
       cancelled: true as const,
@@ -179,20 +179,20 @@ describe("exceptions", () => {
   });
 });
 
-describe("a beginning and an end", () => {
-  test("nothing is held before the first day", () => {
+describe("first and last day", () => {
+  test("there is no occurrence before the first day", () => {
     const lent = gathering({ firstDay: "2027-02-10" });
     expect(startOf(lent, localInstant("2026-12-01 12:00"))).toBe("2027-02-10 06:00");
   });
 
-  test("the last day counts, and after it there is nothing", () => {
+  test("the last day is included and nothing follows it", () => {
     const advent = gathering({ rule: "FREQ=DAILY;UNTIL=20261224" });
     expect(startOf(advent, localInstant("2026-12-23 12:00"))).toBe("2026-12-24 06:00");
     expect(startOf(advent, localInstant("2026-12-24 06:30"))).toBeUndefined();
     expect(nextMeetingDay(advent, localInstant("2026-12-24 06:30"))).toBeUndefined();
   });
 
-  test("a number of times is counted from the first day, cancelled days included", () => {
+  test("COUNT starts at the first day and includes cancelled days", () => {
     const three = gathering({
       rule: "FREQ=WEEKLY;BYDAY=TU;COUNT=3",
       firstDay: "2026-12-01",
@@ -203,7 +203,7 @@ describe("a beginning and an end", () => {
     ).toEqual(["2026-12-01", "2026-12-08"]);
   });
 
-  test("every second week is counted in weeks that begin on Monday", () => {
+  test("INTERVAL counts weeks that begin on Monday", () => {
     const second = gathering({
       rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU",
       firstDay: "2026-11-18",

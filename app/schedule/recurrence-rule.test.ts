@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatWeekdays, week } from "~/schedule/clock/week";
-import { listWeekdayNames, parseRule } from "./recurrence-rule";
+import { formatWeekdays } from "./format-gathering";
+import { listWeekdayNames, parseRule, week } from "./recurrence-rule";
 
 test.each([
   "",
@@ -33,9 +33,9 @@ test.each([
   "FREQ=DAILY;UNTIL=20261231;COUNT=3",
   "RRULE:FREQ=DAILY",
   "FREQ=DAILY\r\nX=1",
-])("%j is no rule of ours", (rule) => expect(parseRule(rule)).toBeUndefined());
+])("%j is not a supported rule", (rule) => expect(parseRule(rule)).toBeUndefined());
 
-test("a rule is read part by part", () => {
+test("every part of a rule is parsed", () => {
   expect(parseRule("FREQ=MONTHLY;INTERVAL=2;BYDAY=1FR,-1SU;UNTIL=20261231")).toEqual({
     frequency: "MONTHLY",
     interval: 2,
@@ -54,7 +54,7 @@ test("a rule is read part by part", () => {
   });
 });
 
-test("what is daily is on all seven days, what is weekly on its own, what is monthly on none", () => {
+test("a daily rule has seven weekdays, a weekly rule those of BYDAY, a monthly rule none", () => {
   expect(listWeekdayNames("FREQ=DAILY")).toEqual(week.map(([, name]) => name));
   expect(listWeekdayNames("FREQ=DAILY;UNTIL=20261231")).toHaveLength(7);
   expect(listWeekdayNames("FREQ=WEEKLY;BYDAY=FR,MO")).toEqual(["Monday", "Friday"]);
@@ -62,7 +62,7 @@ test("what is daily is on all seven days, what is weekly on its own, what is mon
   expect(listWeekdayNames("FREQ=MONTHLY;BYDAY=1FR")).toEqual([]);
 });
 
-test("days that follow each other are a span, others are listed", () => {
+test("consecutive weekdays are written as a range, others as a list", () => {
   expect(formatWeekdays(listWeekdayNames("FREQ=DAILY"))).toBe("Monday to Sunday");
   expect(formatWeekdays(["Monday", "Tuesday"])).toBe("Monday and Tuesday");
   expect(formatWeekdays(["Monday", "Wednesday", "Friday"])).toBe("Monday, Wednesday and Friday");

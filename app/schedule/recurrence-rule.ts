@@ -1,12 +1,24 @@
-/** The rules of RFC 5545 that a gathering may have: days, weekdays, days of the month, and an end. */
-import { type Weekday, week } from "~/schedule/clock/week";
+/** The subset of RFC 5545 recurrence rules that a gathering may have. Runs in the browser too. */
+
+/** Weekdays with their RFC 5545 codes, Monday first. */
+export const week = [
+  ["MO", "Monday"],
+  ["TU", "Tuesday"],
+  ["WE", "Wednesday"],
+  ["TH", "Thursday"],
+  ["FR", "Friday"],
+  ["SA", "Saturday"],
+  ["SU", "Sunday"],
+] as const;
+
+export type Weekday = (typeof week)[number][0];
 
 export type RecurrenceRule = {
   frequency: "DAILY" | "WEEKLY" | "MONTHLY";
   interval: number;
-  /** "First Friday" is FR with ordinal 1, "last" is -1; 0 is every one. */
+  /** "First Friday" is FR with ordinal 1, "last Friday" has -1, "every Friday" has 0. */
   weekdays: { ordinal: number; day: Weekday }[];
-  /** Counted from the end of the month where they are negative. */
+  /** Negative numbers count from the end of the month. */
   monthDays: number[];
   /** The last day, YYYY-MM-DD. */
   until: string | undefined;
@@ -14,30 +26,30 @@ export type RecurrenceRule = {
 };
 
 const frequencies = ["DAILY", "WEEKLY", "MONTHLY"] as const;
-const known = ["FREQ", "INTERVAL", "BYDAY", "BYMONTHDAY", "UNTIL", "COUNT"];
+const supportedParts = ["FREQ", "INTERVAL", "BYDAY", "BYMONTHDAY", "UNTIL", "COUNT"];
 const weekdayPattern = /^(-1|[1-5])?(MO|TU|WE|TH|FR|SA|SU)$/;
 const monthDayPattern = /^(?:-1|[1-9]|[12]\d|3[01])$/;
 
-/** Undefined for what is no such rule, or says more than we understand. */
+/** Undefined for an invalid or unsupported rule. */
 export function parseRule(rule: string): RecurrenceRule | undefined {
   const parts = rule.split(";").map((part) => part.split("="));
   const named = new Map(parts.map(([name = "", value = ""]) => [name, value]));
-  const isKnown = parts.every(([name = "", value]) => known.includes(name) && value);
+  const areSupported = parts.every(([name = "", value]) => supportedParts.includes(name) && value);
   const frequency = frequencies.find((one) => one === named.get("FREQ"));
-  if (!frequency || !isKnown || named.size !== parts.length) return undefined;
-  const weekdays = listed(named.get("BYDAY")).map((text) => weekdayPattern.exec(text));
-  const monthDays = listed(named.get("BYMONTHDAY"));
-  const [interval, count] = ["INTERVAL", "COUNT"].map((name) => wholeNumber(named.get(name)));
-  const until = untilOf(named.get("UNTIL"));
-  const isGood =
+  if (!frequency || !areSupported || named.size !== parts.length) return undefined;
+  const weekdays = splitList(named.get("BYDAY")).map((text) => weekdayPattern.exec(text));
+  const monthDays = splitList(named.get("BYMONTHDAY"));
+  const [interval, count] = ["INTERVAL", "COUNT"].map((name) => parseNumber(named.get(name)));
+  const until = parseUntil(named.get("UNTIL"));
+  const isValid =
     weekdays.every((found) => found && Boolean(found[1]) === (frequency === "MONTHLY")) &&
     monthDays.every((text) => monthDayPattern.test(text)) &&
-    fits(frequency, weekdays.length, monthDays.length) &&
+    hasRequiredParts(frequency, weekdays.length, monthDays.length) &&
     interval !== 0 &&
     count !== 0 &&
     until !== "" &&
     !(until && count);
-  if (!isGood) return undefined;
+  if (!isValid) return undefined;
   return {
     frequency,
     interval: interval ?? 1,
@@ -51,32 +63,36 @@ export function parseRule(rule: string): RecurrenceRule | undefined {
   };
 }
 
-/** The names of the weekdays on which something recurs; none for what recurs by the month. */
+/** The weekdays of a daily or weekly rule; empty for a monthly rule. */
 export function listWeekdayNames(rule: string): string[] {
   const parsed = parseRule(rule);
   if (!parsed || parsed.frequency === "MONTHLY") return [];
   const { weekdays } = parsed;
-  const isHeld = (code: Weekday) => weekdays.some(({ day }) => day === code);
-  return week.filter(([code]) => weekdays.length === 0 || isHeld(code)).map(([, name]) => name);
+  const isIncluded = (code: Weekday) => weekdays.some(({ day }) => day === code);
+  return week.filter(([code]) => weekdays.length === 0 || isIncluded(code)).map(([, name]) => name);
 }
 
-/** A week has its weekdays, a month its weekdays or its days, and a day may be limited to weekdays. */
-function fits(frequency: RecurrenceRule["frequency"], weekdays: number, monthDays: number) {
+/** WEEKLY needs BYDAY, MONTHLY needs BYDAY or BYMONTHDAY but not both, DAILY may have BYDAY. */
+function hasRequiredParts(
+  frequency: RecurrenceRule["frequency"],
+  weekdays: number,
+  monthDays: number,
+) {
   if (frequency === "MONTHLY") return weekdays > 0 !== monthDays > 0;
   return monthDays === 0 && (frequency === "DAILY" || weekdays > 0);
 }
 
-function listed(value: string | undefined): string[] {
+function splitList(value: string | undefined): string[] {
   return value ? value.split(",") : [];
 }
 
-/** 0 for what is no number from 1 to 999. */
-function wholeNumber(value: string | undefined): number | undefined {
+/** 0 if the value is not a number from 1 to 999. */
+function parseNumber(value: string | undefined): number | undefined {
   return value === undefined ? undefined : /^[1-9]\d{0,2}$/.test(value) ? Number(value) : 0;
 }
 
-/** "20261231" is 2026-12-31; "" for what is no day. */
-function untilOf(value: string | undefined): string | undefined {
+/** "20261231" is 2026-12-31; "" if it is not a valid day. */
+function parseUntil(value: string | undefined): string | undefined {
   const day = value?.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   if (day === undefined) return undefined;
   const date = new Date(`${day}T00:00:00Z`);

@@ -26,7 +26,7 @@ describe("a rule without days", () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  test("has no last day if it ends after a number of times", () => {
+  test("has no last day, even with COUNT", () => {
     const rule = "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=30;COUNT=3";
     expect(lastRuleDay({ rule, firstDay: "2026-02-01" })).toBeUndefined();
   });
@@ -40,7 +40,7 @@ test("a day that is decades away is found", () => {
   ]);
 });
 
-test("a first day long ago costs no search through all days since", () => {
+test("a first day long ago does not slow the search down", () => {
   const startedAt = performance.now();
   expect(firstDays("FREQ=DAILY;INTERVAL=3", "0001-01-01", "2026-11-16")).toHaveLength(3);
   expect(performance.now() - startedAt).toBeLessThan(2_000);

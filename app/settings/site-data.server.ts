@@ -1,6 +1,5 @@
 import { env } from "~/platform/env.server";
-import { formatTimeForHomeZone, zoneNote } from "~/schedule/clock/zone-note";
-import { formatRecurrence } from "~/schedule/format-gathering";
+import { formatRecurrence, formatTimeForHomeZone, zoneNote } from "~/schedule/format-gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { formatDayInZone } from "~/ui/format-date";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
-import { todayIn } from "~/schedule/clock/today.server";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { read, visibleText } from "~tests/support/app";
 import { describeBadUrls } from "~tests/support/bad-urls";
 import { aGalleryItem, setSetting } from "~tests/support/builders";

@@ -6,7 +6,7 @@ import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
-import { todayIn } from "~/schedule/clock/today.server";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { toPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";

@@ -4,7 +4,7 @@ import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { todayIn } from "~/schedule/clock/today.server";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { checkPublishing, publishingShape, toPublishedAt } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import {

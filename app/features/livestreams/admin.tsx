@@ -14,9 +14,8 @@ import { UpcomingEventCard } from "~/features/livestreams/components/upcoming-ev
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { formatClockTime } from "~/schedule/clock/clock-time";
-import { todayIn } from "~/schedule/clock/today.server";
-import { worldClocksAt } from "~/schedule/clock/world-clocks";
-import { zonedTimeToInstant } from "~/schedule/clock/zoned-time";
+import { todayIn } from "~/schedule/clock/wall-time.server";
+import { worldClocksAt, zonedTimeToInstant } from "~/schedule/clock/world-clocks";
 import { formatShortTimeRange } from "~/schedule/format-gathering";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { earliestToday } from "~/schedule/clock/today.server";
+import { earliestToday } from "~/schedule/clock/wall-time.server";
 import {
   link,
   oneOf,

@@ -3,11 +3,10 @@ import { PreviousServices } from "~/features/livestreams/components/previous-ser
 import { UpcomingEvents } from "~/features/livestreams/components/upcoming-events";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
-import { zoneNote } from "~/schedule/clock/zone-note";
+import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { NextPrayer } from "~/schedule/next-prayer";
+import { NextPrayer, RefreshWhenOver } from "~/schedule/next-prayer";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
-import { RefreshWhenOver } from "~/schedule/refresh-when-over";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
 import { PageHero } from "~/ui/page-hero";

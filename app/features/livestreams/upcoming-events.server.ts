@@ -3,12 +3,16 @@ import type { UpcomingEvent } from "~/features/livestreams/components/upcoming-e
 import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
 import { eventJsonLd } from "~/schedule/calendar/event-json-ld.server";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
-import { formatTimeInCity } from "~/schedule/clock/zone-note";
-import { formatRecurrence, formatShortTimeRange } from "~/schedule/format-gathering";
+import {
+  formatRecurrence,
+  formatShortTimeRange,
+  formatTimeInCity,
+} from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
-import { calendarEventBase, firstRegular, type Occasion } from "~/schedule/occasion.server";
+import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
+import { firstRegular } from "~/schedule/occurrence.server";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatDay, zoneCity } from "~/ui/format-date";
 import { type IconName, icons } from "~/ui/icons";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loadRecords } from "~/crud/load-records.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { todayIn } from "~/schedule/clock/today.server";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
 import type { GatheringException } from "~/schedule/gathering";
 import { parseExceptions } from "~/schedule/gathering-schema";

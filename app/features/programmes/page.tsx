@@ -2,7 +2,7 @@ import { DatedProgrammes } from "~/features/programmes/components/dated-programm
 import { ProgrammeCards } from "~/features/programmes/components/programme-cards";
 import { ScheduleTable } from "~/features/programmes/components/schedule-table";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
-import { zoneNote } from "~/schedule/clock/zone-note";
+import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import { readSettings } from "~/settings/settings.server";

@@ -1,5 +1,4 @@
-import { formatClockTime } from "~/schedule/clock/clock-time";
-import type { WorldClocks } from "~/schedule/clock/visitor-time";
+import { formatClockTime, type WorldClocks } from "~/schedule/clock/clock-time";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { formatDay } from "~/ui/format-date";
 

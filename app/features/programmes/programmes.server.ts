@@ -5,7 +5,7 @@ import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { earliestToday, todayIn } from "~/schedule/clock/today.server";
+import { earliestToday, todayIn } from "~/schedule/clock/wall-time.server";
 import {
   checkPublishing,
   publishingShape,

@@ -1,7 +1,6 @@
 /** Converts recurrence between fields of the form and RFC 5545 rules. */
 
-import { type Weekday, week } from "~/schedule/clock/week";
-import { parseRule } from "~/schedule/recurrence-rule";
+import { parseRule, type Weekday, week } from "~/schedule/recurrence-rule";
 
 export const weekdays = week.map(([code]) => code);
 

@@ -4,15 +4,12 @@ import {
   type ProgrammeCardContent,
 } from "~/features/programmes/components/programme-cards";
 import type { ScheduleDay, ScheduleRow } from "~/features/programmes/components/schedule-table";
-import { week } from "~/schedule/clock/week";
-import { formatTimeInCity } from "~/schedule/clock/zone-note";
-import { formatRecurrence } from "~/schedule/format-gathering";
+import { formatRecurrence, formatTimeInCity } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { nextWorldClocks } from "~/schedule/gathering-clocks.server";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
 import { gatheringOccasion } from "~/schedule/gathering-occasion.server";
-import { nextMeetingDay } from "~/schedule/occurrence.server";
-import { listWeekdayNames } from "~/schedule/recurrence-rule";
+import { nextMeetingDay, nextWorldClocks } from "~/schedule/occurrence.server";
+import { listWeekdayNames, week } from "~/schedule/recurrence-rule";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import { formatWeekdayAndDate } from "~/ui/format-date";
 import { icons } from "~/ui/icons";

@@ -1,8 +1,7 @@
 import { Fragment, useContext } from "react";
 import { JoinLink } from "~/schedule/join-link";
-import { NextPrayer } from "~/schedule/next-prayer";
+import { NextPrayer, useIsPrayerNow } from "~/schedule/next-prayer";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
-import { useIsPrayerNow } from "~/schedule/use-next-prayer";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { LessDataContext } from "~/ui/less-data";

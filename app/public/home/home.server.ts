@@ -1,9 +1,12 @@
-import { formatWeekdays } from "~/schedule/clock/week";
 import { findDailyPrayer } from "~/schedule/daily-prayer";
-import { formatDashedTimeRange, formatRecurrence } from "~/schedule/format-gathering";
+import {
+  formatDashedTimeRange,
+  formatRecurrence,
+  formatWeekdays,
+} from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
-import { nextWorldClocks } from "~/schedule/gathering-clocks.server";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
+import { nextWorldClocks } from "~/schedule/occurrence.server";
 import { listWeekdayNames } from "~/schedule/recurrence-rule";
 import type { Settings } from "~/settings/settings";
 import { zoneCity } from "~/ui/format-date";

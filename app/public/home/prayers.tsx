@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
-import type { WorldClocks } from "~/schedule/clock/visitor-time";
 import { JoinLink } from "~/schedule/join-link";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";

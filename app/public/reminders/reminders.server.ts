@@ -7,9 +7,8 @@ import { countEvent } from "~/platform/forms/rate-limit.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
 import type { OccasionKind } from "~/schedule/occasion.server";
-import { reminderConsent } from "~/schedule/reminders/reminder-consent";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
-import { leadTimes } from "~/schedule/reminders/reminder-options";
+import { leadTimes, reminderConsent } from "~/schedule/reminders/reminder-options";
 import { emailAddress } from "~/ui/forms/form-rules";
 
 const day = 86_400;

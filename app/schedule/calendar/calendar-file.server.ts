@@ -97,7 +97,7 @@ function allDay({ start, end }: Span) {
   return { start: start.toPlainDate(), end: end.toPlainDate().add({ days: 1 }), allDay: true };
 }
 
-/** The library escapes neither the name nor the UID. A line break there would forge a property. */
+/** The library escapes neither the name nor the UID. A line break there would inject a property. */
 function escapeText(text: string): string {
   return escapeIcal(printable(text), false);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CalendarEvent } from "./calendar-file.server";
 import { renderCalendarFile } from "./calendar-file.server";
 
-function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
+function anEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     uid: "one@example.org",
     sequence: 2,
@@ -12,16 +12,17 @@ function anEvent(own: Partial<CalendarEvent> = {}): CalendarEvent {
     updatedAt: "2026-11-15T04:05:06.789Z",
     start: Temporal.ZonedDateTime.from("2026-11-16T00:00[Africa/Lagos]"),
     end: Temporal.ZonedDateTime.from("2026-11-16T01:00[Africa/Lagos]"),
-    ...own,
+    ...overrides,
   };
 }
 
 const now = Temporal.Instant.from("2026-11-15T04:05:06Z");
-const fileOf = (own?: Partial<CalendarEvent>) => renderCalendarFile([anEvent(own)], { now });
+const fileOf = (overrides?: Partial<CalendarEvent>) =>
+  renderCalendarFile([anEvent(overrides)], { now });
 
 type Component = { name: string; properties: [name: string, value: string][]; parts: Component[] };
 
-/** Reads a calendar file as RFC 5545 tells: unfold, then nest what begins and ends. */
+/** Unfolds the lines and nests the components. */
 function parse(file: string): Component {
   const lines = file.replaceAll("\r\n ", "").split("\r\n");
   expect(lines.pop()).toBe("");
@@ -50,13 +51,13 @@ function part(component: Component, name: string): Component {
 }
 
 const propertyOf = (component: Component, name: string) =>
-  component.properties.find(([own]) => own === name)?.[1];
+  component.properties.find(([property]) => property === name)?.[1];
 
 const unescaped = (text = "") =>
   text.replaceAll(/\\(.)/g, (_, sign) => (sign === "n" ? "\n" : sign));
 
 describe("the event", () => {
-  test("carries its hours in its zone, its rule, its number and an alarm", () => {
+  test("has its time in its zone, its rule, its sequence number and an alarm", () => {
     const event = part(
       parse(fileOf({ series: { rule: "FREQ=MONTHLY;BYDAY=1FR", cancelled: [], moved: [] } })),
       "VEVENT",
@@ -74,13 +75,13 @@ describe("the event", () => {
     expect(propertyOf(part(event, "VALARM"), "TRIGGER")).toBe("-PT15M");
   });
 
-  test("happens once without a rule, and names the site where it knows it", () => {
+  test("has no rule if it happens once, and has a URL if the site knows its address", () => {
     const event = part(parse(fileOf({ url: "https://example.org/livestream" })), "VEVENT");
     expect(propertyOf(event, "RRULE")).toBeUndefined();
     expect(propertyOf(event, "URL;VALUE=URI")).toBe("https://example.org/livestream");
   });
 
-  test("gives every sign back, and no text can forge a line", () => {
+  test("keeps all characters of its texts, and no text can inject a line", () => {
     const title = "Ọ̀sẹ̀; prayer, praise \\ fasting";
     const description = "First line\r\nEND:VEVENT\nlast line";
     const event = part(parse(fileOf({ title, description, uid: "one\r\nSEQUENCE:9" })), "VEVENT");
@@ -98,7 +99,7 @@ describe("the event", () => {
     expect(propertyOf(event, "LOCATION")).toBe("Lagos");
   });
 
-  test("is folded at 75 octets between whole letters", () => {
+  test("is folded at 75 octets, never inside a character", () => {
     const description = "ẹ̀kọ́ ₦ 🙏 ".repeat(60);
     const file = fileOf({ description });
     const lines = file.split("\r\n");
@@ -111,7 +112,7 @@ describe("the event", () => {
 });
 
 describe("a calendar to subscribe to", () => {
-  test("has a name that cannot forge a line, and says how often to refresh it", () => {
+  test("has a name that cannot inject a line, and says how often to refresh it", () => {
     const name = "Prayer, praise; more\r\nMETHOD:CANCEL";
     const calendar = parse(renderCalendarFile([anEvent()], { name, now }));
     for (const property of ["NAME", "X-WR-CALNAME"]) {
@@ -126,7 +127,7 @@ describe("a calendar to subscribe to", () => {
 });
 
 describe("the zone", () => {
-  test("of Lagos has one clock for all the year", () => {
+  test("of Lagos has one offset", () => {
     const zone = part(parse(fileOf()), "VTIMEZONE");
     expect(propertyOf(zone, "TZID")).toBe("Africa/Lagos");
     expect(zone.parts.map(({ name, properties }) => [name, ...properties.map(String)])).toEqual([
@@ -134,7 +135,7 @@ describe("the zone", () => {
     ]);
   });
 
-  test("of London tells when the clocks change, from the change before the event", () => {
+  test("of London lists the clock changes, from the one before the event", () => {
     const start = Temporal.ZonedDateTime.from("2026-11-16T06:00[Europe/London]");
     const zone = part(parse(fileOf({ start, end: start.add({ hours: 1 }) })), "VTIMEZONE");
     const changes = zone.parts.map(({ name, properties }) =>

@@ -1,7 +1,7 @@
 import { formatDate } from "ical-generator";
 import type { CalendarEvent, Span } from "./calendar-file.server";
 
-/** Opens Google Calendar with the event filled in, recurrence included; it cannot be told of single days. */
+/** Opens Google Calendar with the event and its recurrence. The link cannot contain exceptions. */
 export function googleCalendarLink(event: CalendarEvent, first: Span = event): string {
   const { isAllDay, place } = event;
   const { start, end } = first;
@@ -19,7 +19,7 @@ export function googleCalendarLink(event: CalendarEvent, first: Span = event): s
   });
 }
 
-/** Opens Outlook with one date filled in. Such a link cannot say that an event recurs. */
+/** Opens Outlook with one date. The link cannot contain a recurrence. */
 export function outlookCalendarLink(event: CalendarEvent, next: Span = event): string {
   const { start, end } = next;
   const days = {
@@ -45,7 +45,7 @@ function details({ description, url }: CalendarEvent): string {
   return url ? `${description}\n\n${url}` : description;
 }
 
-/** Outlook takes a plus sign for a plus sign, so that a space has to be %20. */
+/** Outlook does not read "+" as a space, so spaces are written as %20. */
 function withQuery(address: string, query: Record<string, string>): string {
   return `${address}?${new URLSearchParams(query).toString().replaceAll("+", "%20")}`;
 }

@@ -17,7 +17,7 @@ const event: CalendarEvent = {
 
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
-test("Google is told the hours on the wall, their zone and the rule", () => {
+test("the Google link has local times, their zone and the rule", () => {
   const link = googleCalendarLink(event);
   expect(link).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&/);
   expect(queryOf(link)).toEqual({
@@ -30,7 +30,7 @@ test("Google is told the hours on the wall, their zone and the rule", () => {
   });
 });
 
-test("Outlook is told the hours with their offset", () => {
+test("the Outlook link has times with their offset", () => {
   const link = outlookCalendarLink(event);
   expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/0\/deeplink\/compose\?/);
   expect(queryOf(link)).toMatchObject({
@@ -41,19 +41,19 @@ test("Outlook is told the hours with their offset", () => {
   });
 });
 
-test("a space is never written as a plus sign, which Outlook would show", () => {
+test("spaces are written as %20, because Outlook shows plus signs", () => {
   expect(outlookCalendarLink(event)).toContain(
     "subject=Mid-week%20Prayer%20%26%20praise%20%2B%20song",
   );
 });
 
-test("what happens once has no rule, and a site without an address names none", () => {
+test("an event without a series has no rule, and without a URL none is added", () => {
   const link = googleCalendarLink({ ...event, series: undefined, url: undefined });
   expect(queryOf(link)).not.toHaveProperty("recur");
   expect(queryOf(link)).toMatchObject({ details: "After work." });
 });
 
-test("whole days go from the first to the day after the last", () => {
+test("all-day events end on the day after the last", () => {
   const days = { ...event, series: undefined, isAllDay: true, place: "Surulere, Lagos" };
   expect(queryOf(googleCalendarLink(days))).toMatchObject({
     dates: "20261118/20261119",

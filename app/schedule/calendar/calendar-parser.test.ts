@@ -1,4 +1,4 @@
-/** Our calendar files, read by a parser that we did not write: the same instants as ours. */
+/** ical.js must read the same instants from our calendar files that our pages show. */
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ function fileOf(one: Gathering, since: "always" | Temporal.Instant = "always"): 
   return event ? renderCalendarFile([event], { now }) : "";
 }
 
-/** The first so many times of the event in a file, moved and cancelled days as the parser understands them. */
+/** The first `count` occurrences in a file, with moved and cancelled days applied by the parser. */
 function readTimes(file: string, count: number): Span[] {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
@@ -70,9 +70,9 @@ describe("over both clock changes of 2026 and 2027", () => {
     );
   });
 
-  // Of an end that the clock shows twice, the parser takes the second and we the first: starts are compared.
+  // Only starts are compared: if the end occurs twice, the parser takes the second and we the first.
   test.each(["Europe/London", "America/New_York", "Pacific/Auckland"])(
-    "at midnight in %s, and across it",
+    "starting at or before midnight in %s",
     (zone) => {
       for (const [start, end] of [
         ["00:00", "01:00"],
@@ -87,7 +87,7 @@ describe("over both clock changes of 2026 and 2027", () => {
     },
   );
 
-  test("midnight in Lagos is an hour long on every night of them", () => {
+  test("midnight in Lagos lasts an hour every night", () => {
     const sweep = gathering({ ...inBothYears, start: "00:00", end: "01:00" });
     expect(readTimes(fileOf(sweep), twoYears)).toEqual(ourTimes(sweep, twoYears));
   });
@@ -104,7 +104,7 @@ test.each([
   expect(times.at(-1)?.[0].slice(0, 4)).toBe("2027");
 });
 
-test("the leap day of 2028", () => {
+test("29 February 2028", () => {
   const daily = gathering({ firstDay: "2028-02-28" });
   expect(readTimes(fileOf(daily), 3).map(([start]) => start.slice(0, 10))).toEqual([
     "2028-02-28",
@@ -113,14 +113,14 @@ test("the leap day of 2028", () => {
   ]);
 });
 
-test("weekday sets, every second week", () => {
+test("several weekdays, and every second week", () => {
   for (const rule of ["FREQ=WEEKLY;BYDAY=MO,WE,FR", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU"]) {
     const weekly = gathering({ ...inBothYears, rule, zone: "Europe/London" });
     expect(readTimes(fileOf(weekly), 100)).toEqual(ourTimes(weekly, 100));
   }
 });
 
-test("an end, as a day and as a number of times", () => {
+test("UNTIL and COUNT", () => {
   for (const zone of ["Africa/Lagos", "Pacific/Auckland", "America/Los_Angeles"]) {
     for (const end of ["UNTIL=20260405", "COUNT=20"]) {
       const ending = gathering({ ...inBothYears, rule: `FREQ=WEEKLY;BYDAY=SU;${end}`, zone });
@@ -143,7 +143,7 @@ describe("exceptions", () => {
     ],
   });
 
-  test("cancelled days are missing and moved ones are where they were moved to", () => {
+  test("cancelled days are missing and moved ones are at their new time", () => {
     const times = readTimes(fileOf(changed), 50);
     expect(times).toEqual(ourTimes(changed, 50));
     expect(times).toContainEqual(["2026-03-29T07:00:00Z", "2026-03-29T08:30:00Z"]);
@@ -152,14 +152,14 @@ describe("exceptions", () => {
     expect(fileOf(changed)).not.toContain("20261226");
   });
 
-  test("a file for one's own calendar begins with what is still to come", () => {
+  test("a file to import starts with the next occurrence", () => {
     const since = localInstant("2026-03-28 12:00", "Europe/London");
     const file = fileOf(changed, since);
     expect(readTimes(file, 10)).toEqual(ourTimes(changed, 10, since));
     expect(file).toContain("\r\nDTSTART;TZID=Europe/London:20260327T060000\r\n");
   });
 
-  test("what is over is in no calendar", () => {
+  test("a gathering that is over or has no hours has no calendar event", () => {
     const over = gathering({ ...inBothYears, rule: "FREQ=DAILY;UNTIL=20260105" });
     expect(gatheringOccasion(over).toCalendarEvent(now)).toBeUndefined();
     expect(

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Span } from "./calendar-file.server";
 
-/** The next time it happens, in the words of schema.org. A day that was moved says where it was before. */
+/** The next occurrence as a schema.org event. A moved one has its previous start. */
 export function eventJsonLd(
   { title, description, url, series }: CalendarEvent,
   { start, end, isMoved }: Span & { isMoved?: boolean },

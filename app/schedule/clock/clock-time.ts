@@ -1,4 +1,4 @@
-/** How a time of the clock (HH:MM) is written. Alone in its file: public pages need no more of the schedule's words. */
+/** Formats clock times. Public pages load it, so it does without `Intl`, which is slow to start on phones. */
 
 /** "6:00 AM" */
 export function formatClockTime(time: string): string {
@@ -12,4 +12,41 @@ export function hourAndMinute(time: string): string {
 
 export function meridiem(time: string): "AM" | "PM" {
   return Number(time.slice(0, 2)) < 12 ? "AM" : "PM";
+}
+
+const evening = 17;
+const noon = 12;
+
+/** A start time in several cities. The first zone is the event's own. */
+export type WorldClocks = {
+  startsAt: string;
+  zones: string[];
+  /** "2026-11-16 06:00" */
+  wallTimes: string[];
+  /** "6:00 AM Lagos", "11:00 PM London, the evening before" */
+  labels: string[];
+};
+
+/** "10:00 PM yours, the evening before"; undefined if that time is already listed. */
+export function formatVisitorTime(
+  { zones, wallTimes }: WorldClocks,
+  visitorTime: string,
+  readVisitorZone: () => string,
+): string | undefined {
+  const [home = visitorTime] = wallTimes;
+  const isListed =
+    visitorTime === home || (wallTimes.includes(visitorTime) && zones.includes(readVisitorZone()));
+  return isListed ? undefined : formatClockLabel(visitorTime, home, "yours");
+}
+
+export function formatClockLabel(there: string, home: string, whose: string): string {
+  return `${formatClockTime(there.slice(11))} ${whose}${otherDay(there, home)}`;
+}
+
+function otherDay(there: string, home: string): string {
+  const hour = Number(there.slice(11, 13));
+  const order = there.slice(0, 10).localeCompare(home.slice(0, 10));
+  if (order < 0) return hour < evening ? ", the day before" : ", the evening before";
+  if (order > 0) return hour < noon ? ", the next morning" : ", the next day";
+  return "";
 }

@@ -1,35 +1,40 @@
 import { useEffect, useState } from "react";
 import { defer, lazy } from "~/ui/defer";
-import { formatVisitorTime, type WorldClocks } from "./visitor-time";
+import { formatVisitorTime, type WorldClocks } from "./clock-time";
 
 /**
- * Under a time that names its own city, what clocks elsewhere show: "5:00 AM London". In the browser the
- * visitor's own, "10:00 PM yours, the evening before", takes the place of the last: nothing moves when it comes.
+ * The same time in other cities: "5:00 AM London". After hydration the visitor's time, "10:00 PM yours, the
+ * evening before", replaces the last city, so that the layout does not shift.
  */
 export function LocalTime({ clocks, className = "" }: { clocks: WorldClocks; className?: string }) {
-  const own = useOwnClock(clocks);
-  return <span className={`local-time ${className}`}>{elsewhere(clocks, own)}</span>;
+  const visitorTime = useVisitorTime(clocks);
+  return <span className={`local-time ${className}`}>{formatOtherTimes(clocks, visitorTime)}</span>;
 }
 
-function useOwnClock(clocks: WorldClocks): string | undefined {
-  const [own, setOwn] = useState<string>();
-  useEffect(() => defer(() => setOwn(deviceClock(clocks))), [clocks]);
-  return own;
+function useVisitorTime(clocks: WorldClocks): string | undefined {
+  const [visitorTime, setVisitorTime] = useState<string>();
+  useEffect(() => defer(() => setVisitorTime(readVisitorTime(clocks))), [clocks]);
+  return visitorTime;
 }
 
-/** The same for a line that came ready from the server. */
-export function showVisitorTime(place: HTMLElement | null, clocks: WorldClocks | undefined): void {
-  const own = clocks && deviceClock(clocks);
-  const line = place?.querySelector(".local-time");
-  if (own && line) line.textContent = elsewhere(clocks, own);
+/** The same for HTML that the server rendered. */
+export function showVisitorTime(
+  container: HTMLElement | null,
+  clocks: WorldClocks | undefined,
+): void {
+  const visitorTime = clocks && readVisitorTime(clocks);
+  const element = container?.querySelector(".local-time");
+  if (visitorTime && element) element.textContent = formatOtherTimes(clocks, visitorTime);
 }
 
-function elsewhere({ labels }: WorldClocks, own: string | undefined): string {
-  return [...labels.slice(1, own ? -1 : undefined), own].filter(Boolean).join(" · ");
+function formatOtherTimes({ labels }: WorldClocks, visitorTime: string | undefined): string {
+  return [...labels.slice(1, visitorTime ? -1 : undefined), visitorTime]
+    .filter(Boolean)
+    .join(" · ");
 }
 
-/** In the browser, after the page woke: only who has the clock of one of the cities is asked for a zone. */
-function deviceClock(clocks: WorldClocks): string | undefined {
+/** Asks for the device's zone only if needed: `Intl` is slow to start on phones. */
+function readVisitorTime(clocks: WorldClocks): string | undefined {
   const at = new Date(clocks.startsAt);
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return formatVisitorTime(

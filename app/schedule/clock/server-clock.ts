@@ -1,22 +1,24 @@
+import { useEffect, useSyncExternalStore } from "react";
+
 /**
- * The server's time in the browser. The device's own clock is believed while nothing speaks against it;
- * where it is wrong, was changed, or the device slept, the server is asked.
+ * The server's time in the browser. The device's clock is used as long as it agrees with the server. The
+ * server is asked if it does not, if the clock was changed, or if the device slept.
  */
-const slackMs = 2_500;
-const patienceMs = 5_000;
-const restMs = 30_000;
+const toleranceMs = 2_500;
+const timeoutMs = 5_000;
+const retryMs = 30_000;
 
 const listeners = new Set<() => void>();
-let ahead = 0;
+let offset = 0;
 let isTicking = false;
-let isInDoubt = false;
+let needsSync = false;
 let isChecked = false;
-let restsUntil = 0;
+let retryAt = 0;
 let drift = 0;
 
-/** To the second, so that it changes only when there is something to show. */
+/** Rounded to the second, so that components render once a second at most. */
 export function serverNow(): number {
-  return Math.floor((Date.now() + ahead) / 1_000) * 1_000;
+  return Math.floor((Date.now() + offset) / 1_000) * 1_000;
 }
 
 export function onTick(listener: () => void): () => void {
@@ -25,43 +27,42 @@ export function onTick(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The server says with every page when it sent it: another time here than then is a reason to ask. */
-export function checkDeviceClock(): void {
+/** Compares the device clock with the time that the server sent in `Server-Timing` with the page. */
+function checkDeviceClock(): void {
   if (isChecked) return;
   isChecked = true;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const sentAt = visit?.serverTiming?.find(({ name }) => name === "now")?.duration;
   if (visit && sentAt) {
     const { requestStart, responseStart } = visit;
-    const late = Date.now() - performance.now() + responseStart - sentAt;
-    isInDoubt ||= late < -slackMs || late > responseStart - requestStart + slackMs;
+    const delay = Date.now() - performance.now() + responseStart - sentAt;
+    needsSync ||= delay < -toleranceMs || delay > responseStart - requestStart + toleranceMs;
   }
   tick();
 }
 
-/** What the server says of itself, its time included; undefined where no answer comes in time. */
-export async function fetchServerStatus<Answer extends { now: string }>(): Promise<
-  Answer | undefined
+/** Undefined if no response comes in time. Sets the clock by the response. */
+export async function fetchServerStatus<Status extends { now: string }>(): Promise<
+  Status | undefined
 > {
-  const question = new AbortController();
-  const givingUp = setTimeout(() => question.abort(), patienceMs);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   const sentAt = Date.now();
   try {
-    const response = await fetch("/livestream/status", { signal: question.signal });
-    const answer: Answer = await response.json();
-    const measured = Date.parse(answer.now) - (sentAt + Date.now()) / 2;
-    // A slow line measures a little differently each time; the countdown does not jump for that.
-    if (Math.abs(measured - ahead) > 1_000) ahead = measured;
-    isInDoubt = false;
-    return answer;
+    const response = await fetch("/livestream/status", { signal: controller.signal });
+    const status: Status = await response.json();
+    const measured = Date.parse(status.now) - (sentAt + Date.now()) / 2;
+    // Network delay varies. The countdown must not jump for small differences.
+    if (Math.abs(measured - offset) > 1_000) offset = measured;
+    needsSync = false;
+    return status;
   } catch {
     return undefined;
   } finally {
-    clearTimeout(givingUp);
+    clearTimeout(timer);
   }
 }
 
-/** Once for the life of the page. It counts nothing: every tick reads the clock. */
 function start(): void {
   isTicking = true;
   drift = readDrift();
@@ -72,19 +73,29 @@ function start(): void {
 
 function tick(): void {
   const now = readDrift();
-  isInDoubt ||= Math.abs(now - drift) > slackMs;
+  needsSync ||= Math.abs(now - drift) > toleranceMs;
   drift = now;
-  if (isInDoubt && performance.now() >= restsUntil) {
-    restsUntil = performance.now() + restMs;
-    void fetchServerStatus().then((answer) => {
-      if (answer) restsUntil = 0;
+  if (needsSync && performance.now() >= retryAt) {
+    retryAt = performance.now() + retryMs;
+    void fetchServerStatus().then((status) => {
+      if (status) retryAt = 0;
       tick();
     });
   }
   for (const listener of listeners) listener();
 }
 
-/** Between the clock that can be set and the one that cannot. */
+/** The difference between the settable and the monotonic clock. It changes if the clock is set. */
 function readDrift(): number {
   return Date.now() - performance.now();
+}
+
+/** The server's time to the second; undefined on the server and until hydrated. */
+export function useNow(): number | undefined {
+  useEffect(checkDeviceClock, []);
+  return useSyncExternalStore(onTick, serverNow, noTime);
+}
+
+function noTime(): undefined {
+  return undefined;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { formatVisitorTime } from "./visitor-time";
-import { formatWallTime, worldClocksAt } from "./world-clocks";
+import { formatVisitorTime } from "./clock-time";
+import { formatWallTime, worldClocksAt, zonedTimeToInstant } from "./world-clocks";
 
 const zones = ["Africa/Lagos", "Europe/London"];
-const own = (startsAt: string, zone: string, cities = zones) =>
+const visitorTime = (startsAt: string, zone: string, cities = zones) =>
   formatVisitorTime(worldClocksAt(startsAt, cities), formatWallTime(startsAt, zone), () => zone);
 
 const winter = "2026-11-16T05:00:00Z";
 const summer = "2026-07-15T05:00:00Z";
 
 describe("the ministry's cities", () => {
-  test("are told in order, each with its own clock", () => {
+  test("are listed in order, each with its time", () => {
     expect(worldClocksAt(winter, zones).labels).toEqual(["6:00 AM Lagos", "5:00 AM London"]);
     expect(worldClocksAt(summer, zones).labels).toEqual(["6:00 AM Lagos", "6:00 AM London"]);
   });
@@ -35,14 +35,14 @@ describe("the ministry's cities", () => {
     ]);
   });
 
-  test("two that are one are told once", () => {
+  test("duplicate zones are listed once", () => {
     expect(worldClocksAt(winter, ["Africa/Lagos", "Africa/Lagos"]).labels).toEqual([
       "6:00 AM Lagos",
     ]);
   });
 });
 
-describe("the visitor's own clock", () => {
+describe("the visitor's time", () => {
   test.each([
     ["Africa/Johannesburg", "7:00 AM yours"],
     ["America/New_York", "12:00 AM yours"],
@@ -50,38 +50,51 @@ describe("the visitor's own clock", () => {
     ["America/Los_Angeles", "9:00 PM yours, the evening before"],
     ["Pacific/Auckland", "6:00 PM yours"],
     ["Pacific/Honolulu", "7:00 PM yours, the evening before"],
-  ])("in %s reads %s", (zone, words) => expect(own(winter, zone)).toBe(words));
+  ])("in %s is %s", (zone, text) => expect(visitorTime(winter, zone)).toBe(text));
 
-  test("names the day before, the next morning and the next day as people do", () => {
-    expect(own("2026-11-16T23:00:00Z", "America/Los_Angeles")).toBe(
+  test('says "the day before", "the next morning" or "the next day"', () => {
+    expect(visitorTime("2026-11-16T23:00:00Z", "America/Los_Angeles")).toBe(
       "3:00 PM yours, the day before",
     );
-    expect(own("2026-11-18T17:00:00Z", "Pacific/Auckland")).toBe("6:00 AM yours, the next morning");
-    expect(own("2026-11-18T10:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
+    expect(visitorTime("2026-11-18T17:00:00Z", "Pacific/Auckland")).toBe(
+      "6:00 AM yours, the next morning",
+    );
+    expect(visitorTime("2026-11-18T10:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
       "12:30 AM yours, the next morning",
     );
-    expect(own("2026-11-18T23:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
+    expect(visitorTime("2026-11-18T23:30:00Z", "Pacific/Kiritimati", ["Pacific/Honolulu"])).toBe(
       "1:30 PM yours, the next day",
     );
   });
 
-  test("is not told where it shows what the home city's shows, or is a city's own", () => {
+  test("is omitted if it equals the home city's time or the zone is listed", () => {
     for (const zone of ["Africa/Lagos", "Africa/Kinshasa", "Europe/Paris", "Europe/London"]) {
-      expect(own(winter, zone)).toBeUndefined();
+      expect(visitorTime(winter, zone)).toBeUndefined();
     }
-    expect(own(summer, "Europe/Paris")).toBe("7:00 AM yours");
-    expect(own(winter, "Europe/Lisbon")).toBe("5:00 AM yours");
+    expect(visitorTime(summer, "Europe/Paris")).toBe("7:00 AM yours");
+    expect(visitorTime(winter, "Europe/Lisbon")).toBe("5:00 AM yours");
   });
 
-  test("is never longer than the line that is kept for it (clock-line.css)", () => {
-    const kept = "12:00 PM yours, the evening before".length;
+  test("is never longer than the space reserved for it in local-time.css", () => {
+    const reserved = "12:00 PM yours, the evening before".length;
     const hours = Array.from(
       { length: 24 },
       (_, hour) => `2026-11-16T${String(hour).padStart(2, "0")}:00:00Z`,
     );
     const lengths = Intl.supportedValuesOf("timeZone").flatMap((zone) =>
-      hours.map((hour) => own(hour, zone)?.length ?? 0),
+      hours.map((hour) => visitorTime(hour, zone)?.length ?? 0),
     );
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(kept);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(reserved);
   });
+});
+
+test.each([
+  ["2026-11-16", "06:00", "Africa/Lagos", "2026-11-16T05:00:00.000Z"],
+  ["2026-07-01", "00:30", "Europe/London", "2026-06-30T23:30:00.000Z"],
+  // London's clocks go forward, then back.
+  ["2026-03-29", "03:00", "Europe/London", "2026-03-29T02:00:00.000Z"],
+  ["2026-10-25", "06:00", "Europe/London", "2026-10-25T06:00:00.000Z"],
+  ["2026-01-01", "00:00", "Pacific/Auckland", "2025-12-31T11:00:00.000Z"],
+])("%s at %s in %s is %s", (day, time, zone, instant) => {
+  expect(zonedTimeToInstant(day, time, zone)).toBe(instant);
 });

@@ -1,16 +1,16 @@
-/** The links in reminder mails. Their tokens need no session and no cookie. */
+/** Links in reminder mails. Their signed tokens work without a session or a cookie. */
 import { isSignedToken, signedToken } from "~/platform/crypto/hashing.server";
 
-const confirming = "confirm reminder";
-const stopping = "stop reminder";
+const confirmPurpose = "confirm reminder";
+const stopPurpose = "stop reminder";
 const stopPath = "/reminders/stop";
 
 export function confirmToken(reminderId: string): string {
-  return signedToken(confirming, reminderId);
+  return signedToken(confirmPurpose, reminderId);
 }
 
 export function stopToken(reminderId: string): string {
-  return signedToken(stopping, reminderId);
+  return signedToken(stopPurpose, reminderId);
 }
 
 export function reminderConfirmPath(reminderId: string): string {
@@ -21,7 +21,7 @@ export function reminderStopPath(reminderId: string): string {
   return `${stopPath}?token=${stopToken(reminderId)}`;
 }
 
-/** Exactly the address of one reminder's end, with a token of ours. */
+/** True only for the stop URL with a valid token. Such a request is accepted from any origin. */
 export function isReminderStopUrl({ pathname, searchParams }: URL): boolean {
-  return pathname === stopPath && isSignedToken(stopping, searchParams.get("token") ?? "");
+  return pathname === stopPath && isSignedToken(stopPurpose, searchParams.get("token") ?? "");
 }

@@ -1,21 +1,7 @@
-/** The ways to be reminded of an occasion. */
-export type ReminderOptions = {
-  /** Its kind and id, as the reminder form names it. */
-  occasion: string;
-  file: string;
-  google: string;
-  outlook: string;
-  /** The address that a calendar keeps itself up to date from. */
-  subscribe: string;
-  isRecurring: boolean;
-  /** Only what has an hour can be written about before it. */
-  canRemindByMail: boolean;
-};
-
-/** The same as a dialog, ready to be opened by a button that names it. */
+/** `html` is a popover with the id `dialogId`. */
 export type ReminderDialog = { dialogId: string; html: string };
 
-/** How long before, in minutes. */
+/** Minutes before the start. */
 export const leadTimes = [15, 60, 1_440] as const;
 export type LeadTime = (typeof leadTimes)[number];
 
@@ -23,4 +9,11 @@ export const leadTimeLabels: Record<LeadTime, string> = {
   15: "15 minutes before",
   60: "1 hour before",
   1440: "1 day before",
+};
+
+/** The sentence under the form is the consent. Change the version whenever the sentence changes. */
+export const reminderConsent = {
+  version: "2026-11",
+  sentence:
+    "By sending this you agree that we write to this address before it begins. First you get a mail with a link: only after you have opened it do the reminders come, and each has a way to stop them.",
 };

@@ -12,8 +12,7 @@ import {
 } from "~/features/programmes/programme";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
-import { worldClocksAt } from "~/schedule/clock/world-clocks";
-import { zonedTimeToInstant } from "~/schedule/clock/zoned-time";
+import { worldClocksAt, zonedTimeToInstant } from "~/schedule/clock/world-clocks";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { Badge } from "~/ui/badge";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";

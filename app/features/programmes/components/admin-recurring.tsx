@@ -11,8 +11,8 @@ import {
 } from "~/features/programmes/rule-form";
 import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
-import { week } from "~/schedule/clock/week";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
+import { week } from "~/schedule/recurrence-rule";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, TextArea, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";

@@ -1,5 +1,5 @@
 import { ordinalNames, ordinals, ruleToFields } from "~/features/programmes/rule-form";
-import { week } from "~/schedule/clock/week";
+import { week } from "~/schedule/recurrence-rule";
 import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { CheckField, SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";

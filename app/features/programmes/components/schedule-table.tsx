@@ -1,5 +1,5 @@
+import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
-import type { WorldClocks } from "~/schedule/clock/visitor-time";
 
 export type ScheduleRow = {
   id: string;

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { describeTimeLeft, formatTimeLeft } from "./time-left";
+import { describeTimeLeft, formatTimeLeft } from "./countdown";
 
 const start = "2026-11-16T05:00:00Z";
 
 const shown = (now: string) => formatTimeLeft(start, Date.parse(now));
 const spoken = (now: string) => describeTimeLeft(start, Date.parse(now));
 
-test("a clock that has run out stays at nothing", () => {
+test("it stops at zero", () => {
   expect(shown("2026-11-16T05:00:00Z")).toBe("0:00:00");
   expect(shown("2026-11-17T09:00:00Z")).toBe("0:00:00");
 });
 
-test("a begun second counts until it is over", () => {
+test("seconds are rounded up", () => {
   expect(shown("2026-11-16T04:59:59.001Z")).toBe("0:00:01");
   expect(shown("2026-11-16T04:59:58.999Z")).toBe("0:00:02");
 });
 
-test("it is shown as a clock shows it, with the days before it", () => {
+test("it is written as days, hours, minutes and seconds", () => {
   expect(shown("2026-11-15T23:50:53Z")).toBe("5:09:07");
   expect(shown("2026-11-16T03:59:59Z")).toBe("1:00:01");
   expect(shown("2026-11-15T17:00:00Z")).toBe("12:00:00");
@@ -25,7 +25,7 @@ test("it is shown as a clock shows it, with the days before it", () => {
   expect(shown("2026-11-13T23:50:53Z")).toBe("2 days 5:09:07");
 });
 
-test("it is spoken in the largest measure that fits", () => {
+test("it is described in the largest unit that fits", () => {
   expect(spoken("2026-11-13T23:50:00Z")).toBe("in 2 days");
   expect(spoken("2026-11-16T03:59:00Z")).toBe("in 1 hour");
   expect(spoken("2026-11-16T04:55:00Z")).toBe("in 5 minutes");
