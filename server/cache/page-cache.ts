@@ -5,6 +5,7 @@ import {
   trackDependencies,
 } from "~/platform/cache/cache-dependencies.server";
 import { log } from "~/platform/log.server";
+import { createMutex } from "~/platform/queue.server";
 import type { CacheablePage } from "./cacheable-page";
 import { CachedResponse } from "./cached-response";
 import type { ContentWatch } from "./content-watch";
@@ -108,10 +109,10 @@ export function createPageCache(
    * Only pages that stay get the thorough treatment, and those of a list, of which there is no end, only when they are
    * asked for again. One at a time, with rests: it takes half a second of a core.
    */
-  let improving = Promise.resolve();
+  const runExclusive = createMutex();
   function improve(key: string, page: CachedPage): void {
     const isKept = () => pages.get(key) === page && !page.isStale;
-    improving = improving.then(() => (isKept() ? treat(page) : undefined));
+    void runExclusive(async () => (isKept() ? treat(page) : undefined));
   }
 
   async function treat({ response }: CachedPage): Promise<void> {

@@ -1,9 +1,9 @@
 /** Sends the mails in the outbox. Several servers may share one database. */
 import { setTimeout as pause } from "node:timers/promises";
-import { createMutex } from "~/platform/cache/mutex.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { createQueue } from "~/platform/queue.server";
 import { deliverMail } from "./deliver-mail.server";
 import type { MailKind } from "./mail.server";
 import { onWakeMailer } from "./outbox.server";
@@ -37,8 +37,11 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
   const timing = { ...defaultMailerTiming, ...setup.timing };
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]));
   const inProgress = new Set<string>();
-  /** Held from the last byte of a mail until it is marked as sent. A crash in between sends a mail again: at most one. */
-  const lock = createMutex();
+  /**
+   * A mail is in this queue from its last byte until it is marked as sent. A crash in between repeats the mail, so at
+   * most one is there.
+   */
+  const finishing = createQueue(1);
   let isStopping = false;
   let sleep = new AbortController();
 
@@ -69,11 +72,17 @@ export function startMailer(kinds: readonly MailKind[], setup: Partial<Setup> = 
     const kind = row && kindOf.get(row.kind);
     if (!kind) return false;
     inProgress.add(row.id);
-    const { enter, leave } = lock();
+    // The connection may ask twice: once more when it was stale and the mail starts again on a new one.
+    let turn: Promise<unknown> | undefined;
+    const beforeEnd = async () => {
+      turn ??= finishing.acquire();
+      await turn;
+    };
     try {
-      await saveResult(row, await deliverMail(row, kind, { smtp, beforeEnd: enter }));
+      await saveResult(row, await deliverMail(row, kind, { smtp, beforeEnd }));
     } finally {
-      leave();
+      // A delivery that gave up while it waited gives its place back when its turn comes.
+      void turn?.then(finishing.release);
       inProgress.delete(row.id);
     }
     return true;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { audit } from "~/platform/audit.server";
-import { createQueue } from "~/platform/cache/mutex.server";
 import { db } from "~/platform/database.server";
+import { createMutex } from "~/platform/queue.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { newId } from "~db/new-id.server";
 import { findPictureByHash, type LibraryPicture, toLibraryPicture } from "./media.server";
@@ -10,8 +10,8 @@ import { fileName, mediaStore } from "./media-store.server";
 import { processPictureInWorker } from "./picture-worker.server";
 import type { ProcessedPicture } from "./process-picture.server";
 
-/** An upload and a decoder take memory, and that a core: the whole server reads and opens one at a time. */
-export const runInUploadQueue = createQueue();
+/** Each upload takes much memory, and its decoder a core. So this process handles one at a time. */
+export const runInUploadQueue = createMutex();
 
 /**
  * Keeps a picture that was sent, under the name it had. The same bytes are the same picture, also after it was

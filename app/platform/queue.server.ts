@@ -1,0 +1,78 @@
+type Waiter = {
+  priority: () => number;
+  admit: (isAdmitted: boolean) => void;
+  timer: NodeJS.Timeout | undefined;
+};
+
+/**
+ * Limits concurrent work. The waiter with the highest priority is admitted first, and the first to arrive among equals.
+ * One waiter is admitted per event-loop turn, so other requests are answered in between.
+ */
+export function createQueue(maxConcurrent: number, timeoutMs?: number) {
+  const waiters: Waiter[] = [];
+  let active = 0;
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || active >= maxConcurrent || waiters.length === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const next = highestPriority(waiters);
+      if (!next) return;
+      remove(next);
+      clearTimeout(next.timer);
+      active += 1;
+      next.admit(true);
+      schedule();
+    });
+  }
+
+  function remove(waiter: Waiter): void {
+    waiters.splice(waiters.indexOf(waiter), 1);
+  }
+
+  /** Resolves with true when admitted; then call `release`. Resolves with false after `timeoutMs`. */
+  function acquire(priority = () => 1): Promise<boolean> {
+    return new Promise((resolve) => {
+      const waiter: Waiter = { priority, admit: resolve, timer: undefined };
+      if (timeoutMs !== undefined) {
+        waiter.timer = setTimeout(() => {
+          remove(waiter);
+          resolve(false);
+        }, timeoutMs);
+      }
+      waiters.push(waiter);
+      schedule();
+    });
+  }
+
+  function release(): void {
+    active -= 1;
+    schedule();
+  }
+
+  return { acquire, release };
+}
+
+/** Runs each piece of work after the one before it has ended, also if that one failed. */
+export function createMutex() {
+  const { acquire, release } = createQueue(1);
+  return async function runExclusive<T>(work: () => Promise<T>): Promise<T> {
+    await acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+}
+
+function highestPriority(waiters: Waiter[]): Waiter | undefined {
+  let [found, highest] = [waiters[0], 0];
+  for (const waiter of waiters) {
+    const priority = waiter.priority();
+    if (priority > highest) [found, highest] = [waiter, priority];
+  }
+  return found;
+}
