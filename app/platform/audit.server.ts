@@ -1,5 +1,5 @@
+import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
-import type { Database } from "./database.server";
 
 type AuditEntry = {
   /** Set if another record refers to this entry. */

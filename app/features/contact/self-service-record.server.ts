@@ -1,6 +1,5 @@
 /** Shows and corrects a contact message through its private link. */
 
-import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import {
   correctWithSchema,
@@ -9,6 +8,7 @@ import {
   type SelfServiceRecord,
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
+import type { Database } from "~db/connect.server";
 import { contactMessageSchema } from "./contact-messages.server";
 
 const schema = contactMessageSchema.pick({ name: true, subject: true, message: true });

@@ -1,6 +1,5 @@
 /** Shows and corrects a partnership form through its private link. */
 
-import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import {
   correctWithSchema,
@@ -10,6 +9,7 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { formatDay } from "~/ui/format-date";
+import type { Database } from "~db/connect.server";
 import { genderLabels } from "./partnership";
 import {
   type PartnershipInput,

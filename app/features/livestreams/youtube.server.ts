@@ -2,8 +2,8 @@ import { Temporal } from "temporal-polyfill";
 import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { countEvent } from "~/platform/forms/rate-limit.server";
 import { log } from "~/platform/log.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { Gathering } from "~/schedule/gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { isAttended } from "~/schedule/next-prayer.server";
@@ -16,9 +16,11 @@ import { streamWindow } from "./stream-window.server";
 /** Polls YouTube near scheduled times, from one server, and stores the result. The site works without it. */
 
 const key = "youtubeLive";
-const pollSeconds = 20;
-/** A poll costs two of the 10,000 quota units of a day. */
-const maxPollsPerDay = 4_000;
+/** For all processes together. Each poll costs two of the ten thousand units that YouTube gives per day. */
+const pollLimits = [
+  { key: "youtube look", limit: 1, windowMs: 20_000 },
+  { key: "youtube day", limit: 4_000, windowMs: 86_400_000 },
+];
 const maxAgeMs = 180_000;
 const minutesBefore = 10;
 const minutesAfter = 30;
@@ -55,8 +57,9 @@ export async function pollYouTube(
     readPollResult(),
   ]);
   if (!last?.live && !isNearScheduledTime({ gatherings, streams, zone: homeZone }, now)) return;
-  if ((await countEvent(db, "youtube look", pollSeconds)) > 1) return;
-  if ((await countEvent(db, "youtube day", 86_400)) > maxPollsPerDay) return;
+  for (const limit of pollLimits) {
+    if ((await countInFixedWindow(db, limit)).waitSeconds > 0) return;
+  }
   try {
     const live = await ask({ key: apiKey, channel });
     failures = 0;

@@ -1,6 +1,5 @@
 /** Shows, corrects and withdraws a testimony through its private link. */
 
-import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import {
   correctWithSchema,
@@ -12,6 +11,7 @@ import {
 import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
+import type { Database } from "~db/connect.server";
 import { testimonySchema } from "./testimonies.server";
 
 const schema = testimonySchema.pick({ name: true, title: true, category: true, testimony: true });

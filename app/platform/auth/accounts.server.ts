@@ -1,6 +1,7 @@
 /** Accounts: validation of new ones, and who is an administrator. */
 import { z } from "zod";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
+import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { hashPassword } from "./password.server";

@@ -1,57 +1,31 @@
-/** Counts guesses at a secret. A guess is counted before it is looked at, so that none slips by in parallel. */
-import { sql } from "kysely";
-import { type Database, db } from "~/platform/database.server";
+/** Limits guesses at a secret. A guess is counted before it is checked, so parallel guesses cannot exceed the limit. */
 
-/** A series of guesses ends after `quietMs` without a counted one, so that no such time ever holds more than the limit. */
+import { db } from "~/platform/database.server";
+import { countInSlidingWindow } from "~/platform/rate-limit.server";
+import type { Database } from "~db/connect.server";
+
 export type ThrottleCounter = { key: string; limit: number; windowMs?: number };
 
-/** When `waitSeconds` is zero the guess may be made; a wrong one is answered after `delayMs`. */
+/** When `waitSeconds` is 0 the guess may be checked. The response to a wrong one is delayed by `delayMs`. */
 export type ThrottleResult = { waitSeconds: number; delayMs: number };
 
-const usualQuietMs = 15 * 60_000;
-const longestQuietMs = 24 * 3_600_000;
-const longestDelayMs = 1_000;
+const defaultWindowMs = 15 * 60_000;
+const longestWindowMs = 24 * 3_600_000;
+const maxDelayMs = 1_000;
 const prefix = "guess ";
 
-/** The nearer a counter is to its limit, the longer a wrong guess waits for its answer. */
+/** The closer a counter is to its limit, the longer the delay. */
 export async function countAttempt(counters: readonly ThrottleCounter[]): Promise<ThrottleResult> {
   let used = 0;
-  for (const counter of counters) {
-    const { waitSeconds, share } = await countOne(counter);
-    if (waitSeconds > 0) return { waitSeconds, delayMs: 0 };
-    used = Math.max(used, share);
+  for (const { key, limit, windowMs = defaultWindowMs } of counters) {
+    const result = await countInSlidingWindow(db, { key: prefix + key, limit, windowMs });
+    if (result.waitSeconds > 0) return { waitSeconds: result.waitSeconds, delayMs: 0 };
+    used = Math.max(used, result.count / limit);
   }
-  return { waitSeconds: 0, delayMs: Math.round(longestDelayMs * used ** 2) };
+  return { waitSeconds: 0, delayMs: Math.round(maxDelayMs * used ** 2) };
 }
 
-async function countOne({ key, limit, windowMs = usualQuietMs }: ThrottleCounter) {
-  const now = Date.now();
-  const start = new Date(now).toISOString();
-  const ended = new Date(now - windowMs).toISOString();
-  const series = await db
-    .insertInto("rateLimits")
-    .values({ key: prefix + key, windowStart: start, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((q) => ({
-        count: sql<number>`case
-          when ${q.ref("rateLimits.windowStart")} <= ${ended} then 1
-          when ${q.ref("rateLimits.count")} <= ${limit} then ${q.ref("rateLimits.count")} + 1
-          else ${q.ref("rateLimits.count")} end`,
-        windowStart: sql<string>`case
-          when ${q.ref("rateLimits.windowStart")} <= ${ended} then ${start}
-          when ${q.ref("rateLimits.count")} < ${limit} then ${start}
-          else ${q.ref("rateLimits.windowStart")} end`,
-      })),
-    )
-    .returning(["count", "windowStart"])
-    .executeTakeFirstOrThrow();
-  const share = series.count / limit;
-  if (share <= 1) return { waitSeconds: 0, share };
-  const left = Date.parse(series.windowStart) + windowMs - now;
-  return { waitSeconds: Math.max(1, Math.ceil(left / 1000)), share };
-}
-
-/** A right guess does not count against the wrong ones. */
+/** Takes back the count of a right guess, and keeps those of earlier wrong ones. */
 export async function uncountAttempt(
   transaction: Database,
   counters: readonly ThrottleCounter[],
@@ -78,6 +52,6 @@ export async function deleteExpiredAttempts(transaction: Database): Promise<void
   await transaction
     .deleteFrom("rateLimits")
     .where("key", "like", `${prefix}%`)
-    .where("windowStart", "<=", new Date(Date.now() - longestQuietMs).toISOString())
+    .where("windowStart", "<=", new Date(Date.now() - longestWindowMs).toISOString())
     .execute();
 }

@@ -5,10 +5,11 @@ import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
-import { type Database, db } from "~/platform/database.server";
-import { countEvent } from "~/platform/forms/rate-limit.server";
+import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
+import type { Database } from "~db/connect.server";
 import type { Schema } from "~db/schema.server";
 import { isKnownDevice, readDevice, rememberDevice } from "./known-device.server";
 import {
@@ -163,8 +164,12 @@ export async function readPendingTwoFactor(
  * someone who reads that person's mail could otherwise reset the counter again and again and guess without limit.
  */
 export async function resetCodeAttempts(transaction: Database, userId: string): Promise<void> {
-  const times = await countEvent(transaction, `code guesses forgotten ${userId}`, dayMs / 1_000);
-  if (times <= maxCodeResetsPerDay) await resetAttempts(transaction, codeCounters(userId));
+  const { waitSeconds } = await countInFixedWindow(transaction, {
+    key: `code guesses forgotten ${userId}`,
+    limit: maxCodeResetsPerDay,
+    windowMs: dayMs,
+  });
+  if (waitSeconds === 0) await resetAttempts(transaction, codeCounters(userId));
 }
 
 function findUserByEmail(email: string) {

@@ -4,23 +4,23 @@ import type { z } from "zod";
 import { withTimeout } from "~/platform/cache/database-timeout.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
-import type { Database } from "~/platform/database.server";
 import { db } from "~/platform/database.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { ToastMessage } from "~/ui/toast";
+import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { fieldErrors, readFields } from "./form-fields.server";
 import { readFormToken } from "./form-token.server";
 import { type FormValues, handleForm, invalid } from "./handle-form.server";
-import { countEvent, secondsLeft } from "./rate-limit.server";
 import { isSuspicious, type SpamCheckInput } from "./spam-check.server";
 
 /** Per network. Visitors with a form token have their own, higher limit: many people share one address of a mobile network. */
 const maxPerMinute = { withToken: 240, withoutToken: 60 };
 const timeoutMs = 3_000;
-const hourSeconds = 3_600;
+const hourMs = 3_600_000;
 /** Identical text from the same person within this time is a repeat, not a new submission. */
-const duplicateWindowMs = hourSeconds * 1000;
+const duplicateWindowMs = hourMs;
 /** Offline submissions are retried for 7 days; idempotency keys must outlive that (see server/housekeeping.ts). */
 const idempotencyKeyLifetimeMs = 8 * 86_400_000;
 /** Upper bound on notification mails per hour for submissions held as suspected spam. */
@@ -69,9 +69,12 @@ export async function handleSubmission<Value>(
     if (!parsed.success) {
       return invalid(parsed.error, form.invalidToast?.(fieldErrors(parsed.error)));
     }
-    const isSaved = await withTimeout(save(form, parsed.data, values, request, context), timeoutMs);
-    if (!isSaved) {
-      return { outcome: "rateLimited", toast: tooManyToast, retryAfter: secondsLeft(60) };
+    const waitSeconds = await withTimeout(
+      save(form, parsed.data, values, request, context),
+      timeoutMs,
+    );
+    if (waitSeconds > 0) {
+      return { outcome: "rateLimited", toast: tooManyToast, retryAfter: waitSeconds };
     }
     wakeMailer();
     const toast = { ...form.successToast, note: form.note?.(parsed.data) };
@@ -79,19 +82,23 @@ export async function handleSubmission<Value>(
   });
 }
 
-/** Saves a submission once, however often it is sent. False if too many come from its network. */
+/** Saves a submission once, however often it is sent. Returns how long its network has to wait, or 0. */
 async function save<Value>(
   form: Form<Value>,
   value: Value,
   values: FormValues,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<boolean> {
+): Promise<number> {
   const networkHash = keyedHash("address", clientNetwork(context) ?? "");
   const token = readFormToken(request.headers.get("Cookie"));
   const kind = token ? "withToken" : "withoutToken";
-  const inMinute = await countEvent(db, `${form.name} minute ${kind} ${networkHash}`, 60);
-  if (inMinute > maxPerMinute[kind]) return false;
+  const { waitSeconds } = await countInFixedWindow(db, {
+    key: `${form.name} minute ${kind} ${networkHash}`,
+    limit: maxPerMinute[kind],
+    windowMs: 60_000,
+  });
+  if (waitSeconds > 0) return waitSeconds;
   const content = JSON.stringify(value);
   const keys = [
     {
@@ -110,11 +117,19 @@ async function save<Value>(
     const input = form.toSpamCheckInput(value);
     const origin = { token, networkHash, values };
     const isHeld = await isSuspicious(transaction, form.name, input, origin);
-    const notifiesTeam =
-      !isHeld || (await countEvent(transaction, "held", hourSeconds)) <= maxHeldNotifications;
+    const notifiesTeam = !isHeld || (await mayNotifyOfHeld(transaction));
     await form.save(value, { id: newId(), receivedAt, isHeld, notifiesTeam }, transaction);
   });
-  return true;
+  return 0;
+}
+
+async function mayNotifyOfHeld(transaction: Database): Promise<boolean> {
+  const { waitSeconds } = await countInFixedWindow(transaction, {
+    key: "held",
+    limit: maxHeldNotifications,
+    windowMs: hourMs,
+  });
+  return waitSeconds === 0;
 }
 
 const tooManyToast: ToastMessage = {

@@ -1,9 +1,9 @@
 /** Signs of spam. A suspicious submission is held for review, never rejected. */
 import { emailHash, keyedHash } from "~/platform/crypto/hashing.server";
-import type { Database } from "~/platform/database.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { FormResult } from "~/ui/forms/form-result";
+import type { Database } from "~db/connect.server";
 import type { FormToken } from "./form-token.server";
-import { countEvent } from "./rate-limit.server";
 import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
 
 export type SpamCheckInput = { name: string; email: string; texts: string[] };
@@ -18,8 +18,8 @@ type SubmissionOrigin = {
 const honeypotField = "website";
 
 const minFillMs = 2_000;
-const hourSeconds = 3_600;
-const daySeconds = 86_400;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 const maxPerHour = { network: 20, email: 5, browser: 3 };
 /** Many people use the same few words, but no two people write the same long text. */
 const maxIdentical = (text: string) => (text.length > 80 ? 1 : 5);
@@ -31,24 +31,24 @@ export async function isSuspicious(
   input: SpamCheckInput,
   { token, networkHash, values }: SubmissionOrigin,
 ): Promise<boolean> {
-  const fromNetwork = await countEvent(transaction, `${form} hour ${networkHash}`, hourSeconds);
-  const fromEmail = await countEvent(
-    transaction,
-    `${form} hour ${emailHash(input.email)}`,
-    hourSeconds,
-  );
-  const fromBrowser = token
-    ? await countEvent(transaction, `${form} hour ${token.id}`, hourSeconds)
-    : 0;
+  const senders = [
+    { sender: networkHash, limit: maxPerHour.network },
+    { sender: emailHash(input.email), limit: maxPerHour.email },
+  ];
+  if (token) senders.push({ sender: token.id, limit: maxPerHour.browser });
+  let hasSentTooOften = false;
+  for (const { sender, limit } of senders) {
+    const key = `${form} hour ${sender}`;
+    const { waitSeconds } = await countInFixedWindow(transaction, { key, limit, windowMs: hourMs });
+    hasSentTooOften ||= waitSeconds > 0;
+  }
   const isTextSuspicious = await hasSuspiciousText(transaction, form, input);
   return (
     isTextSuspicious ||
     !token ||
     Date.now() - token.issuedAt < minFillMs ||
     Boolean(values[honeypotField]?.length) ||
-    fromNetwork > maxPerHour.network ||
-    fromEmail > maxPerHour.email ||
-    fromBrowser > maxPerHour.browser
+    hasSentTooOften
   );
 }
 
@@ -59,10 +59,10 @@ export async function hasSuspiciousText(
   input: SpamCheckInput,
 ): Promise<boolean> {
   const text = textFingerprint(input.texts.join(" "));
-  const sameText = await countEvent(
-    transaction,
-    `${form} text ${keyedHash("text", text)}`,
-    daySeconds,
-  );
-  return (text !== "" && sameText > maxIdentical(text)) || isLikelySpam(spamScore(input));
+  const { waitSeconds } = await countInFixedWindow(transaction, {
+    key: `${form} text ${keyedHash("text", text)}`,
+    limit: maxIdentical(text),
+    windowMs: dayMs,
+  });
+  return (text !== "" && waitSeconds > 0) || isLikelySpam(spamScore(input));
 }

@@ -1,5 +1,6 @@
 import { audit } from "~/platform/audit.server";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
+import type { Database } from "~db/connect.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
 import { findUses, type PictureUse } from "./media-uses.server";
 

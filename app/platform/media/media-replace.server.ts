@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
+import type { Database } from "~db/connect.server";
 import { uploadLikePattern } from "./media-uses.server";
 import { pictureColumns } from "./picture-columns.server";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
+import type { Database } from "~db/connect.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
 import { pictureColumns } from "./picture-columns.server";
 

@@ -1,5 +1,6 @@
 import { audit } from "~/platform/audit.server";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
+import type { Database } from "~db/connect.server";
 import { erasureHash, recordErasure } from "./erasures.server";
 import { reapplyEndedLinks, type SelfServiceArea } from "./private-links.server";
 import { reapplyWithdrawals } from "./withdraw.server";

@@ -1,6 +1,7 @@
 /** A restore withdraws again what was withdrawn since the backup was made. */
 import { expect, test } from "vitest";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
+import type { Database } from "~db/connect.server";
 import { aPrayerRequest, aTestimony } from "~tests/support/builders";
 import { erase, reapplyErasures } from "./erase.server";
 import { createPrivateLink, markPrivateLink } from "./private-links.server";

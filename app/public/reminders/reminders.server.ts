@@ -1,17 +1,18 @@
 /** Reminders by mail. A reminder is active once its address has confirmed it. */
 import { z } from "zod";
 import { emailHash, hashToken } from "~/platform/crypto/hashing.server";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
-import { countEvent } from "~/platform/forms/rate-limit.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { OccasionKind } from "~/schedule/occasion.server";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
 import { leadTimes, reminderConsent } from "~/schedule/reminders/reminder-options";
 import { emailAddress } from "~/ui/forms/form-rules";
+import type { Database } from "~db/connect.server";
 
-const day = 86_400;
+const dayMs = 86_400_000;
 const daysToConfirm = 7;
 /** Anybody can enter anybody's address, so the mails to one address are limited. */
 const maxMailsPerDay = 5;
@@ -35,9 +36,13 @@ export async function addReminder(
   { id, receivedAt, notifiesTeam }: SubmissionMeta,
 ): Promise<void> {
   const hash = emailHash(email);
-  const mails = await countEvent(transaction, `reminder mail ${hash}`, day);
+  const { waitSeconds } = await countInFixedWindow(transaction, {
+    key: `reminder mail ${hash}`,
+    limit: maxMailsPerDay,
+    windowMs: dayMs,
+  });
   // During a flood of submissions the team is not notified; then no mail is sent to strangers either.
-  if (!notifiesTeam || mails > maxMailsPerDay) return;
+  if (!notifiesTeam || waitSeconds > 0) return;
   await transaction
     .insertInto("reminders")
     .values({
@@ -87,7 +92,7 @@ export function findReminder(id: string) {
 
 /** Confirmation links are valid for seven days, or for as long as the reminder is confirmed. */
 export function findReminderToConfirm(token: string) {
-  const since = new Date(Date.now() - daysToConfirm * day * 1000).toISOString();
+  const since = new Date(Date.now() - daysToConfirm * dayMs).toISOString();
   return db
     .selectFrom("reminders")
     .select(columns)

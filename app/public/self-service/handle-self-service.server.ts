@@ -2,10 +2,9 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { audit } from "~/platform/audit.server";
-import { type Database, db } from "~/platform/database.server";
+import { db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
-import { secondsLeft } from "~/platform/forms/rate-limit.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { eraseInTransaction } from "~/platform/privacy/erase.server";
 import {
@@ -19,7 +18,8 @@ import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { normalizeText } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
-import { isRateLimited, selfServiceRecords } from "./open-self-service.server";
+import type { Database } from "~db/connect.server";
+import { selfServiceRecords, selfServiceWaitSeconds } from "./open-self-service.server";
 
 const correctedToast: ToastMessage = {
   title: "Your correction is saved",
@@ -63,8 +63,9 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
   const intent = submittedValue({ values, errors: {} }, "intent");
   const failureToast = () => selfServiceFailedToast;
   return handleForm({ name: "private link", values, failureToast }, async () => {
-    if (await isRateLimited(context)) {
-      return { outcome: "rateLimited", toast: rateLimitedToast, retryAfter: secondsLeft(60) };
+    const waitSeconds = await selfServiceWaitSeconds(context);
+    if (waitSeconds > 0) {
+      return { outcome: "rateLimited", toast: rateLimitedToast, retryAfter: waitSeconds };
     }
     const result = await db
       .transaction()

@@ -5,8 +5,7 @@ import { selfServicePrayerRequest } from "~/features/prayers/self-service-record
 import { selfServiceTestimony } from "~/features/testimonies/self-service-record.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
-import { type Database, db } from "~/platform/database.server";
-import { countEvent } from "~/platform/forms/rate-limit.server";
+import { db } from "~/platform/database.server";
 import {
   findPrivateLinkByToken,
   type SelfServiceArea,
@@ -15,9 +14,11 @@ import type {
   SelfServiceRecord,
   SelfServiceView,
 } from "~/platform/privacy/self-service-record.server";
+import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
+import type { Database } from "~db/connect.server";
 
 /** The kinds of records that have private links. */
 export const selfServiceRecords: Record<SelfServiceArea, SelfServiceRecord> = {
@@ -34,11 +35,19 @@ const maxPerMinute = 60;
 /** A form and the page rendered in response count as one request. */
 const isCounted = createContext(false);
 
-export async function isRateLimited(context: Readonly<RouterContextProvider>): Promise<boolean> {
-  if (context.get(isCounted)) return false;
+/** Counts the request. Returns how long its network has to wait, or 0. */
+export async function selfServiceWaitSeconds(
+  context: Readonly<RouterContextProvider>,
+): Promise<number> {
+  if (context.get(isCounted)) return 0;
   context.set(isCounted, true);
   const network = keyedHash("address", clientNetwork(context) ?? "");
-  return (await countEvent(db, `private link minute ${network}`, 60)) > maxPerMinute;
+  const { waitSeconds } = await countInFixedWindow(db, {
+    key: `private link minute ${network}`,
+    limit: maxPerMinute,
+    windowMs: 60_000,
+  });
+  return waitSeconds;
 }
 
 /** Everything we store about the record that a token opens. Undefined if it opens none, for whatever reason. */

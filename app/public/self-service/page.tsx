@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { formatEmergencyNotice } from "~/features/prayers/emergency";
-import { secondsLeft } from "~/platform/forms/rate-limit.server";
 import { MessagePage } from "~/public/message-page";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
@@ -9,14 +8,15 @@ import { preventEmailBreak } from "~/ui/prose";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";
 import { handleSelfServiceAction } from "./handle-self-service.server";
-import { isRateLimited, openSelfService } from "./open-self-service.server";
+import { openSelfService, selfServiceWaitSeconds } from "./open-self-service.server";
 import { SelfServicePage } from "./self-service-page";
 
 /** Unknown, ended and expired links get the same response. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has("erased")) return { is: "erased" } as const;
-  if (await isRateLimited(context)) {
-    const headers = { "Retry-After": String(secondsLeft(60)) };
+  const waitSeconds = await selfServiceWaitSeconds(context);
+  if (waitSeconds > 0) {
+    const headers = { "Retry-After": String(waitSeconds) };
     return data({ is: "rate limited" } as const, { status: 429, headers });
   }
   const opened = await openSelfService(url.searchParams.get("token") ?? "");

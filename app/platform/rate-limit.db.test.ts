@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "~/platform/database.server";
+import { countInFixedWindow, countInSlidingWindow } from "./rate-limit.server";
+
+const minuteMs = 60_000;
+const noon = Date.parse("2026-11-15T12:00:00Z");
+
+beforeEach(async () => {
+  await db.deleteFrom("rateLimits").execute();
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const windows = [
+  ["fixed", countInFixedWindow],
+  ["sliding", countInSlidingWindow],
+] as const;
+
+test.each(windows)("parallel events are all counted, each once (%s)", async (_, count) => {
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => count(db, { key: "parallel", limit: 50, windowMs: minuteMs })),
+  );
+  expect(results.map((result) => result.count).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 1),
+  );
+});
+
+test.each(windows)("different keys do not share a count (%s)", async (_, count) => {
+  const limits = ["one", "other"].map((key) => ({ key, limit: 1, windowMs: minuteMs }));
+  for (const limit of limits) {
+    expect(await count(db, limit)).toEqual({ count: 1, waitSeconds: 0 });
+  }
+});
+
+test("a fixed window ends with the minute, whenever its events came", async () => {
+  const limit = { key: "fixed", limit: 2, windowMs: minuteMs };
+  const waits: number[] = [];
+  for (const second of [0, 30.5, 30.5, 59.2, 60]) {
+    vi.setSystemTime(noon + second * 1000);
+    waits.push((await countInFixedWindow(db, limit)).waitSeconds);
+  }
+  expect(waits).toEqual([0, 0, 30, 1, 0]);
+});
+
+test("a sliding window ends after a quiet period since the last allowed event", async () => {
+  const limit = { key: "sliding", limit: 2, windowMs: minuteMs };
+  const waits: number[] = [];
+  for (const second of [0, 30, 40.5, 80, 89.999, 90]) {
+    vi.setSystemTime(noon + second * 1000);
+    waits.push((await countInSlidingWindow(db, limit)).waitSeconds);
+  }
+  expect(waits).toEqual([0, 0, 50, 10, 1, 0]);
+});
+
+test("rows that an earlier version stored still count", async () => {
+  const windowStart = new Date(noon).toISOString();
+  await db
+    .insertInto("rateLimits")
+    .values([
+      { key: `contact minute ${noon / 1000}`, windowStart, count: 500 },
+      { key: "guess account", windowStart, count: 5 },
+    ])
+    .execute();
+  const contact = { key: "contact minute", limit: 60, windowMs: minuteMs };
+  expect((await countInFixedWindow(db, contact)).waitSeconds).toBe(60);
+  const account = { key: "guess account", limit: 5, windowMs: minuteMs };
+  expect((await countInSlidingWindow(db, account)).waitSeconds).toBe(60);
+});
