@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LruCache } from "./lru-cache.server";
 
 const SQLITE_BUSY = 5;
 const busyPatienceMs = 3_000;
@@ -106,7 +107,7 @@ const maxPrepared = 500;
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #lockTimeoutMs: number;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new LruCache<string, Prepared>(maxPrepared);
   #busySince: number | undefined;
 
   constructor(database: DatabaseSync, lockTimeoutMs: number) {
@@ -158,7 +159,6 @@ class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql);
     if (known) return known;
-    if (this.#prepared.size >= maxPrepared) this.#prepared.clear();
     const statement = this.#database.prepare(sql);
     const prepared = {
       statement,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { wantsLessData } from "~/platform/less-data.server";
+import { LruCache } from "~db/lru-cache.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -24,21 +25,19 @@ export function readRequestInfo({ method, headers }: IncomingMessage): RequestIn
   };
 }
 
-/** Browsers all say the same few things: each is understood once. */
-const understood = new Map<string, Encoding>();
-const mostUnderstood = 100;
+/** All browsers send the same few headers, so each is parsed once. */
+const negotiated = new LruCache<string, Encoding>(100);
 
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const known = understood.get(header);
+  const known = negotiated.get(header);
   if (known) return known;
-  if (understood.size >= mostUnderstood) understood.clear();
   const accepts = (name: string) =>
     new RegExp(
       `(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`,
       "i",
     ).test(header);
   const encoding = accepts("br") ? "br" : accepts("gzip") ? "gzip" : "identity";
-  understood.set(header, encoding);
+  negotiated.set(header, encoding);
   return encoding;
 }

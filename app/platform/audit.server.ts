@@ -1,4 +1,4 @@
-import type { Database } from "~db/connect.server";
+import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
 type AuditEntry = {

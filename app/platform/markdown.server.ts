@@ -1,5 +1,6 @@
 import { marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { LruCache } from "~db/lru-cache.server";
 
 const allowedTags = [
   "p",
@@ -21,15 +22,13 @@ const allowedTags = [
 ];
 
 /** Rendering takes milliseconds, and the same texts are shown often. */
-const cache = new Map<string, string>();
-const maxCached = 50;
+const cache = new LruCache<string, string>(50);
 
 /** Markdown to sanitised HTML, safe for any author. */
 export function renderMarkdown(markdown: string): string {
   const cached = cache.get(markdown);
   if (cached !== undefined) return cached;
   const html = renderSafely(markdown);
-  if (cache.size >= maxCached) cache.clear();
   cache.set(markdown, html);
   return html;
 }

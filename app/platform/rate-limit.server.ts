@@ -1,6 +1,6 @@
 /** Counts events in the database, so that all processes share the counts and a restart does not lose them. */
 import { sql } from "kysely";
-import type { Database } from "~db/connect.server";
+import type { Database } from "~/platform/database.server";
 
 export type RateLimit = { key: string; limit: number; windowMs: number };
 

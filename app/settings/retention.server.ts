@@ -1,10 +1,9 @@
 /** Deletes records after the periods that Settings define and the privacy policy states. */
 import { type SqlBool, sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
-import type { Database } from "~db/connect.server";
 import type { Schema } from "~db/schema.server";
 import type { RetentionDays } from "./settings";
 import { readCurrentSettings } from "./settings.server";

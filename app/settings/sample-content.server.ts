@@ -1,7 +1,6 @@
 /** The records created at the first start. A record that somebody has edited is no sample any more. */
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
 
 type SampleTable = {

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** A cache over one page that says how many sermons there are, and how often it was made. */
-function aCache(answer = (body: string) => new Response(body), mostBytes?: number) {
+function aCache(answer = (body: string) => new Response(body), maxBytes?: number) {
   const made: string[] = [];
   const cache = createPageCache(
     async ({ url }) => {
@@ -23,7 +23,7 @@ function aCache(answer = (body: string) => new Response(body), mostBytes?: numbe
       return answer(`${rows.length} sermons`);
     },
     watch,
-    mostBytes,
+    maxBytes,
   );
   return { ...cache, made };
 }

@@ -6,6 +6,7 @@ import {
 } from "~/platform/cache/cache-dependencies.server";
 import { log } from "~/platform/log.server";
 import { createMutex } from "~/platform/queue.server";
+import { LruCache } from "~db/lru-cache.server";
 import type { CacheablePage } from "./cacheable-page";
 import { CachedResponse } from "./cached-response";
 import type { ContentWatch } from "./content-watch";
@@ -18,7 +19,6 @@ export type CachedPage = {
   /** Whatever the clock decides, it decides at a whole minute. */
   freshUntil: number;
   isStale: boolean;
-  usedAt: number;
   isCompressionScheduled: boolean;
 };
 
@@ -35,14 +35,14 @@ const wordsOfVisitors = ["prayerRequests", "testimonies"];
 export function createPageCache(
   make: (address: CacheablePage, waiting: () => number) => Promise<Response>,
   watch: ContentWatch,
-  mostBytes = 32 * 1024 * 1024,
+  maxBytes = 32 * 1024 * 1024,
 ) {
-  const pages = new Map<string, CachedPage>();
+  const pages = new LruCache<string, CachedPage>(maxBytes, ({ response }) => response.bytes);
   const makings = new Map<string, Making>();
   let [hits, misses] = [0, 0];
 
   watch.onChange((areas) => {
-    for (const [key, page] of pages) {
+    for (const [key, page] of pages.entries()) {
       const { tables } = page.reading;
       if (![...areas].some((area) => tables.has(area))) continue;
       page.isStale = true;
@@ -52,14 +52,12 @@ export function createPageCache(
 
   /** The page as it is kept, if it is as good as a new one. */
   function find({ key }: CacheablePage): CachedPage | undefined {
-    const now = Date.now();
     const page = pages.get(key);
-    if (!page || page.isStale || page.freshUntil <= now) {
+    if (!page || page.isStale || page.freshUntil <= Date.now()) {
       misses++;
       return undefined;
     }
     hits++;
-    page.usedAt = now;
     if (!page.isCompressionScheduled) planToImprove(key, page);
     return page;
   }
@@ -87,7 +85,7 @@ export function createPageCache(
     const known = watch.versions();
     const reading: CacheDependencies = { tables: new Set(), isFresh: true };
     const response = await trackDependencies(reading, () => make(address, waiting));
-    const before = pages.get(address.key);
+    const before = pages.peek(address.key);
     if (response.status >= 500 && before) return before;
     const page = await pageOf(response, reading, startedAt, before);
     log.debug({ page: address.key, status: response.status }, "page made");
@@ -95,7 +93,6 @@ export function createPageCache(
     const hasMoved = [...reading.tables].some((area) => now.get(area) !== known.get(area));
     if (hasMoved || !mayBeKept(response, reading, known)) return page;
     pages.set(address.key, page);
-    makeRoom();
     if (!address.url.includes("?")) planToImprove(address.key, page);
     return page;
   }
@@ -111,7 +108,7 @@ export function createPageCache(
    */
   const runExclusive = createMutex();
   function improve(key: string, page: CachedPage): void {
-    const isKept = () => pages.get(key) === page && !page.isStale;
+    const isKept = () => pages.peek(key) === page && !page.isStale;
     void runExclusive(async () => (isKept() ? treat(page) : undefined));
   }
 
@@ -121,22 +118,9 @@ export function createPageCache(
     await pause((performance.now() - startedAt) * restAfterWork, undefined, { ref: false });
   }
 
-  /** Those go first that nobody has asked for the longest. */
-  function makeRoom(): void {
-    const oldest = [...pages].toSorted(([, a], [, b]) => b.usedAt - a.usedAt);
-    let bytes = oldest.reduce((sum, [, { response }]) => sum + response.bytes, 0);
-    while (bytes > mostBytes && oldest.length > 1) {
-      const [key, page] = oldest.pop() ?? [];
-      if (!key || !page) return;
-      bytes -= page.response.bytes;
-      pages.delete(key);
-    }
-  }
-
   /** How often a page stood ready or did not, and what those that are kept take in memory. */
   function figures() {
-    const bytes = [...pages.values()].reduce((sum, { response }) => sum + response.bytes, 0);
-    return { hits, misses, bytes };
+    return { hits, misses, bytes: pages.size };
   }
 
   return { find, obtain, figures };
@@ -168,7 +152,6 @@ async function pageOf(
     needsFormToken: wantsFormToken,
     reading,
     isStale: false,
-    usedAt: startedAt,
     isCompressionScheduled: false,
     freshUntil: reading.isFresh ? nextMinute(startedAt) : startedAt + doubtMs,
   };

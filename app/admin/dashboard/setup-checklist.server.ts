@@ -4,7 +4,7 @@ import { findAccount } from "~/platform/auth/account-settings.server";
 import { hasPermission, requirePermission, requireUser } from "~/platform/auth/permission.server";
 import type { SessionUser } from "~/platform/auth/session.server";
 import { lockContentVersion } from "~/platform/cache/content-versions.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import type { Flash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
@@ -14,7 +14,6 @@ import { builtInSettings } from "~/settings/content";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { submittedValue } from "~/ui/forms/form-result";
-import type { Database } from "~db/connect.server";
 
 export type SetupStep = {
   name: StepName;

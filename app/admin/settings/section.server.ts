@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { RecordResult } from "~/crud/record-result";
 import { failedToast } from "~/crud/resource";
 import { conflictOutcome, findConflict } from "~/crud/save-record.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import {
   type FormOutcome,
@@ -14,7 +14,6 @@ import {
 import type { Settings } from "~/settings/settings";
 import { changeSettings, readSettings, readSettingsSection } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
-import type { Database } from "~db/connect.server";
 
 export type SettingsSection<Key extends keyof Settings> = {
   /** Used in its URL and in the audit log. */

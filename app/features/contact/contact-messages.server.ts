@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailHash } from "~/platform/crypto/hashing.server";
+import type { Database } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { submissionStore } from "~/platform/records/submission-store.server";
 import { emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import type { Database } from "~db/connect.server";
 import { contactConsent } from "./contact-message";
 
 export const contactMessageSchema = z.object({

@@ -1,3 +1,4 @@
+import type { Database } from "~/platform/database.server";
 /** Shows and corrects a contact message through its private link. */
 
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
@@ -8,7 +9,6 @@ import {
   type SelfServiceRecord,
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
-import type { Database } from "~db/connect.server";
 import { contactMessageSchema } from "./contact-messages.server";
 
 const schema = contactMessageSchema.pick({ name: true, subject: true, message: true });

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { submissionStore } from "~/platform/records/submission-store.server";
 import { emailAddress, requiredMessage, singleLine, text } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
-import type { Database } from "~db/connect.server";
 import { parseAmount } from "./amount";
 import { covenantTiers, currencies } from "./covenant";
 import { covenantMissing, fieldsMissing, partnershipConsent } from "./partnership";

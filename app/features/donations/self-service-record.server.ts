@@ -1,3 +1,4 @@
+import type { Database } from "~/platform/database.server";
 /** Shows and corrects a partnership form through its private link. */
 
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
@@ -9,7 +10,6 @@ import {
   submissionFacts,
 } from "~/platform/privacy/self-service-record.server";
 import { formatDay } from "~/ui/format-date";
-import type { Database } from "~db/connect.server";
 import { genderLabels } from "./partnership";
 import {
   type PartnershipInput,

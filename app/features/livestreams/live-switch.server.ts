@@ -5,12 +5,11 @@ import { runRecordAction } from "~/crud/run-record-action.server";
 import { audit } from "~/platform/audit.server";
 import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { resources } from "~/resources";
 import { submittedValue } from "~/ui/forms/form-result";
 import { link, oneOf, singleLine } from "~/ui/forms/form-rules";
-import type { Database } from "~db/connect.server";
 import { clearLiveStatusCache } from "./live-status-cache.server";
 import { platforms } from "./livestream";
 

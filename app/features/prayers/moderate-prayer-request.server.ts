@@ -8,11 +8,10 @@ import {
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { audit } from "~/platform/audit.server";
 import { requirePermission } from "~/platform/auth/permission.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { resources } from "~/resources";
-import type { Database } from "~db/connect.server";
 import type { PrayerRequestState } from "./prayer-request";
 import {
   findUndoAction,

@@ -3,7 +3,7 @@ import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
@@ -12,7 +12,6 @@ import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { indexAfterGraphemes } from "~/ui/forms/unicode";
-import type { Database } from "~db/connect.server";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerConsent, type SharedPrayerRequest } from "./prayer-request";
 

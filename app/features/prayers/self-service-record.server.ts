@@ -1,3 +1,4 @@
+import type { Database } from "~/platform/database.server";
 /** Shows, corrects and withdraws a prayer request through its private link, which also opens an encrypted one. */
 
 import { audit } from "~/platform/audit.server";
@@ -12,7 +13,6 @@ import {
 } from "~/platform/privacy/self-service-record.server";
 import { withdrawRequest } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
-import type { Database } from "~db/connect.server";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerRequestSchema } from "./prayer-requests.server";
 

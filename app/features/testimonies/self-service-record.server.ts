@@ -1,3 +1,4 @@
+import type { Database } from "~/platform/database.server";
 /** Shows, corrects and withdraws a testimony through its private link. */
 
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
@@ -11,7 +12,6 @@ import {
 import { withdrawTestimony } from "~/platform/privacy/withdraw.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
-import type { Database } from "~db/connect.server";
 import { testimonySchema } from "./testimonies.server";
 
 const schema = testimonySchema.pick({ name: true, title: true, category: true, testimony: true });

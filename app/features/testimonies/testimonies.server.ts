@@ -3,14 +3,13 @@ import { z } from "zod";
 import { staleOnErrorInMemory } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import type { Database } from "~db/connect.server";
 import { type Testimony, testimonyCategories, testimonyConsent } from "./testimony";
 
 export const testimonySchema = z.object({

@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { ActionResult } from "~/crud/run-record-action.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
+import type { Database } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import {
@@ -20,7 +21,6 @@ import {
   text,
 } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
-import type { Database } from "~db/connect.server";
 import { defaultCategory, testimonyCategories } from "./testimony";
 
 /** Consent version of testimonies entered by staff: their authors saw no consent sentence. */

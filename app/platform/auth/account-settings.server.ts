@@ -1,9 +1,8 @@
 /** The account of the signed-in person, and the notices about changes to an account. */
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { formatWait } from "~/ui/format-date";
-import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { countAttempt, resetAttempts, type ThrottleCounter } from "./login-throttle.server";
 import { hashPassword, verifyPassword } from "./password.server";

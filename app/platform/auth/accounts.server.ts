@@ -1,7 +1,6 @@
 /** Accounts: validation of new ones, and who is an administrator. */
 import { z } from "zod";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { hashPassword } from "./password.server";

@@ -2,9 +2,8 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import type { Database } from "~db/connect.server";
 import { buildUserRow, hasAdministrator, type NewAccount } from "./accounts.server";
 import { consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
 import { endSessions } from "./session.server";

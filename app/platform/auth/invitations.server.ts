@@ -1,9 +1,8 @@
 /** Invitations: a mailed link that creates an account. It works once, within a week. */
 
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
-import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { buildUserRow, type NewAccount } from "./accounts.server";

@@ -1,9 +1,8 @@
 /** Browsers that a person has signed in with. They have their own login limit, so failed attempts elsewhere never lock them out. */
 
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
-import type { Database } from "~db/connect.server";
 
 const rememberedDays = 400;
 const cookie = privateCookie("device", rememberedDays * 86_400);

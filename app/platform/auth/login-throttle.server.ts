@@ -1,8 +1,7 @@
 /** Limits guesses at a secret. A guess is counted before it is checked, so parallel guesses cannot exceed the limit. */
 
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { countInSlidingWindow } from "~/platform/rate-limit.server";
-import type { Database } from "~db/connect.server";
 
 export type ThrottleCounter = { key: string; limit: number; windowMs?: number };
 

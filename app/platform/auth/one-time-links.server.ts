@@ -2,7 +2,7 @@
 import type { Selectable } from "kysely";
 import { hashToken, hashWithKey } from "~/platform/crypto/hashing.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
-import type { Database } from "~db/connect.server";
+import type { Database } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
 
 export type OneTimeLink = Selectable<Schema["oneTimeLinks"]>;

@@ -1,9 +1,8 @@
 /** Forgotten passwords: a mailed link that sets a new one. It works once, within half an hour. */
 import { createHash } from "node:crypto";
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
-import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import { recordAccountChange, setPassword } from "./account-settings.server";
 import { hasAdministrator } from "./accounts.server";

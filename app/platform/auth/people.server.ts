@@ -1,8 +1,7 @@
 /** Accounts as an administrator lists and changes them. */
 
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
 import { hasAdministrator } from "./accounts.server";
 import { endSessions } from "./session.server";

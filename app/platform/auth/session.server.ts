@@ -1,9 +1,8 @@
 /** Server sessions: the cookie holds a random token, the database its hash. Deleting the row ends the session at once. */
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
-import type { Database } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 

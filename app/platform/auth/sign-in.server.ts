@@ -5,11 +5,10 @@ import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
-import type { Database } from "~db/connect.server";
 import type { Schema } from "~db/schema.server";
 import { isKnownDevice, readDevice, rememberDevice } from "./known-device.server";
 import {

@@ -4,8 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { keyedHash } from "~/platform/crypto/hashing.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 
 const periodMs = 30_000;
 /** Clocks differ, so the previous and the next code are accepted too. */

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
+import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { connect, connectWithoutTimeout, type Database } from "~db/connect.server";
+import { connect, connectWithoutTimeout } from "~db/connect.server";
 
 import { needsMigration } from "~db/migrate.server";
 import { pack, unpack } from "./archive.server";

@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
 import { loadRetainedKeys } from "~/platform/crypto/require-same-key.server";
+import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { reapplyErasures } from "~/platform/privacy/erase.server";
-import { connectWithoutTimeout, type Database } from "~db/connect.server";
+import { connectWithoutTimeout } from "~db/connect.server";
 
 import { migrate } from "~db/migrate.server";
 import { unpack } from "./archive.server";

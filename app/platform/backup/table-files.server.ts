@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import type { Kysely } from "kysely";
-import type { Database } from "~db/connect.server";
+import type { Database } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
 
 export type TableName = keyof Schema;

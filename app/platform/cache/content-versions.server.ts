@@ -1,7 +1,6 @@
 /** A version for each area of public content. Database triggers increment it on every write to the area's table. */
 
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import type { ContentArea } from "~db/schema.server";
 
 /** For what an area shows but does not store in its table, such as the live state of the livestreams. */

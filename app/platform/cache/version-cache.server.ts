@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/platform/database.server";
+import { LruCache } from "~db/lru-cache.server";
 import type { ContentArea, Schema } from "~db/schema.server";
 import { noteTables } from "./cache-dependencies.server";
 
-const known = new Map<string, { versions: string; answer: unknown }>();
-const mostKnown = 500;
+const known = new LruCache<string, { versions: string; answer: unknown }>(500);
 
 /**
  * The answer to the same question, from memory while no row of the areas has changed: a count then takes no longer
@@ -22,7 +22,6 @@ export async function cachedByVersion<Answer>(
   const remembered = known.get(key);
   if (remembered?.versions === versions) return remembered.answer as Answer;
   const answer = await ask();
-  if (known.size >= mostKnown) known.clear();
   known.set(key, { versions, answer });
   return answer;
 }

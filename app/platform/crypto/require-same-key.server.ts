@@ -1,5 +1,5 @@
+import type { Database } from "~/platform/database.server";
 /** The settings that bind a database to its master key: its fingerprint, and the keys retained from earlier ones. */
-import type { Database } from "~db/connect.server";
 import {
   deriveKey,
   deriveKeyFrom,

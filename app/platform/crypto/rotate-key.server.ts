@@ -2,8 +2,8 @@
 import { audit } from "~/platform/audit.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { totpAssociatedData } from "~/platform/auth/two-factor.server";
+import type { Database } from "~/platform/database.server";
 import { privateLinkToken } from "~/platform/privacy/private-links.server";
-import type { Database } from "~db/connect.server";
 import { emailHash, hashToken } from "./hashing.server";
 import { deriveKeyFrom, keyFingerprint } from "./master-key.server";
 import { loadRetainedKeys, saveRetainedKeys } from "./require-same-key.server";

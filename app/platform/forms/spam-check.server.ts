@@ -1,8 +1,8 @@
 /** Signs of spam. A suspicious submission is held for review, never rejected. */
 import { emailHash, keyedHash } from "~/platform/crypto/hashing.server";
+import type { Database } from "~/platform/database.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { FormResult } from "~/ui/forms/form-result";
-import type { Database } from "~db/connect.server";
 import type { FormToken } from "./form-token.server";
 import { isLikelySpam, spamScore, textFingerprint } from "./spam-score.server";
 

@@ -1,10 +1,9 @@
 /** Sends the mails in the outbox. Several servers may share one database. */
 import { setTimeout as pause } from "node:timers/promises";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { createQueue } from "~/platform/queue.server";
-import type { Database } from "~db/connect.server";
 import { deliverMail } from "./deliver-mail.server";
 import type { MailKind } from "./mail.server";
 import { onWakeMailer } from "./outbox.server";

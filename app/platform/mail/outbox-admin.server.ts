@@ -1,8 +1,7 @@
 /** The outbox for administrators. It never shows the text of a mail, which exists only while it is sent. */
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { readPage } from "~/platform/records/pagination.server";
-import type { Database } from "~db/connect.server";
 import { enqueue, maxRetryHours, wakeMailer } from "./outbox.server";
 import type { OutboxRow } from "./outbox-queue.server";
 

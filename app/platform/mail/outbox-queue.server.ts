@@ -1,7 +1,6 @@
 /** The outbox as the mailer uses it: claiming mails and saving results. */
 import type { Selectable } from "kysely";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { maxRetryHours } from "./outbox.server";

@@ -1,6 +1,5 @@
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
 import { findUses, type PictureUse } from "./media-uses.server";
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { uploadLikePattern } from "./media-uses.server";
 import { pictureColumns } from "./picture-columns.server";
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
 import { pictureColumns } from "./picture-columns.server";
 

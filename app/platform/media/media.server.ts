@@ -1,10 +1,9 @@
 /** The library of pictures: what is in it. */
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import type { ListQuery as ListAsked } from "~/platform/records/record-store.server";
 import { uploadUrl } from "~/ui/upload-url";
-import type { Database } from "~db/connect.server";
 import type { Schema } from "~db/schema.server";
 
 export type LibraryPicture = {

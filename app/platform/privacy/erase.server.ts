@@ -1,6 +1,5 @@
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
 import { reapplyEndedLinks, type SelfServiceArea } from "./private-links.server";
 import { reapplyWithdrawals } from "./withdraw.server";

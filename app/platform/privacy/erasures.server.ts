@@ -1,5 +1,5 @@
 import { keyedHash } from "~/platform/crypto/hashing.server";
-import type { Database } from "~db/connect.server";
+import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
 /** Recognises an erased record that a restored backup brings back. */

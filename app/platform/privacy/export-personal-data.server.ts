@@ -1,9 +1,8 @@
 import { audit } from "~/platform/audit.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
-import type { Database } from "~db/connect.server";
 import {
   countPersonalData,
   countsByLabel,

@@ -1,10 +1,9 @@
 /** Everything that is stored about one e-mail address, including confidential text: counting and erasing it. */
 import { audit } from "~/platform/audit.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { containsText } from "~/platform/records/text-search.server";
-import type { Database } from "~db/connect.server";
 import { eraseInTransaction } from "./erase.server";
 import { recordErasure } from "./erasures.server";
 import type { SelfServiceArea } from "./private-links.server";

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { hashToken, hashWithKey, makeToken } from "~/platform/crypto/hashing.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
 import { erasureHash, recordErasure } from "./erasures.server";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { Database } from "~/platform/database.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
 import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import type { FormResult } from "~/ui/forms/form-result";
-import type { Database } from "~db/connect.server";
 
 type Write = (transaction: Database, id: string) => Promise<void>;
 

@@ -1,7 +1,6 @@
 /** A restore withdraws again what was withdrawn since the backup was made. */
 import { expect, test } from "vitest";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { aPrayerRequest, aTestimony } from "~tests/support/builders";
 import { erase, reapplyErasures } from "./erase.server";
 import { createPrivateLink, markPrivateLink } from "./private-links.server";

@@ -1,6 +1,6 @@
 /** Withdraws submissions from public pages, and again if an older backup is restored. */
 import { seal } from "~/platform/crypto/seal.server";
-import type { Database } from "~db/connect.server";
+import type { Database } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
 import { markPrivateLink } from "./private-links.server";
 

@@ -2,8 +2,7 @@
 import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
-import { db } from "~/platform/database.server";
-import type { Database } from "~db/connect.server";
+import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";

@@ -2,10 +2,9 @@
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
-import type { Database } from "~db/connect.server";
 import type { Schema } from "~db/schema.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import type { ListQuery } from "./record-store.server";

@@ -13,9 +13,11 @@ const minuteMs = 60_000;
 const lookAheadMs = 30_000;
 const batchSize = 500;
 
-/** Rounds whose mails are all in the outbox. They are repeated after a restart, which is safe: ids are deterministic. */
-const finished = new Set<string>();
-const maxFinished = 10_000;
+/**
+ * Rounds whose mails are all in the outbox, with the start of their occasion: until then they are skipped. A round that
+ * is done again, as after a restart, adds no second mail.
+ */
+const finished = new Map<string, number>();
 
 type Round = {
   kind: "gathering" | "programme" | "livestream";
@@ -33,6 +35,9 @@ export async function enqueueDueReminders(now: Temporal.Instant = Temporal.Now.i
     .distinct()
     .where("confirmedAt", "is not", null)
     .execute();
+  for (const [round, startsAt] of finished) {
+    if (startsAt <= now.epochMilliseconds) finished.delete(round);
+  }
   if (wanted.length === 0) return;
   const occasions = await listOccasions();
   for (const { occasionKind: kind, occasionId: id, minutesBefore } of wanted) {
@@ -76,8 +81,7 @@ async function enqueueRound(round: Round, now: number): Promise<void> {
     if (reminders.length < batchSize) break;
     last = reminders.at(-1)?.id ?? "";
   }
-  if (finished.size >= maxFinished) finished.clear();
-  if (dueAt <= now) finished.add(name);
+  if (dueAt <= now) finished.set(name, startsAt);
 }
 
 function scheduledMail(reminderId: string, startsAt: number, dueAt: number): ScheduledMail {

@@ -1,7 +1,7 @@
 /** Reminders by mail. A reminder is active once its address has confirmed it. */
 import { z } from "zod";
 import { emailHash, hashToken } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
@@ -10,7 +10,6 @@ import type { OccasionKind } from "~/schedule/occasion.server";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
 import { leadTimes, reminderConsent } from "~/schedule/reminders/reminder-options";
 import { emailAddress } from "~/ui/forms/form-rules";
-import type { Database } from "~db/connect.server";
 
 const dayMs = 86_400_000;
 const daysToConfirm = 7;

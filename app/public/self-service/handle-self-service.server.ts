@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { audit } from "~/platform/audit.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { handleForm } from "~/platform/forms/handle-form.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
@@ -18,7 +18,6 @@ import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { normalizeText } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
-import type { Database } from "~db/connect.server";
 import { selfServiceRecords, selfServiceWaitSeconds } from "./open-self-service.server";
 
 const correctedToast: ToastMessage = {

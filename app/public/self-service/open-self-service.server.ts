@@ -5,7 +5,7 @@ import { selfServicePrayerRequest } from "~/features/prayers/self-service-record
 import { selfServiceTestimony } from "~/features/testimonies/self-service-record.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { keyedHash } from "~/platform/crypto/hashing.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import {
   findPrivateLinkByToken,
   type SelfServiceArea,
@@ -18,7 +18,6 @@ import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
-import type { Database } from "~db/connect.server";
 
 /** The kinds of records that have private links. */
 export const selfServiceRecords: Record<SelfServiceArea, SelfServiceRecord> = {
