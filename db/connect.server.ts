@@ -1,12 +1,23 @@
-import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, type PostgresPool } from "kysely";
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresPool,
+} from "kysely";
 import pg from "pg";
 import type { Schema } from "./schema.server";
 import { sqliteDialect, sqliteFile } from "./sqlite.server";
 
 export type Database = Kysely<Schema>;
 
-/** Called for each query, and when it succeeds or fails. */
-type Listener = { onQuery: (sql: string) => void; onSuccess: () => void; onError: () => void };
+/** `onError` is also called when there is no connection for a query. */
+type Listener = {
+  onQuery: (query: CompiledQuery) => void;
+  onSuccess: () => void;
+  onError: () => void;
+};
 
 /** PostgreSQL if a URL is given, otherwise SQLite in the data folder. Connects at the first query. */
 export function connect(
@@ -49,7 +60,7 @@ function open(
   const log =
     listener &&
     ((event: LogEvent) => {
-      listener.onQuery(event.query.sql);
+      listener.onQuery(event.query);
       if (event.level === "error") listener.onError();
       else listener.onSuccess();
     });

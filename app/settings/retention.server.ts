@@ -88,7 +88,7 @@ async function writeAuditEntry(database: Database, deleted: DeletionCounts): Pro
  * submission, and the period for reviewing it must start then.
  */
 const submittedAt = sql<string>`coalesce(
-  (select corrected_at from private_links where record_id = id), created_at)`;
+  (select corrected_at from ${sql.table("privateLinks")} where record_id = id), created_at)`;
 
 function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly TrashTable[]): Rule[] {
   const before = (key: keyof RetentionDays) => new Date(now - keptDays[key] * dayMs).toISOString();
@@ -143,11 +143,11 @@ function reminderRules(now: number): Rule[] {
   const earliestDay = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
   const isUnconfirmed = sql<SqlBool>`confirmed_at is null and created_at < ${confirmBefore}`;
   const isPast = sql<SqlBool>`not (
-    (occasion_kind = 'gathering' and occasion_id in (select id from gatherings)) or
+    (occasion_kind = 'gathering' and occasion_id in (select id from ${sql.table("gatherings")})) or
     (occasion_kind = 'programme'
-      and occasion_id in (select id from programmes where end_date >= ${earliestDay})) or
+      and occasion_id in (select id from ${sql.table("programmes")} where end_date >= ${earliestDay})) or
     (occasion_kind = 'livestream'
-      and occasion_id in (select id from livestreams where scheduled_date >= ${earliestDay})))`;
+      and occasion_id in (select id from ${sql.table("livestreams")} where scheduled_date >= ${earliestDay})))`;
   return [
     { what: "unconfirmed reminders", table: "reminders", isExpired: isUnconfirmed },
     {

@@ -92,8 +92,10 @@ export async function deleteOrphanedPrivateLinks(transaction: Database): Promise
     .deleteFrom("privateLinks")
     .where(
       sql<boolean>`record_id not in (
-        select id from prayer_requests union all select id from testimonies
-        union all select id from contact_messages union all select id from partnerships)`,
+        select id from ${sql.table("prayerRequests")}
+        union all select id from ${sql.table("testimonies")}
+        union all select id from ${sql.table("contactMessages")}
+        union all select id from ${sql.table("partnerships")})`,
     )
     .execute();
 }
