@@ -91,7 +91,7 @@ test("every file imports only the folders that it may import", () => {
   expect(trespasses.map(say)).toEqual([]);
 });
 
-test("no file imports itself through others", () => {
+test("no file imports itself through other files, type imports included", () => {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) {
     const target = [to, `${to}.ts`, `${to}.tsx`].find((path) => sources.includes(path));

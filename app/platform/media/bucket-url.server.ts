@@ -1,9 +1,16 @@
 import { isLoopback } from "~/platform/mail/loopback.server";
-import type { Bucket } from "./media-bucket.server";
+
+export type Bucket = {
+  /** Where the bucket is, such as https://host/bucket. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 /**
- * Reads `s3://KEY:SECRET@host/bucket?region=`; undefined where a part is missing. Plain http is spoken with this
- * machine and where `tls=off` says so.
+ * Reads `s3://KEY:SECRET@host/bucket?region=`. Returns undefined if a part is missing. Uses plain http for this machine
+ * and with `tls=off`.
  */
 export function parseBucketUrl(text: string): Bucket | undefined {
   const url = URL.parse(text);
@@ -13,16 +20,16 @@ export function parseBucketUrl(text: string): Bucket | undefined {
   if (!host || !username || !password || !bucket || rest.length > 0) return undefined;
   const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
   if (!accessKeyId || !secretAccessKey) return undefined;
-  const isPlain = isLoopback(hostname) || searchParams.get("tls") === "off";
+  const isPlainHttp = isLoopback(hostname) || searchParams.get("tls") === "off";
   return {
-    url: `${isPlain ? "http" : "https"}://${host}/${bucket}`,
+    url: `${isPlainHttp ? "http" : "https"}://${host}/${bucket}`,
     region: searchParams.get("region") || "us-east-1",
     accessKeyId,
     secretAccessKey,
   };
 }
 
-/** Undefined where a stray percent sign makes it unreadable. */
+/** Undefined if a percent sign is not part of an escape. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

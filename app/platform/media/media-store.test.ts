@@ -7,9 +7,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startStorageServer } from "~tests/support/storage-server";
 import { parseBucketUrl } from "./bucket-url.server";
-import { openBucket } from "./media-bucket.server";
-import { openFolder } from "./media-folder.server";
-import type { MediaStore } from "./media-store.server";
+import { type MediaStore, openBucket, openFolder } from "./media-store.server";
 
 const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-store-"));
 
