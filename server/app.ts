@@ -7,7 +7,7 @@ import { readBootstrapScripts, setBootstrapScripts } from "~/platform/bootstrap-
 import { setClientIp } from "~/platform/client-ip.server";
 import { log } from "~/platform/log.server";
 import { setCacheControl } from "~server/cache/cache-control";
-import { compressResponse } from "~server/cache/compress-response";
+import { compressResponse } from "~server/cache/compress";
 import { issueFormTokens } from "~server/cache/form-token";
 import { limitBody } from "~server/limits/body-limit";
 import { renderQueue } from "~server/limits/render-queue";

@@ -1,29 +1,28 @@
-/** A process of its own that makes pictures: whatever a file does to a decoder, the site goes on. */
-
-import { PictureRefused } from "~/platform/media/picture-refused.server";
+/** The child process that decodes pictures. If a file crashes the decoder, the site is not affected. */
+import { PictureRefused } from "~/platform/media/inspect-picture.server";
 import type { PictureWorkerResult } from "~/platform/media/picture-worker.server";
 import { processPicture } from "~/platform/media/process-picture.server";
 
-process.on("message", (size: number) => void answer(size));
+process.on("message", (size: number) => void handle(size));
 process.on("disconnect", () => process.exit());
 
-/** The next picture comes only after the answer to this one. */
-async function take(size: number): Promise<Buffer> {
+/** The next picture is sent only after the result of this one. */
+async function readPicture(size: number): Promise<Buffer> {
   const bytes = Buffer.alloc(size);
-  let taken = 0;
+  let read = 0;
   for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
-    taken += (chunk as Buffer).copy(bytes, taken);
-    if (taken === size) break;
+    read += (chunk as Buffer).copy(bytes, read);
+    if (read === size) break;
   }
   return bytes;
 }
 
-async function answer(size: number): Promise<void> {
-  const say = (words: PictureWorkerResult) => process.send?.(words);
+async function handle(size: number): Promise<void> {
+  const reply = (result: PictureWorkerResult) => process.send?.(result);
   try {
-    say({ made: await processPicture(await take(size)) });
+    reply({ made: await processPicture(await readPicture(size)) });
   } catch (error) {
-    if (error instanceof PictureRefused) say({ refused: error.message });
-    else say({ failed: error instanceof Error ? error.message : String(error) });
+    if (error instanceof PictureRefused) reply({ refused: error.message });
+    else reply({ failed: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -1,4 +1,4 @@
-/** What is made for one visitor never reaches another, and nobody can change what others get. */
+/** A page for one visitor never reaches another, and no visitor can change what others get. */
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -41,7 +41,7 @@ async function openUntilServed(
 const tokenOf = ({ headers }: RawResponse) =>
   /form=([^;]+)/.exec(headers["set-cookie"]?.join() ?? "")?.[1];
 
-test("500 visitors at once, some with a flash or a session: each gets what is theirs", async () => {
+test("500 concurrent visitors, some with a flash or a session, each get their own page", async () => {
   await start();
   const plain = (await open("/prayers")).text;
   const kinds = ["nobody", "flash", "session"] as const;
@@ -80,7 +80,7 @@ const tricks: Record<string, string>[] = [
   { "Accept-Language": "evil.test", "User-Agent": "evil.test", Referer: "http://evil.test/" },
 ];
 
-test("a first visitor who plays tricks with headers leaves no trace for the next", async () => {
+test("hostile headers of the first visitor do not change the page of the next", async () => {
   await start();
   for (const [index, headers] of tricks.entries()) {
     for (const path of [`/sermons?page=${index}`, `/gallery.data?page=${index}`]) {
@@ -95,7 +95,7 @@ test("a first visitor who plays tricks with headers leaves no trace for the next
   }
 });
 
-test("a kept page has the headers of one that was made for the one who asks", async () => {
+test("a cached page has the same headers as a page that is not cached", async () => {
   await start();
   for (const path of ["/", "/prayers", "/privacy", "/prayers.data"]) {
     await open(path);
@@ -119,7 +119,7 @@ test("a kept page has the headers of one that was made for the one who asks", as
   }
 });
 
-test("the same page in three encodings, each with its own tag; what is unchanged is not sent again", async () => {
+test("the same page has its own ETag in each of three encodings, and an unchanged page is not sent again", async () => {
   await start();
   const decode = {
     br: brotliDecompressSync,
@@ -144,7 +144,7 @@ test("the same page in three encodings, each with its own tag; what is unchanged
   expect(Number(head.headers["content-length"])).toBe(plain.length);
 });
 
-test("only the page's own scripts may run: each is named by its hash, and nothing else is", async () => {
+test("the policy allows only the page's own scripts, each by its hash", async () => {
   await start();
   const { headers, text } = await open("/");
   const policy = String(headers["content-security-policy"]);

@@ -33,7 +33,7 @@ test.each([
   `/sermons?sermon=${"x".repeat(300)}`,
   "/?page=2",
   "http://elsewhere.test/sermons",
-])("%s is made for the one who asks", (url) => {
+])("%s is not cached", (url) => {
   expect(findPage(site, url, false)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test.each([
   ["/sermons?sermon=a&page=2", "/sermons?page=2&sermon=a"],
   ["/sermons?fbclid=abc&utm_source=chat", "/sermons"],
   ["/sermons?page=%32", "/sermons?page=2"],
-])("%s is kept as %s", (url, path) => {
+])("%s is cached as %s", (url, path) => {
   expect(findPage(site, url, false)).toEqual({
     key: site + path,
     url: site + path,
@@ -55,13 +55,13 @@ test.each([
   });
 });
 
-test("a page and its data are of one route, whatever the query", () => {
+test("a page and its data have the same route, whatever the query", () => {
   const addresses = ["/sermons", "/sermons.data", "/sermons?page=2", "/", "/_.data"];
   const routes = addresses.map((url) => findPage(site, url, false)?.route);
   expect(routes).toEqual(["/sermons", "/sermons", "/sermons", "/", "/"]);
 });
 
-test("a page for those who save data is another page; its data is the same", () => {
+test("a page with less data is cached apart, and its data is the same", () => {
   expect(findPage(site, "/sermons", true)).toMatchObject({
     url: `${site}/sermons`,
     savesData: true,
@@ -70,6 +70,6 @@ test("a page for those who save data is another page; its data is the same", () 
   expect(findPage(site, "/sermons.data", true)).toEqual(findPage(site, "/sermons.data", false));
 });
 
-test("a page for another name of the site is another page", () => {
+test("a page of another host name is cached apart", () => {
   expect(findPage("http://other.test", "/", false)?.key).not.toBe(findPage(site, "/", false)?.key);
 });

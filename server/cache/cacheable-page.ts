@@ -1,25 +1,25 @@
 import type { ServerBuild } from "react-router";
 import { routePattern } from "~server/route-patterns";
 
-/** What a route says of itself with `export const handle`. */
+/** The `handle` export of a route. */
 type Handle = { isCacheable?: boolean; query?: readonly string[] } | undefined;
 
-/** One page for everybody: what it is kept under, the whole address to make it from, and its route. */
+/** A page that is the same for everybody: its cache key, the URL to render it from, and its route. */
 export type CacheablePage = { key: string; url: string; savesData: boolean; route: string };
 
-/** Added by others on the way here; no page depends on it. */
-const noise = /^(?:utm_\w+|fbclid|gclid|msclkid|ttclid|igshid?|mc_[ce]id)$/;
-const longestQuery = 200;
+/** Added to links by other sites. No page depends on them. */
+const trackingParams = /^(?:utm_\w+|fbclid|gclid|msclkid|ttclid|igshid?|mc_[ce]id)$/;
+const maxQueryLength = 200;
 
 /**
- * Finds the page that an address names, among those that may be kept: pages that say so, or whose layout does, asked
- * for with no other query than the page's `query` lists, each once. Anything else is made for the one who asks.
+ * Finds the cacheable page of a URL. A page is cacheable if its `handle` or that of its layout says so, and if the URL
+ * has only the search params that `query` lists, each once. Other pages are rendered for each request.
  */
 export function createPageResolver(routes: ServerBuild["routes"]) {
   const pages = new Map<string, { route: string; query: readonly string[] }>();
   for (const [id, { module } = { module: undefined }] of Object.entries(routes)) {
     const route = routePattern(routes, id);
-    if (!module?.default || /[:*?]/.test(route) || !isKept(routes, id)) continue;
+    if (!module?.default || /[:*?]/.test(route) || !isCacheableRoute(routes, id)) continue;
     const page = { route, query: (module.handle as Handle)?.query ?? [] };
     pages.set(route, page);
     pages.set(route === "/" ? "/_.data" : `${route}.data`, page);
@@ -36,27 +36,29 @@ export function createPageResolver(routes: ServerBuild["routes"]) {
     if (!page) return undefined;
     const query = mark < 0 ? "" : allowedQuery(url.slice(mark), page.query);
     if (query === undefined) return undefined;
-    const isSparing = savesData && !path.endsWith(".data");
-    const whole = origin + path + query;
-    const key = isSparing ? `${whole} sparing` : whole;
-    return { key, url: whole, savesData: isSparing, route: page.route };
+    const isLessData = savesData && !path.endsWith(".data");
+    const fullUrl = origin + path + query;
+    const key = isLessData ? `${fullUrl} sparing` : fullUrl;
+    return { key, url: fullUrl, savesData: isLessData, route: page.route };
   };
 }
 
-/** In one order and spelling; undefined where there is something that the page does not know. */
+/** Sorted and encoded in one way. Undefined if there is a param that the page does not know. */
 function allowedQuery(text: string, allowed: readonly string[]): string | undefined {
-  if (text.length > longestQuery) return undefined;
-  const asked = [...new URLSearchParams(text)].filter(([name]) => !noise.test(name));
-  const names = new Set(asked.map(([name]) => name));
-  if (names.size < asked.length || asked.some(([name]) => !allowed.includes(name))) {
+  if (text.length > maxQueryLength) return undefined;
+  const params = [...new URLSearchParams(text)].filter(([name]) => !trackingParams.test(name));
+  const names = new Set(params.map(([name]) => name));
+  if (names.size < params.length || params.some(([name]) => !allowed.includes(name))) {
     return undefined;
   }
-  const query = new URLSearchParams(asked.toSorted(([a], [b]) => a.localeCompare(b))).toString();
+  const query = new URLSearchParams(params.toSorted(([a], [b]) => a.localeCompare(b))).toString();
   return query && `?${query}`;
 }
 
-function isKept(routes: ServerBuild["routes"], id: string): boolean {
+function isCacheableRoute(routes: ServerBuild["routes"], id: string): boolean {
   const route = routes[id];
   if (!route) return false;
-  return (route.module.handle as Handle)?.isCacheable ?? isKept(routes, route.parentId ?? "");
+  return (
+    (route.module.handle as Handle)?.isCacheable ?? isCacheableRoute(routes, route.parentId ?? "")
+  );
 }

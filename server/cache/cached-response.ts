@@ -1,22 +1,22 @@
-/** An answer that can leave at once: its headers and bytes stand ready in each encoding. */
+/** A response that can be sent at once: headers and body are ready in each encoding. */
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Encoding, RequestInfo } from "~server/request-info";
 import { type CompressionEffort, compress } from "./compress";
 
-type Form = { body: Buffer; headers: string[]; headersUnchanged: string[] };
+type Encoded = { body: Buffer; headers: string[]; headersUnchanged: string[] };
 
-const smallestCompressed = 1_000;
+const minCompressedBytes = 1_000;
 
 export class CachedResponse {
   readonly status: number;
-  /** Names the bytes before encoding: what is the same has the same. */
+  /** Of the bytes before compression. */
   readonly contentHash: string;
   readonly #head: string[];
   readonly #plain: Buffer;
   readonly #isCompressible: boolean;
-  readonly #forms = new Map<Encoding, Form>();
-  readonly #making = new Map<Encoding, Promise<Form>>();
+  readonly #encoded = new Map<Encoding, Encoded>();
+  readonly #compressing = new Map<Encoding, Promise<Encoded>>();
   readonly #thorough = new Set<Encoding>();
 
   /** `head` is flat: name, value, name, value. */
@@ -24,63 +24,70 @@ export class CachedResponse {
     this.status = status;
     this.#head = head;
     this.#plain = plain;
-    this.#isCompressible = isText && plain.length >= smallestCompressed;
+    this.#isCompressible = isText && plain.length >= minCompressedBytes;
     this.contentHash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
     this.add("identity", plain);
   }
 
-  /** What it takes in memory. */
+  /** Memory used by all encodings. */
   get bytes(): number {
     let sum = 0;
-    for (const { body } of this.#forms.values()) sum += body.length;
+    for (const { body } of this.#encoded.values()) sum += body.length;
     return sum;
   }
 
-  /** `own` are the headers of this one sending, flat like the others. */
-  send(asked: RequestInfo, outgoing: ServerResponse, own: string[] = []): void {
-    const encoding = this.#isCompressible ? asked.encoding : "identity";
-    const form = this.#forms.get(encoding);
-    if (form) this.#sendForm(form, asked, outgoing, own);
+  /** `extraHeaders` are for this request only, flat like `head`. */
+  send(request: RequestInfo, outgoing: ServerResponse, extraHeaders: string[] = []): void {
+    const encoding = this.#isCompressible ? request.encoding : "identity";
+    const encoded = this.#encoded.get(encoding);
+    if (encoded) this.#sendEncoded(encoded, request, outgoing, extraHeaders);
     else {
-      void this.#make(encoding, "quick").then((made) => this.#sendForm(made, asked, outgoing, own));
+      void this.#compress(encoding, "quick").then((made) =>
+        this.#sendEncoded(made, request, outgoing, extraHeaders),
+      );
     }
   }
 
-  /** Puts the smallest bytes in the place of those that were made in a hurry, once. */
+  /** Replaces the quickly compressed bodies by smaller ones, once. */
   async compressThoroughly(): Promise<void> {
     for (const encoding of ["br", "gzip"] as const) {
-      if (!this.#forms.has(encoding) || this.#thorough.has(encoding)) continue;
+      if (!this.#encoded.has(encoding) || this.#thorough.has(encoding)) continue;
       this.#thorough.add(encoding);
-      await this.#make(encoding, "thorough");
+      await this.#compress(encoding, "thorough");
     }
   }
 
-  /** Takes bytes that were encoded elsewhere. Other bytes have another tag. */
-  add(encoding: Encoding, body: Buffer): Form {
+  /** Adds a body that is already encoded. Each body has its own ETag. */
+  add(encoding: Encoding, body: Buffer): Encoded {
     const tag =
       encoding === "identity" ? this.contentHash : `${this.contentHash}-${encoding}-${body.length}`;
     const headersUnchanged = [...this.#head, "ETag", `"${tag}"`];
     const headers = [...headersUnchanged, "Content-Length", String(body.length)];
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-    const form = { body, headers, headersUnchanged };
-    this.#forms.set(encoding, form);
-    return form;
+    const encoded = { body, headers, headersUnchanged };
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 
-  #sendForm(form: Form, asked: RequestInfo, outgoing: ServerResponse, own: string[]): void {
-    const isUnchanged = this.status === 200 && asked.ifNoneMatch?.includes(this.contentHash);
-    const headers = isUnchanged ? form.headersUnchanged : form.headers;
-    outgoing.writeHead(isUnchanged ? 304 : this.status, headers.concat(own));
-    outgoing.end(isUnchanged || asked.isHead ? undefined : form.body);
+  #sendEncoded(
+    encoded: Encoded,
+    request: RequestInfo,
+    outgoing: ServerResponse,
+    extraHeaders: string[],
+  ): void {
+    const isUnchanged = this.status === 200 && request.ifNoneMatch?.includes(this.contentHash);
+    const headers = isUnchanged ? encoded.headersUnchanged : encoded.headers;
+    outgoing.writeHead(isUnchanged ? 304 : this.status, headers.concat(extraHeaders));
+    outgoing.end(isUnchanged || request.isHead ? undefined : encoded.body);
   }
 
-  #make(encoding: Encoding, effort: CompressionEffort): Promise<Form> {
-    const making =
-      this.#making.get(encoding) ??
+  #compress(encoding: Encoding, effort: CompressionEffort): Promise<Encoded> {
+    const compressing =
+      this.#compressing.get(encoding) ??
       compress(this.#plain, encoding, effort)
         .then((body) => this.add(encoding, body))
-        .finally(() => this.#making.delete(encoding));
-    this.#making.set(encoding, making);
-    return making;
+        .finally(() => this.#compressing.delete(encoding));
+    this.#compressing.set(encoding, compressing);
+    return compressing;
   }
 }

@@ -1,4 +1,4 @@
-/** Knows which areas of the content have changed, whoever changed them. */
+/** Notices which areas of the content have changed, also by other processes. */
 import { readContentVersions } from "~/platform/cache/content-versions.server";
 import { isUnresponsive, withTimeout } from "~/platform/cache/database-timeout.server";
 import { env } from "~/platform/env.server";
@@ -7,60 +7,60 @@ import { type AreaVersion, watchSqlite } from "~db/watch-sqlite.server";
 import { notifyOtherWorkers, onOtherWorkerWrite } from "~server/cluster-messages";
 
 export type ContentWatch = {
-  /** To be called before every answer: on SQLite it sees every write, on PostgreSQL it has nothing to do. */
+  /** Call it before every response. On SQLite it sees every write; on PostgreSQL it does nothing. */
   check: () => void;
-  /** After a write of this process: resolves once it is seen. */
+  /** Call it after a write of this process. Resolves when the write is noticed. */
   refresh: () => Promise<void>;
   versions: () => ReadonlyMap<string, number>;
-  /** How often anything has changed so far. */
+  /** How many changes were noticed so far. */
   changeCount: () => number;
   onChange: (listener: (areas: ReadonlySet<string>) => void) => void;
 };
 
-/** Well under the two seconds within which another server's change must be seen. */
+/** A change by another server must be visible within two seconds. */
 const pollMs = 500;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 export function watchContent(): ContentWatch {
   const listeners: ((areas: ReadonlySet<string>) => void)[] = [];
   let versions: ReadonlyMap<string, number> = new Map();
-  let moves = 0;
+  let changes = 0;
 
-  function take(rows: readonly AreaVersion[]): void {
-    const moved = rows.filter(({ area, version }) => versions.get(area) !== version);
-    if (moved.length === 0) return;
+  function update(rows: readonly AreaVersion[]): void {
+    const changed = rows.filter(({ area, version }) => versions.get(area) !== version);
+    if (changed.length === 0) return;
     versions = new Map(rows.map(({ area, version }) => [area, version]));
-    moves++;
-    const areas = new Set(moved.map(({ area }) => area));
+    changes++;
+    const areas = new Set(changed.map(({ area }) => area));
     for (const listener of listeners) listener(areas);
   }
 
   return {
-    ...(env.DATABASE_URL ? pollPostgres(take) : lookAtFile(take)),
+    ...(env.DATABASE_URL ? pollPostgres(update) : watchFile(update)),
     versions: () => versions,
-    changeCount: () => moves,
+    changeCount: () => changes,
     onChange: (listener) => void listeners.push(listener),
   };
 }
 
-type Take = (rows: readonly AreaVersion[]) => void;
+type Update = (rows: readonly AreaVersion[]) => void;
 
 /**
- * Once in each turn of the event loop: whatever is answered within a turn had been asked before it began, so
- * that no answer is older than its question.
+ * Checks once per event-loop turn. Every request that is answered in a turn arrived before it, so no response is older
+ * than its request.
  */
-function lookAtFile(take: Take): Pick<ContentWatch, "check" | "refresh"> {
+function watchFile(update: Update): Pick<ContentWatch, "check" | "refresh"> {
   const read = watchSqlite(env.DATA_DIR);
-  let hasLooked = false;
+  let hasChecked = false;
   function check(): void {
-    if (hasLooked) return;
-    hasLooked = true;
+    if (hasChecked) return;
+    hasChecked = true;
     setImmediate(() => {
-      hasLooked = false;
+      hasChecked = false;
     });
     try {
       const rows = read();
-      if (rows) take(rows);
+      if (rows) update(rows);
     } catch (error) {
       log.error({ err: error }, "the content versions could not be read");
     }
@@ -69,16 +69,16 @@ function lookAtFile(take: Take): Pick<ContentWatch, "check" | "refresh"> {
   return { check, refresh: async () => {} };
 }
 
-function pollPostgres(take: Take): Pick<ContentWatch, "check" | "refresh"> {
+function pollPostgres(update: Update): Pick<ContentWatch, "check" | "refresh"> {
   let reading: Promise<void> | undefined;
   async function read(): Promise<void> {
     try {
-      take(await readContentVersions());
+      update(await readContentVersions());
     } catch {
-      // What is kept stays: while the database is out of reach nothing newer can be had.
+      // Cached pages stay: while the database does not answer, nothing newer can be read.
     }
   }
-  /** Never content with a reading that began before it was asked for. */
+  /** A read that has already started may miss the write, so it waits for that one and reads again. */
   async function readAgain(): Promise<void> {
     await reading;
     reading ??= read().finally(() => {
@@ -88,8 +88,8 @@ function pollPostgres(take: Take): Pick<ContentWatch, "check" | "refresh"> {
   }
   async function refresh(): Promise<void> {
     if (isUnresponsive()) return;
-    const seen = withTimeout(readAgain(), patienceMs).catch(() => {
-      // Whoever wrote is not made to wait for a database that has fallen silent.
+    const seen = withTimeout(readAgain(), timeoutMs).catch(() => {
+      // The request that wrote does not wait for an unresponsive database.
     });
     await Promise.all([seen, notifyOtherWorkers()]);
   }

@@ -2,10 +2,10 @@ import { createMiddleware } from "hono/factory";
 import { renewFormToken } from "~/platform/forms/form-token.server";
 import type { AppEnv } from "~server/app-env";
 
-/** A page that holds a form asks for a token with this header; it goes beside the page, as a cookie. */
+/** A page with a form sets this header. The token is then sent with the page as a cookie. */
 export const formTokenHeader = "Form-Token";
 
-/** A page that is to be kept is made for everybody: its wish stays, and is met at each sending. */
+/** A shared page keeps the header, and the page cache adds a cookie each time it is sent. */
 export const issueFormTokens = createMiddleware<AppEnv>(async (context, next) => {
   await next();
   if (context.env?.isShared || !context.res.headers.has(formTokenHeader)) return;

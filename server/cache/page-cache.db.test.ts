@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cache over one page that says how many sermons there are, and how often it was made. */
+/** A cache of pages that show the number of sermons and how often the page was rendered. */
 function aCache(answer = (body: string) => new Response(body), maxBytes?: number) {
   const made: string[] = [];
   const cache = createPageCache(
@@ -28,14 +28,14 @@ function aCache(answer = (body: string) => new Response(body), maxBytes?: number
   return { ...cache, made };
 }
 
-/** On PostgreSQL a write is seen once one has looked, on SQLite by any look. */
+/** On PostgreSQL a write is noticed by `refresh`, on SQLite by `check`. */
 async function see(): Promise<void> {
   await new Promise(setImmediate);
   watch.check();
   await watch.refresh();
 }
 
-test("a stampede makes a page once", async () => {
+test("concurrent requests render a page once", async () => {
   await see();
   const { obtain, find, made } = aCache();
   const pages = await Promise.all(Array.from({ length: 200 }, () => obtain(sermons)));
@@ -44,12 +44,12 @@ test("a stampede makes a page once", async () => {
   expect(find(sermons)).toBe(pages[0]);
 });
 
-test("whoever makes a page is told how many wait for it by now", async () => {
+test("a render knows how many requests wait for it", async () => {
   await see();
   const { promise, resolve } = Promise.withResolvers<Response>();
   let waiting = () => 0;
-  const { obtain } = createPageCache((_, askers) => {
-    waiting = askers;
+  const { obtain } = createPageCache((_, waitingCount) => {
+    waiting = waitingCount;
     return promise;
   }, watch);
   const pages = [obtain(sermons)];
@@ -60,7 +60,7 @@ test("whoever makes a page is told how many wait for it by now", async () => {
   await Promise.all(pages);
 });
 
-test("a page is outdated once a table it was made from changes, and only then", async () => {
+test("a page becomes stale when a table that it read changes, and only then", async () => {
   await see();
   const { obtain, find } = aCache();
   const page = await obtain(sermons);
@@ -73,7 +73,7 @@ test("a page is outdated once a table it was made from changes, and only then", 
   expect((await obtain(sermons)).response.contentHash).not.toBe(page.response.contentHash);
 });
 
-test("nobody gets a page that was begun before the last change, and it is not kept", async () => {
+test("a render that started before the last change is not reused and not cached", async () => {
   await see();
   const gate = Promise.withResolvers<void>();
   const made: number[] = [];
@@ -94,7 +94,7 @@ test("nobody gets a page that was begun before the last change, and it is not ke
   expect(find(sermons)).toBe(late);
 });
 
-test("what the clock decides is decided anew at every whole minute", async () => {
+test("a page is rendered again at every whole minute", async () => {
   await see();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = aCache();
@@ -105,7 +105,7 @@ test("what the clock decides is decided anew at every whole minute", async () =>
   expect(find(sermons)).toBeUndefined();
 });
 
-test("a page that comes out the same keeps its compressed bytes", async () => {
+test("a page that renders to the same bytes keeps its compressed bytes", async () => {
   await see();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain } = aCache();
@@ -114,7 +114,7 @@ test("a page that comes out the same keeps its compressed bytes", async () => {
   expect((await obtain(sermons)).response).toBe(response);
 });
 
-test("while the making fails the last good page stays", async () => {
+test("while rendering fails the last good page is served", async () => {
   await see();
   let isBroken = false;
   const { obtain } = aCache((body) => new Response(body, { status: isBroken ? 500 : 200 }));
@@ -128,7 +128,7 @@ test("while the making fails the last good page stays", async () => {
   expect(await obtain(sermons)).not.toBe(page);
 });
 
-test("words of visitors that may have been withdrawn are never the last good page", async () => {
+test("text from visitors that may have been withdrawn is never served as the last good page", async () => {
   await see();
   let isBroken = false;
   const prayers = { key: "/prayers", url: "/prayers", savesData: false, route: "/sermons" };
@@ -150,14 +150,14 @@ test.each([
   ["is not to be stored", new Headers({ "Cache-Control": "no-store" }), 200],
   ["is missing", new Headers(), 404],
   ["failed", new Headers(), 500],
-])("an answer that %s is not kept", async (_, headers, status) => {
+])("a response that %s is not cached", async (_, headers, status) => {
   await see();
   const { obtain, find } = aCache((body) => new Response(body, { headers, status }));
   await obtain(sermons);
   expect(find(sermons)).toBeUndefined();
 });
 
-test("a page made from a table without a version is not kept", async () => {
+test("a page that reads a table without a version is not cached", async () => {
   await see();
   const { obtain, find } = createPageCache(async () => {
     await db
@@ -171,7 +171,7 @@ test("a page made from a table without a version is not kept", async () => {
   expect(find(sermons)).toBeUndefined();
 });
 
-test("a page that could not read everything is kept for a second, to spare the rest", async () => {
+test("a page that could not read everything is cached for one second", async () => {
   await see();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = createPageCache(async () => {
@@ -184,7 +184,7 @@ test("a page that could not read everything is kept for a second, to spare the r
   expect(find(sermons)).toBeUndefined();
 });
 
-test("room is bounded: those go that nobody has asked for the longest", async () => {
+test("memory is limited: the least recently used pages are removed", async () => {
   await see();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = aCache(() => new Response("x".repeat(1_000)), 5_500);
@@ -203,9 +203,9 @@ test("room is bounded: those go that nobody has asked for the longest", async ()
   expect(addresses.filter((address) => find(address))).toHaveLength(5);
 });
 
-test("of the pages of a list only those that are asked for again get the thorough treatment", async () => {
+test("pages with a query are compressed thoroughly only when they are requested again", async () => {
   await see();
-  // The clock stands still: a whole minute in between would outdate the pages.
+  // The clock stands still, because the pages would become stale at a whole minute.
   vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: new Date("2026-11-15T05:59:30Z") });
   const { obtain, find } = aCache();
   const page = (number: number) => {
@@ -222,7 +222,7 @@ test("of the pages of a list only those that are asked for again get the thoroug
   await expect.poll(areSmall).toEqual([true, true, false]);
 });
 
-test("the thorough treatment is given once", async () => {
+test("a page is compressed thoroughly once", async () => {
   const answer = new CachedResponse(200, [], Buffer.from("a page ".repeat(1_000)), true);
   answer.add("br", Buffer.alloc(1));
   await answer.compressThoroughly();

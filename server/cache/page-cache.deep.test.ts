@@ -1,4 +1,4 @@
-/** The built server keeps its pages and never shows an old one. */
+/** The built server caches its pages and never serves a stale one. */
 import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
@@ -10,7 +10,7 @@ import { listRouteScripts } from "../../scripts/route-scripts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Made for the one who holds a link. */
+/** Rendered for the person who has a link. */
 const needsToken = /^\/(reminders|yours)/;
 const paths = [
   ...(await listRouteScripts()).map(({ path }) => path).filter((path) => !needsToken.test(path)),
@@ -26,7 +26,7 @@ const patiently = { timeout: 2_000, interval: 50 };
 beforeAll(() => seed(db));
 
 async function start() {
-  // At every whole minute all pages are made anew.
+  // At every whole minute all pages are rendered again.
   const run = launchOnTestDatabase({
     LOG_LEVEL: "debug",
     TRUST_PROXY: "1",
@@ -36,7 +36,7 @@ async function start() {
   return { ...run, address, open: (path: string) => fetchRaw(`${address}${path}`) };
 }
 
-/** How often each page was made, as the log tells. */
+/** How often each page was rendered, by the log. */
 function made({ stdout }: Pick<LaunchedServer, "stdout">, path: string): number {
   const lines = stdout().split("\n");
   return lines.filter((line) => line.includes(`"page":"http`) && line.includes(`${path}",`)).length;
@@ -54,20 +54,20 @@ async function submitPrayer(address: string, subject: string): Promise<void> {
   expect((await fetch(`${address}/prayers`, options)).status).toBe(303);
 }
 
-test("every public page is made once and then kept", async () => {
+test("every public page is rendered once and then cached", async () => {
   const site = await start();
   for (const path of [...paths, ...paths]) expect((await site.open(path)).status, path).toBe(200);
   expect(paths.map((path) => [path, made(site, path)])).toEqual(paths.map((path) => [path, 1]));
 });
 
-test("a hundred who come at once are served by one making", async () => {
+test("a hundred concurrent requests are served by one render", async () => {
   const site = await start();
   const replies = await Promise.all(Array.from({ length: 100 }, () => site.open("/gallery")));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(made(site, "/gallery")).toBe(1);
 });
 
-test("a submission is on the page at the next request and leaves other pages kept", async () => {
+test("a submission is on the page at the next request, and other pages stay cached", async () => {
   const site = await start();
   for (const path of ["/prayers", "/sermons"]) await site.open(path);
   for (const subject of ["For rain in season", "For safe travel home", "For a new roof"]) {
@@ -93,7 +93,7 @@ test("a change by another server is on the page within two seconds", async () =>
 });
 
 describe.runIf(inject("engine") === "sqlite")("on SQLite", () => {
-  test("whoever writes to the file, the next request sees it", async () => {
+  test("a write by any process is visible at the next request", async () => {
     const { open } = await start();
     await open("/sermons");
     for (const title of ["Bread for the road", "A lamp at the door", "Rivers in the desert"]) {
@@ -103,7 +103,7 @@ describe.runIf(inject("engine") === "sqlite")("on SQLite", () => {
   });
 });
 
-test("while a page cannot be made, the last good one is sent", async () => {
+test("while a page cannot be rendered, the last good one is served", async () => {
   const site = await start();
   const before = await site.open("/sermons");
   const { id } = await aSermon({ date: "a day that is none" });

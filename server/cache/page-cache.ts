@@ -1,4 +1,4 @@
-/** Finished pages, compressed once, kept until something that they were made from changes. */
+/** Rendered pages, compressed once and cached until a table that they read changes. */
 import { setTimeout as pause } from "node:timers/promises";
 import {
   type CacheDependencies,
@@ -15,22 +15,22 @@ import { formTokenHeader } from "./form-token";
 export type CachedPage = {
   response: CachedResponse;
   needsFormToken: boolean;
-  reading: CacheDependencies;
-  /** Whatever the clock decides, it decides at a whole minute. */
+  dependencies: CacheDependencies;
+  /** The next whole minute: what depends on the clock changes only then. */
   freshUntil: number;
   isStale: boolean;
   isCompressionScheduled: boolean;
 };
 
-type Making = { page: Promise<CachedPage>; since: number; waiting: number };
+type Render = { page: Promise<CachedPage>; changeCount: number; waiting: number };
 
 const minute = 60_000;
-const doubtMs = 1_000;
-const thoroughAfterMs = 1_000;
-/** Four times as long as the work took: a fifth of a core at most. */
-const restAfterWork = 4;
-/** The words of visitors: once they may have been withdrawn, no old page shows them again. */
-const wordsOfVisitors = ["prayerRequests", "testimonies"];
+const uncertainMs = 1_000;
+const compressAfterMs = 1_000;
+/** The pause is four times as long as the work, so this takes a fifth of a core at most. */
+const pauseFactor = 4;
+/** Text from visitors. Once it may have been withdrawn, no old page with it is shown. */
+const submittedTables = ["prayerRequests", "testimonies"];
 
 export function createPageCache(
   make: (address: CacheablePage, waiting: () => number) => Promise<Response>,
@@ -38,19 +38,19 @@ export function createPageCache(
   maxBytes = 32 * 1024 * 1024,
 ) {
   const pages = new LruCache<string, CachedPage>(maxBytes, ({ response }) => response.bytes);
-  const makings = new Map<string, Making>();
+  const renders = new Map<string, Render>();
   let [hits, misses] = [0, 0];
 
   watch.onChange((areas) => {
     for (const [key, page] of pages.entries()) {
-      const { tables } = page.reading;
+      const { tables } = page.dependencies;
       if (![...areas].some((area) => tables.has(area))) continue;
       page.isStale = true;
-      if (wordsOfVisitors.some((area) => areas.has(area) && tables.has(area))) pages.delete(key);
+      if (submittedTables.some((area) => areas.has(area) && tables.has(area))) pages.delete(key);
     }
   });
 
-  /** The page as it is kept, if it is as good as a new one. */
+  /** Undefined if the page is not cached, or not fresh. */
   function find({ key }: CacheablePage): CachedPage | undefined {
     const page = pages.get(key);
     if (!page || page.isStale || page.freshUntil <= Date.now()) {
@@ -58,67 +58,66 @@ export function createPageCache(
       return undefined;
     }
     hits++;
-    if (!page.isCompressionScheduled) planToImprove(key, page);
+    if (!page.isCompressionScheduled) scheduleCompression(key, page);
     return page;
   }
 
-  /** Makes the page once for all who ask meanwhile; nobody gets one that was begun before the last change. */
+  /** Renders the page once for all concurrent requests. A render that started before the last change is not reused. */
   function obtain(address: CacheablePage): Promise<CachedPage> {
-    const underWay = makings.get(address.key);
-    if (underWay?.since === watch.changeCount()) {
-      underWay.waiting += 1;
-      return underWay.page;
+    const current = renders.get(address.key);
+    if (current?.changeCount === watch.changeCount()) {
+      current.waiting += 1;
+      return current.page;
     }
-    const making: Making = {
-      since: watch.changeCount(),
+    const render: Render = {
+      changeCount: watch.changeCount(),
       waiting: 1,
-      page: makeNow(address, () => making.waiting).finally(() => {
-        if (makings.get(address.key) === making) makings.delete(address.key);
+      page: renderNow(address, () => render.waiting).finally(() => {
+        if (renders.get(address.key) === render) renders.delete(address.key);
       }),
     };
-    makings.set(address.key, making);
-    return making.page;
+    renders.set(address.key, render);
+    return render.page;
   }
 
-  async function makeNow(address: CacheablePage, waiting: () => number): Promise<CachedPage> {
+  async function renderNow(address: CacheablePage, waiting: () => number): Promise<CachedPage> {
     const startedAt = Date.now();
     const known = watch.versions();
-    const reading: CacheDependencies = { tables: new Set(), isFresh: true };
-    const response = await trackDependencies(reading, () => make(address, waiting));
+    const dependencies: CacheDependencies = { tables: new Set(), isFresh: true };
+    const response = await trackDependencies(dependencies, () => make(address, waiting));
     const before = pages.peek(address.key);
     if (response.status >= 500 && before) return before;
-    const page = await pageOf(response, reading, startedAt, before);
+    const page = await toCachedPage(response, dependencies, startedAt, before);
     log.debug({ page: address.key, status: response.status }, "page made");
     const now = watch.versions();
-    const hasMoved = [...reading.tables].some((area) => now.get(area) !== known.get(area));
-    if (hasMoved || !mayBeKept(response, reading, known)) return page;
+    const hasChanged = [...dependencies.tables].some((area) => now.get(area) !== known.get(area));
+    if (hasChanged || !mayBeCached(response, dependencies, known)) return page;
     pages.set(address.key, page);
-    if (!address.url.includes("?")) planToImprove(address.key, page);
+    if (!address.url.includes("?")) scheduleCompression(address.key, page);
     return page;
   }
 
-  function planToImprove(key: string, page: CachedPage): void {
+  function scheduleCompression(key: string, page: CachedPage): void {
     page.isCompressionScheduled = true;
-    setTimeout(() => improve(key, page), thoroughAfterMs).unref();
+    setTimeout(() => compressLater(key, page), compressAfterMs).unref();
   }
 
   /**
-   * Only pages that stay get the thorough treatment, and those of a list, of which there is no end, only when they are
-   * asked for again. One at a time, with rests: it takes half a second of a core.
+   * Thorough compression takes half a second of a core, so it runs for one page at a time, with pauses. It is only for
+   * pages that are still cached then. Pages with a query, of which there is no end, get it at their second request.
    */
   const runExclusive = createMutex();
-  function improve(key: string, page: CachedPage): void {
-    const isKept = () => pages.peek(key) === page && !page.isStale;
-    void runExclusive(async () => (isKept() ? treat(page) : undefined));
+  function compressLater(key: string, page: CachedPage): void {
+    const isCached = () => pages.peek(key) === page && !page.isStale;
+    void runExclusive(async () => (isCached() ? compressThoroughly(page) : undefined));
   }
 
-  async function treat({ response }: CachedPage): Promise<void> {
+  async function compressThoroughly({ response }: CachedPage): Promise<void> {
     const startedAt = performance.now();
     await response.compressThoroughly();
-    await pause((performance.now() - startedAt) * restAfterWork, undefined, { ref: false });
+    await pause((performance.now() - startedAt) * pauseFactor, undefined, { ref: false });
   }
 
-  /** How often a page stood ready or did not, and what those that are kept take in memory. */
   function figures() {
     return { hits, misses, bytes: pages.size };
   }
@@ -126,34 +125,34 @@ export function createPageCache(
   return { find, obtain, figures };
 }
 
-function mayBeKept(
+function mayBeCached(
   { status, headers }: Response,
   { tables, isFresh }: CacheDependencies,
   known: ReadonlyMap<string, number>,
 ): boolean {
-  const isForOne =
+  const isPrivate =
     headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store") === true;
   const isWatched = !isFresh || [...tables].every((table) => known.has(table));
-  return status === 200 && !isForOne && isWatched;
+  return status === 200 && !isPrivate && isWatched;
 }
 
-async function pageOf(
+async function toCachedPage(
   response: Response,
-  reading: CacheDependencies,
+  dependencies: CacheDependencies,
   startedAt: number,
   before: CachedPage | undefined,
 ): Promise<CachedPage> {
-  const wantsFormToken = response.headers.has(formTokenHeader);
+  const needsFormToken = response.headers.has(formTokenHeader);
   const headers = [...response.headers].filter(([name]) => name !== formTokenHeader.toLowerCase());
   const plain = Buffer.from(await response.arrayBuffer());
   const answer = new CachedResponse(response.status, headers.flat(), plain, true);
   return {
     response: before?.response.contentHash === answer.contentHash ? before.response : answer,
-    needsFormToken: wantsFormToken,
-    reading,
+    needsFormToken,
+    dependencies,
     isStale: false,
     isCompressionScheduled: false,
-    freshUntil: reading.isFresh ? nextMinute(startedAt) : startedAt + doubtMs,
+    freshUntil: dependencies.isFresh ? nextMinute(startedAt) : startedAt + uncertainMs,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Old tab, new deploy: what the last three builds sent to browsers can still be had. */
+/** A tab that was opened before a deploy still gets its files: those of the last three builds are served. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ async function aFolder(): Promise<string> {
   return join(folder, "build");
 }
 
-/** As the bundler does it: clears the folder, then writes. */
+/** Clears the folder and then writes, as the bundler does. */
 async function build(folder: string, script: string | undefined): Promise<void> {
   await moveBuildAside(folder);
   await rm(folder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ test("the assets of the last three builds are served, and no older ones", async 
   expect(await served(folder)).toEqual(["second", "third", "fourth"]);
 });
 
-test("a build that changes nothing, and one that fails, push nothing out", async () => {
+test("a build that changes nothing, or that fails, removes no assets", async () => {
   const folder = await aFolder();
   for (const script of ["first", "second", "second", undefined, undefined, "third"]) {
     await build(folder, script);

@@ -1,4 +1,4 @@
-/** The files of the build: known by name when the server starts, read once, sent from memory. */
+/** The files of the build. They are listed when the server starts, read once, and sent from memory. */
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -8,14 +8,14 @@ import { CachedResponse } from "./cached-response";
 const year = 31_536_000;
 const day = 86_400;
 
-/** Which folders are served, and for how long a browser may keep what it got. */
+/** The folders that are served, with their Cache-Control. */
 const lifetimes: Record<string, string> = {
   assets: `public, max-age=${year}, immutable`,
   fonts: `public, max-age=${year}, immutable`,
   art: `public, max-age=${7 * day}`,
 };
 
-/** The one file beside the folders: a browser asks each time whether there is a newer worker. */
+/** The only file outside the folders. Browsers revalidate it each time. */
 const workerFile = "service-worker.js";
 
 const types: Record<string, string> = {
@@ -35,17 +35,17 @@ export type StaticFiles = {
   find: (url: string) => Promise<CachedResponse> | CachedResponse | undefined;
 };
 
-/** Only what is listed here can be asked for: no path of a visitor ever reaches the disk. */
+/** Serves only listed files, so a path from a request never reaches the disk. */
 export function openStaticFiles(root: string): StaticFiles {
   const paths = new Map<string, string>();
-  const answers = new Map<string, CachedResponse>();
+  const responses = new Map<string, CachedResponse>();
   const list = (folder: string, place: string) => {
     if (!existsSync(place)) return;
     for (const name of readdirSync(place)) {
       if (types[extname(name)]) paths.set(`/${folder}/${name}`, join(place, name));
     }
   };
-  // Those of the builds before, for the tabs that were opened before a deploy; put there by scripts/retain-assets.ts.
+  // Earlier builds, for tabs that were opened before a deploy. scripts/retain-assets.ts puts them there.
   for (const age of ["2", "1"]) list("assets", join(root, "..", "earlier", age));
   for (const folder of Object.keys(lifetimes)) list(folder, join(root, folder));
   if (existsSync(join(root, workerFile))) paths.set(`/${workerFile}`, join(root, workerFile));
@@ -64,21 +64,21 @@ export function openStaticFiles(root: string): StaticFiles {
       "Accept-Encoding",
     ];
     const isText = texts.has(extname(path));
-    const answer = new CachedResponse(200, head, await readFile(path), isText);
+    const response = new CachedResponse(200, head, await readFile(path), isText);
     for (const encoding of ["br", "gzip"] as const) {
       const encoded = `${path}${suffixes[encoding]}`;
-      if (isText && existsSync(encoded)) answer.add(encoding, await readFile(encoded));
+      if (isText && existsSync(encoded)) response.add(encoding, await readFile(encoded));
     }
-    answers.set(url, answer);
-    return answer;
+    responses.set(url, response);
+    return response;
   }
 
   return {
-    find(asked) {
-      const query = asked.indexOf("?");
-      const url = query < 0 ? asked : asked.slice(0, query);
-      const answer = answers.get(url);
-      if (answer) return answer;
+    find(requestUrl) {
+      const query = requestUrl.indexOf("?");
+      const url = query < 0 ? requestUrl : requestUrl.slice(0, query);
+      const response = responses.get(url);
+      if (response) return response;
       const path = paths.get(url);
       return path === undefined ? undefined : load(url, path);
     },

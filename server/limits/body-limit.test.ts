@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ headers } = await aMediaEditor("administrator"));
 });
 
-/** Says nothing of its length, and goes on for as long as it is read. */
+/** Has no length, and does not end while it is read. */
 function endless(): { body: ReadableStream<Uint8Array<ArrayBuffer>>; sent: () => number } {
   let sent = 0;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -87,7 +87,7 @@ test.each([
   expect(within.status).not.toBe(413);
 });
 
-test("an address that asks for a new password takes no more than 64 KB, whatever the cookie claims", async () => {
+test("a page for a new password takes at most 64 KB, also with a wrong session cookie", async () => {
   const body = `email=${"a".repeat(small)}`;
   const claims = { ...text, Cookie: "session=made-up" };
   expect((await send("/admin/forgotten", body, claims)).status).toBe(413);
@@ -108,7 +108,7 @@ test.each([
   expect(await response.text()).toMatch(/^This form was sent with too many fields\. .*\.$/);
 });
 
-test("separators are counted across chunks, and a thousand are taken", async () => {
+test("separators are counted across chunks, and a thousand are accepted", async () => {
   const type = { "Content-Type": "multipart/form-data; boundary=longboundary" };
   const part = '--longboundary\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
   const inPieces = (count: number) => {
@@ -126,7 +126,7 @@ test("separators are counted across chunks, and a thousand are taken", async () 
   expect((await send("/prayers", inPieces(1_001), type)).status).toBe(413);
 });
 
-/** Sends so much, and then nothing more until it is told to end. */
+/** Sends so many bytes and then waits until it is told to end. */
 function halting(bytes: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let sent = 0;
@@ -143,7 +143,7 @@ function halting(bytes: number) {
   return { body, isSent: () => sent >= bytes, end: resolve };
 }
 
-test("where too much is under way in all, large bodies are told to come again and small ones are taken", async () => {
+test("if all bodies together are too large, large ones get 503 and small ones are accepted", async () => {
   const type = { "Content-Type": "multipart/form-data; boundary=x" };
   const upload = (body: BodyInit) => send("/admin/media/upload", body, { ...headers, ...type });
   const many = Array.from({ length: 5 }, () => halting(9.5 * megabyte));

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { findSession } from "~/platform/auth/session.server";
 import { multipartBoundary } from "~/platform/forms/multipart.server";
 import type { AppEnv } from "~server/app-env";
-import { uploadPath } from "~server/upload-path";
+import { uploadPath } from "./request-time";
 
 const tooMuchText =
   "That is more than this form can take. Please shorten your text and send it again.";
@@ -17,15 +17,15 @@ const tooManySenders =
   "Many are sending much at this moment. Please wait a minute, then go back and send it again.";
 
 const megabyte = 1024 * 1024;
-/** What people type is less than this, and never turned away for what others send. */
+/** Typed text is smaller than this. Such a body is never refused because of what others send. */
 const smallBytes = 64 * 1024;
-/** Ten times as many as the largest form has. The cost of parsing is quadratic in the number of pairs. */
+/** Ten times as many as the largest form has. The cost of parsing is quadratic in the number of fields. */
 const maxFields = 1_000;
 
 /**
- * How much each kind of form may send, and all of a kind that are under way: text is held three times while it is read,
- * an upload waits on the disk. The parts of an upload have some bytes of wrapping round them. In the admin area only
- * people who are signed in may send more than `smallBytes`.
+ * `maxBytes` limits one body, and `maxHeldBytes` all bodies of a kind that are being received. Text is in memory three
+ * times while it is read; an upload waits on disk. The 64 KB above 10 MB are for the multipart headers. In the admin
+ * area only users with a session may send more than `smallBytes`.
  */
 const limits = [
   {
@@ -54,13 +54,13 @@ const limits = [
   },
 ];
 
-/** The listener refuses a body of any other. */
+/** The listener refuses a body with any other method. */
 export const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 type Limit = (typeof limits)[number];
 type Refusal = { status: 413 | 503; sentence: string };
 
-/** Counts bytes and fields while they arrive: a length can be left out, and can lie. */
+/** Counts bytes and fields while they arrive, because Content-Length can be missing or wrong. */
 export const limitBody = createMiddleware<AppEnv>(async (context, next) => {
   const { method, path, raw } = context.req;
   const limit = limitFor(path);
@@ -79,8 +79,8 @@ export const limitBody = createMiddleware<AppEnv>(async (context, next) => {
   }
   const refusal = counted.refusal();
   if (!refusal) return;
-  const waits: Record<string, string> = refusal.status === 503 ? { "Retry-After": "60" } : {};
-  context.res = context.text(refusal.sentence, refusal.status, waits);
+  const retry: Record<string, string> = refusal.status === 503 ? { "Retry-After": "60" } : {};
+  context.res = context.text(refusal.sentence, refusal.status, retry);
 });
 
 /** The router decodes paths before it matches them: `/ad%6Din` is the admin area too. */
@@ -89,7 +89,7 @@ function limitFor(path: string): Limit | undefined {
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    // The router takes such a path as it is.
+    // The router uses such a path unchanged.
   }
   return limits.find((limit) => limit.path.test(decoded));
 }
@@ -136,7 +136,7 @@ function countBody(source: AsyncIterable<Uint8Array>, request: Request, limit: L
   return { chunks, end, refusal: () => refusal };
 }
 
-/** Counts what separates the fields of a form, also where a separator is divided between two chunks. */
+/** Counts the separators between fields, also if a separator is divided between two chunks. */
 function fieldCounter(contentType: string): (chunk: Uint8Array) => number {
   const boundary = multipartBoundary(contentType);
   const separator = Buffer.from(boundary ? `--${boundary}` : "&");
@@ -153,7 +153,7 @@ function fieldCounter(contentType: string): (chunk: Uint8Array) => number {
   };
 }
 
-/** Stops where the limit is passed. */
+/** Stops when the limit is exceeded. */
 function occurrences(separator: Buffer, bytes: Buffer): number {
   let count = 0;
   let at = bytes.indexOf(separator);

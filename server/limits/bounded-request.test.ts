@@ -16,7 +16,7 @@ const server = createServer({ IncomingMessage: BoundedRequest }, (request, respo
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => server.close());
 
-/** What the server answers to these pieces; empty if it closed the connection. */
+/** The response to these chunks; empty if the server closed the connection. */
 async function send(head: string, pieces: Iterable<string>): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1").setNoDelay();
@@ -42,7 +42,7 @@ test("thousands of tiny chunks at once close the connection", async () => {
   expect(await send(chunked, [chunks(1, 20_000)])).toBe("");
 });
 
-test("a body in small packets arrives, however many there are", async () => {
+test("a body in many small packets arrives", async () => {
   const packets = Array.from({ length: 3_000 }, () => "a".repeat(20));
   expect(await send("Content-Length: 60000", packets)).toContain("60000 bytes");
 });

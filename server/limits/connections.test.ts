@@ -26,7 +26,7 @@ afterEach(() => {
 
 type Line = { socket: Socket; text: () => string; isOver: () => boolean };
 
-/** Opens a connection and sends this; resolves once the server knows of it. */
+/** Opens a connection and sends this. Resolves when the server has accepted it. */
 async function open(words: string): Promise<Line> {
   const { port } = server.address() as AddressInfo;
   const known = new Promise((resolve) => server.once("connection", resolve));
@@ -53,7 +53,7 @@ const begun = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ";
 const halfBody = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf";
 const isDone = (line: Line) => () => line.text().includes("done");
 
-test("whoever drips a head makes room for the next, the longest first", async () => {
+test("a connection that sends its headers slowly is replaced, the oldest first", async () => {
   const slow: Line[] = [];
   for (let count = 0; count < most; count++) slow.push(await open(begun));
   const over = () => slow.map(({ isOver }) => isOver());
@@ -64,7 +64,7 @@ test("whoever drips a head makes room for the next, the longest first", async ()
   }
 });
 
-test("who rests after an answer makes room before who is being answered", async () => {
+test("an idle connection is replaced before an active one", async () => {
   const busy = await open("GET /held HTTP/1.1\r\nHost: x\r\n\r\n");
   await expect.poll(() => held.length).toBe(1);
   const resting: Line[] = [];
@@ -80,7 +80,7 @@ test("who rests after an answer makes room before who is being answered", async 
   await expect.poll(isDone(busy)).toBe(true);
 });
 
-test("who sends a body without end makes room where nobody rests", async () => {
+test("if none is idle, a connection that sends an endless body is replaced", async () => {
   const slow: Line[] = [];
   for (let count = 0; count < most; count++) {
     const seen = new Promise((resolve) => server.once("request", resolve));
@@ -95,7 +95,7 @@ test("who sends a body without end makes room where nobody rests", async () => {
 test.each([
   ["makes room", ""],
   ["makes room also with a second question behind it", "GET /held HTTP/1.1\r\nHost: x\r\n\r\n"],
-])("who asks for much and does not take it %s", async (_, more) => {
+])("a connection that does not read its response %s", async (_, more) => {
   for (let count = 0; count < most; count++) {
     const seen = new Promise((resolve) => server.once("request", resolve));
     const line = await open(`GET /large HTTP/1.1\r\nHost: x\r\n\r\n${more}`);
@@ -108,7 +108,7 @@ test.each([
   expect(await countOpen()).toBe(most);
 });
 
-test("where all are being answered the next is turned away, and comes in after one is done", async () => {
+test("if all are active a new connection is closed, and accepted after one has ended", async () => {
   const busy: Line[] = [];
   for (let count = 0; count < most; count++) {
     busy.push(await open("GET /held HTTP/1.1\r\nHost: x\r\n\r\n"));

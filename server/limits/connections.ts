@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** What a connection is busy with. */
+/** A request on a connection, with its response. */
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * Never more than so many connections. A new one takes the place of the one that has rested longest, else of the one
- * that has been sending longest without an end, else of the one that takes longest to fetch its answer: whoever holds
- * many open by doing little keeps nobody else out.
+ * Limits the number of open connections. A new connection replaces the one that has been idle longest, otherwise the one
+ * that has been sending its request longest, otherwise the one that has been reading its response longest. So slow
+ * clients that hold many connections open do not keep others out.
  */
-export function limitConnections(server: Server, most: number): void {
-  /** The least recently used first, each with what is being answered and what has been asked meanwhile. */
+export function limitConnections(server: Server, maxConnections: number): void {
+  /** Least recently used first, each with its unfinished requests in order. */
   const open = new Map<Socket, Exchange[]>();
   const moveToEnd = (socket: Socket, exchanges: Exchange[]) => {
     open.delete(socket);
@@ -18,7 +18,7 @@ export function limitConnections(server: Server, most: number): void {
   };
 
   server.on("connection", (socket: Socket) => {
-    if (open.size >= most) (findIdler(open) ?? socket).destroy();
+    if (open.size >= maxConnections) (findSlowest(open) ?? socket).destroy();
     if (socket.destroyed) return;
     open.set(socket, []);
     socket.once("close", () => open.delete(socket));
@@ -39,17 +39,17 @@ export function limitConnections(server: Server, most: number): void {
   });
 }
 
-function findIdler(open: Map<Socket, Exchange[]>): Socket | undefined {
-  let [sending, fetching]: (Socket | undefined)[] = [];
+function findSlowest(open: Map<Socket, Exchange[]>): Socket | undefined {
+  let [sending, reading]: (Socket | undefined)[] = [];
   for (const [socket, [current]] of open) {
     if (!current) return socket;
     if (!current.request.complete) sending ??= socket;
-    else if (waitsForReader(current.response)) fetching ??= socket;
+    else if (waitsForReader(current.response)) reading ??= socket;
   }
-  return sending ?? fetching;
+  return sending ?? reading;
 }
 
-/** All that could be sent has been: what is missing is somebody who takes it. */
+/** Everything that could be sent was sent, and the client has not read it. */
 function waitsForReader({ writableEnded, writableNeedDrain }: ServerResponse): boolean {
   return writableEnded || writableNeedDrain;
 }

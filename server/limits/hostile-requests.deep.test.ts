@@ -14,7 +14,7 @@ const rounds = 7;
  */
 const maxRatio = env.DATABASE_URL ? 15 : 8;
 
-test("hostile requests get their answer and hold the event loop little longer than an ordinary post", {
+test("hostile requests get a response and hold the event loop little longer than an ordinary post", {
   timeout: 120_000,
 }, async () => {
   const site = launchOnTestDatabase({
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("a password that is too long is wrong, even where it is the right one", async () => {
+test("a password that is too long is refused, even if it is the right one", async () => {
   const password = "a".repeat(201);
   expect(await verifyPassword(await hashPassword(password), password)).toBe(false);
 });

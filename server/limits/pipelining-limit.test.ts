@@ -26,7 +26,7 @@ async function aServer() {
 
 const question = (name: number) => `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-test("of a few questions in one breath one is looked at, and the next when it is answered", async () => {
+test("of a few pipelined requests one is handled, and the next after its response", async () => {
   const { asked, socket, words } = await aServer();
   const names = [0, 1, 2, 3, 4];
   socket.write(names.map(question).join(""));
@@ -38,7 +38,7 @@ test("of a few questions in one breath one is looked at, and the next when it is
   await expect.poll(words).toEqual(names.map((name) => `answer ${name}`));
 });
 
-test("who sends a thousand in one breath is cut off, and all but the first cost nothing", async () => {
+test("a client that pipelines a thousand requests is disconnected, and only the first is handled", async () => {
   const { asked, socket } = await aServer();
   const isCut = new Promise((resolve) => socket.once("close", resolve));
   socket.write(Array.from({ length: 1_000 }, (_, name) => question(name)).join(""));
@@ -46,7 +46,7 @@ test("who sends a thousand in one breath is cut off, and all but the first cost 
   expect(asked).toHaveLength(1);
 });
 
-test("what nobody waits for any more is not looked at", async () => {
+test("waiting requests of a closed connection are not handled", async () => {
   const { asked, socket } = await aServer();
   socket.write(question(0) + question(1));
   await expect.poll(() => asked).toHaveLength(1);
@@ -56,7 +56,7 @@ test("what nobody waits for any more is not looked at", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a question after an answer is looked at as ever, on the same connection", async () => {
+test("a request after a response is handled on the same connection", async () => {
   const { asked, socket, words } = await aServer();
   for (const name of [0, 1]) {
     socket.write(question(name));

@@ -1,34 +1,34 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The answer that comes last on a connection, and how many have not been begun. */
-type Line = { last: ServerResponse; waiting: number };
+/** The last response on a connection, and how many requests wait. */
+type Pipeline = { last: ServerResponse; waiting: number };
 
-/** Each that waits costs sixty times what it took to send. */
-const mostWaiting = 20;
+/** A waiting request takes sixty times the memory of its bytes. */
+const maxWaiting = 20;
 
 /**
- * On one connection a question is looked at once the one before is answered. Browsers and proxies ask so by themselves;
- * who sends a thousand questions in one breath would have a thousand answers made and held at once, and is cut off.
+ * Handles a pipelined request only after the response before it. Browsers and proxies do not pipeline. A client that
+ * sends a thousand requests at once would have a thousand responses made and held in memory, so it is disconnected.
  */
 export function limitPipelining(listen: RequestListener): RequestListener {
-  const lines = new WeakMap<Socket, Line>();
+  const pipelines = new WeakMap<Socket, Pipeline>();
 
   return function queue(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { socket } = incoming;
-    const line = lines.get(socket) ?? { last: outgoing, waiting: 0 };
-    const before = line.last;
-    line.last = outgoing;
-    lines.set(socket, line);
+    const pipeline = pipelines.get(socket) ?? { last: outgoing, waiting: 0 };
+    const before = pipeline.last;
+    pipeline.last = outgoing;
+    pipelines.set(socket, pipeline);
     if (before === outgoing || before.writableFinished) {
       listen(incoming, outgoing);
       return;
     }
-    line.waiting += 1;
-    if (line.waiting > mostWaiting) socket.destroy();
+    pipeline.waiting += 1;
+    if (pipeline.waiting > maxWaiting) socket.destroy();
     else {
       before.once("close", () => {
-        line.waiting -= 1;
+        pipeline.waiting -= 1;
         if (socket.writable) listen(incoming, outgoing);
       });
     }

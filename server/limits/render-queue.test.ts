@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { AppEnv } from "~server/app-env";
 import { renderQueue } from "./render-queue";
 
-/** A site whose pages are made when the test says so. */
-function aSite(most: number, patienceMs: number) {
+/** A site whose renders end when the test says so. */
+function aSite(maxConcurrent: number, timeoutMs: number) {
   const begun: { path: string; finish: () => void }[] = [];
   const app = new Hono<AppEnv>();
-  app.use(renderQueue(most, patienceMs));
+  app.use(renderQueue(maxConcurrent, timeoutMs));
   app.all("*", async (context) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begun.push({ path: context.req.path, finish: resolve });
@@ -21,7 +21,7 @@ function aSite(most: number, patienceMs: number) {
   return { begun, open };
 }
 
-/** One after the other, until so many have been made. */
+/** Ends one render after the other, until so many have started. */
 async function finishEach(begun: { finish: () => void }[], total: number): Promise<void> {
   for (let count = begun.length + 1; count <= total; count++) {
     begun.at(-1)?.finish();
@@ -32,7 +32,7 @@ async function finishEach(begun: { finish: () => void }[], total: number): Promi
 
 const paths = (begun: { path: string }[]) => begun.map(({ path }) => path);
 
-test("the third waits for its turn where two are made at a time, and they come in order", async () => {
+test("with two concurrent renders the third request waits, and requests start in order", async () => {
   const { begun, open } = aSite(2, 10_000);
   const answers = ["/1", "/2", "/3", "/4"].map((path) => open(path));
   await expect.poll(() => paths(begun)).toEqual(["/1", "/2"]);
@@ -44,7 +44,7 @@ test("the third waits for its turn where two are made at a time, and they come i
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test("who waits too long is told to come again, in words", async () => {
+test("a request that waits too long gets 503 with a sentence", async () => {
   const { begun, open } = aSite(1, 20);
   const first = open("/1");
   const late = await open("/2");
@@ -59,7 +59,7 @@ test("who waits too long is told to come again, in words", async () => {
   expect((await next).status).toBe(200);
 });
 
-test("what people send never waits, and a page that fails gives its place back", async () => {
+test("a POST never waits, and a failed render frees its place", async () => {
   const { begun, open } = aSite(1, 10_000);
   const broken = open("/broken");
   await expect.poll(() => paths(begun)).toEqual(["/broken"]);
@@ -73,7 +73,7 @@ test("what people send never waits, and a page that fails gives its place back",
   expect([(await sent).status, (await next).status]).toEqual([200, 200]);
 });
 
-test("a page for everybody is made before those that were asked for earlier", async () => {
+test("a shared page without a query is rendered before earlier requests", async () => {
   const { begun, open } = aSite(1, 10_000);
   const answers = [open("/busy")];
   await expect.poll(() => paths(begun)).toEqual(["/busy"]);
@@ -84,20 +84,20 @@ test("a page for everybody is made before those that were asked for earlier", as
   expect(paths(begun)).toEqual(["/busy", "/", "/", "/one"]);
 });
 
-test("of the pages of lists, the one that most people wait for is made first", async () => {
+test("of the pages with a query, the one with most waiting requests is rendered first", async () => {
   const { begun, open } = aSite(1, 10_000);
   const answers = [open("/busy")];
   await expect.poll(() => paths(begun)).toEqual(["/busy"]);
-  let askers = 1;
+  let waiting = 1;
   answers.push(open("/deep?page=9", "GET", { isShared: true }), open("/own"));
-  answers.push(open("/wanted?page=2", "GET", { isShared: true, waitingCount: () => askers }));
-  askers = 2;
+  answers.push(open("/wanted?page=2", "GET", { isShared: true, waitingCount: () => waiting }));
+  waiting = 2;
   await finishEach(begun, 4);
   await Promise.all(answers);
   expect(paths(begun)).toEqual(["/busy", "/wanted", "/deep", "/own"]);
 });
 
-test("between two that are begun, those who have come meanwhile are heard", async () => {
+test("one render starts per event-loop turn", async () => {
   const { begun, open } = aSite(40, 10_000);
   const answers = Array.from({ length: 5 }, (_, index) => open(`/${index}`));
   const seen: number[] = [];

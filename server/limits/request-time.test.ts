@@ -20,7 +20,7 @@ afterAll(() => {
 
 type Slow = { socket: Socket; answer: Promise<string>; ended: Promise<unknown> };
 
-/** Sends the head of a form and a part of its body; resolves once the server has seen it. */
+/** Sends the headers of a form and a part of its body. Resolves when the server has them. */
 async function beginTo(path: string): Promise<Slow> {
   const { port } = server.address() as AddressInfo;
   const seen = new Promise((resolve) => server.once("request", resolve));
@@ -34,7 +34,7 @@ async function beginTo(path: string): Promise<Slow> {
   return { socket, answer, ended };
 }
 
-test("a form that does not arrive whole within 30 seconds is cut off", async () => {
+test("the connection is closed if a form does not arrive completely within 30 seconds", async () => {
   const inTime = await beginTo("/prayers");
   vi.advanceTimersByTime(29_999);
   inTime.socket.write("whole");
@@ -62,7 +62,7 @@ test.each(["/admin/media/upload", "/admin/media?show=waiting", "/admin/media/upl
   },
 );
 
-test("a request that is whole is left alone, however long its answer takes", async () => {
+test("a complete request is not closed, however long its response takes", async () => {
   const { socket, answer } = await beginTo("/prayers");
   socket.write("whole");
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,23 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { uploadPath } from "~server/upload-path";
 
-const usualMs = 30_000;
-/** A picture on a slow line may take longer than anything else that is sent. */
+const defaultMs = 30_000;
+/** For pictures, which take longest on a slow network. */
 export const maxRequestMs = 120_000;
 
-/** Cuts the line of whoever does not send the whole of a request in time. */
+/** Pictures are sent here by a script, or by a plain form. */
+export const uploadPath = /^\/admin\/media(?:\/upload)?(?:\.data)?$/;
+
+/** Closes the connection if the whole request does not arrive in time. */
 export function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.complete) return;
   const [path = ""] = incoming.url?.split("?") ?? [];
   const timer = setTimeout(
     () => {
       if (incoming.complete) return;
-      if (!outgoing.headersSent) incoming.socket.write(tooSlow);
+      if (!outgoing.headersSent) incoming.socket.write(timeoutResponse);
       incoming.socket.destroySoon();
     },
-    uploadPath.test(path) ? maxRequestMs : usualMs,
+    uploadPath.test(path) ? maxRequestMs : defaultMs,
   );
   incoming.once("close", () => clearTimeout(timer));
 }
 
-const tooSlow = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const timeoutResponse =
+  "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";

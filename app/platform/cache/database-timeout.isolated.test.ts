@@ -10,13 +10,13 @@ afterEach(() => {
 
 const never = () => new Promise<string>(() => {});
 
-test("what is answered in time is handed on, its failure too", async () => {
-  expect(await withTimeout(Promise.resolve("kept"), 1_000)).toBe("kept");
+test("a result or a failure in time is passed on", async () => {
+  expect(await withTimeout(Promise.resolve("done"), 1_000)).toBe("done");
   await expect(withTimeout(Promise.reject(new Error("full")), 1_000)).rejects.toThrow("full");
   expect(isUnresponsive()).toBe(false);
 });
 
-test("a database that answers nobody is given up, and not waited for again for two seconds", async () => {
+test("a database that answers no query is unresponsive, and stays so for two seconds", async () => {
   const waiting = expect(withTimeout(never(), 3_500)).rejects.toThrow("did not answer in time");
   await vi.advanceTimersByTimeAsync(3_499);
   expect(isUnresponsive()).toBe(false);
@@ -27,14 +27,14 @@ test("a database that answers nobody is given up, and not waited for again for t
   expect(isUnresponsive()).toBe(false);
 });
 
-test("while it answers others, there is much to do: whoever waits goes on waiting", async () => {
+test("the timeout is extended while other queries are answered", async () => {
   const work = Promise.withResolvers<string>();
   const waiting = withTimeout(work.promise, 3_500);
   for (let second = 0; second < 20; second++) {
     await vi.advanceTimersByTimeAsync(900);
     noteResponse();
   }
-  work.resolve("its turn came");
-  expect(await waiting).toBe("its turn came");
+  work.resolve("done");
+  expect(await waiting).toBe("done");
   expect(isUnresponsive()).toBe(false);
 });

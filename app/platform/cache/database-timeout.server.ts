@@ -1,36 +1,37 @@
-/** A database that has just not answered is not waited for again by everybody who comes next. */
+/** After a timeout, requests do not wait for the database again for this time. */
 const restMs = 2_000;
+/** The database is unresponsive if no query at all was answered for this time. */
 const quietMs = 1_000;
 let answeredAt = 0;
-let silentUntil = 0;
+let unresponsiveUntil = 0;
 
-/** Every query that was answered comes by here. */
+/** Called for every query that was answered. */
 export function noteResponse(): void {
   answeredAt = Date.now();
 }
 
 export function isUnresponsive(): boolean {
-  return Date.now() < silentUntil;
+  return Date.now() < unresponsiveUntil;
 }
 
 /**
- * What `work` resolves with, or a rejection when it takes longer and nobody else has an answer either. What was
- * begun is not undone: it may still succeed, so that it must be safe to do again.
+ * Rejects if `work` takes longer than `ms` and no other query is answered either. The work is not undone: it may still
+ * succeed later, so it must be safe to repeat.
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  const tooLong = Promise.withResolvers<never>();
-  let patience = setTimeout(look, ms);
-  function look(): void {
+  const timeout = Promise.withResolvers<never>();
+  let timer = setTimeout(check, ms);
+  function check(): void {
     if (Date.now() - answeredAt < quietMs) {
-      patience = setTimeout(look, quietMs);
+      timer = setTimeout(check, quietMs);
       return;
     }
-    silentUntil = Date.now() + restMs;
-    tooLong.reject(new Error("The database did not answer in time"));
+    unresponsiveUntil = Date.now() + restMs;
+    timeout.reject(new Error("The database did not answer in time"));
   }
   try {
-    return await Promise.race([work, tooLong.promise]);
+    return await Promise.race([work, timeout.promise]);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }

@@ -1,11 +1,11 @@
-/** Whatever the clock decides here, it decides at a whole minute: for the rest of it the same question has the same answer. */
-export function memoizeForAMinute<Question, Answer>(
-  work: (question: Question) => Answer,
-): (question: Question) => Answer {
-  let known: { key: string; answer: Answer } | undefined;
-  return (question) => {
-    const key = `${Math.floor(Date.now() / 60_000)} ${JSON.stringify(question)}`;
-    if (known?.key !== key) known = { key, answer: work(question) };
-    return known.answer;
+/** For results that change only with the input or at a whole minute of the clock. Remembers the last one. */
+export function memoizeForAMinute<Input, Result>(
+  work: (input: Input) => Result,
+): (input: Input) => Result {
+  let last: { key: string; result: Result } | undefined;
+  return (input) => {
+    const key = `${Math.floor(Date.now() / 60_000)} ${JSON.stringify(input)}`;
+    if (last?.key !== key) last = { key, result: work(input) };
+    return last.result;
   };
 }

@@ -5,15 +5,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the same question is answered once in a minute, another one and the next minute anew", () => {
+test("the same input is computed once a minute, another input and the next minute again", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:00Z") });
-  const asked: string[] = [];
-  const ask = memoizeForAMinute(({ about }: { about: string }) => asked.push(about));
-  ask({ about: "a" });
+  const computed: string[] = [];
+  const compute = memoizeForAMinute(({ about }: { about: string }) => computed.push(about));
+  compute({ about: "a" });
   vi.setSystemTime(new Date("2026-11-15T05:59:59.999Z"));
-  ask({ about: "a" });
-  ask({ about: "b" });
+  compute({ about: "a" });
+  compute({ about: "b" });
   vi.setSystemTime(new Date("2026-11-15T06:00:00Z"));
-  ask({ about: "b" });
-  expect(asked).toEqual(["a", "b", "b"]);
+  compute({ about: "b" });
+  expect(computed).toEqual(["a", "b", "b"]);
 });

@@ -1,4 +1,4 @@
-/** Public reading survives a dead database: what was read last is shown until it returns. */
+/** If the database fails, public pages show what was read last. */
 import { readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,31 +8,31 @@ import { log } from "~/platform/log.server";
 import { markUncacheable } from "./cache-dependencies.server";
 import { isUnresponsive, withTimeout } from "./database-timeout.server";
 
-const patienceMs = 2_500;
-const retryAfterMs = 100;
-const restAfterFailureMs = 2_000;
+const timeoutMs = 2_500;
+const retryDelayMs = 100;
+const retryAfterFailureMs = 2_000;
 
-let restsUntil = 0;
+let retryAt = 0;
 
-/** Resolves with what `read` found, retried once; rejects within a few seconds when it cannot be had. */
+/** Retries once. Rejects within a few seconds if the database does not answer. */
 async function attempt<T>(read: () => Promise<T>): Promise<T> {
-  if (Date.now() < restsUntil || isUnresponsive()) {
+  if (Date.now() < retryAt || isUnresponsive()) {
     throw new Error("The database did not answer a moment ago");
   }
   const reading = read().catch(async () => {
-    await pause(retryAfterMs);
+    await pause(retryDelayMs);
     return read();
   });
   try {
-    return await withTimeout(reading, patienceMs);
+    return await withTimeout(reading, timeoutMs);
   } catch (error) {
-    restsUntil = Date.now() + restAfterFailureMs;
+    retryAt = Date.now() + retryAfterFailureMs;
     log.error({ err: error }, "public content could not be read");
     throw error;
   }
 }
 
-function createMemory(known: Map<string, unknown>, onChange?: () => void) {
+function createFallback(known: Map<string, unknown>, onChange?: () => void) {
   const written = new Map<string, string>();
   function hasChanged(key: string, fresh: unknown): boolean {
     const text = JSON.stringify(fresh);
@@ -40,7 +40,7 @@ function createMemory(known: Map<string, unknown>, onChange?: () => void) {
     written.set(key, text);
     return text !== before;
   }
-  return async function freshOrLastGood<T>(
+  return async function readOrFallback<T>(
     key: string,
     read: () => Promise<T>,
   ): Promise<T | undefined> {
@@ -58,23 +58,23 @@ function createMemory(known: Map<string, unknown>, onChange?: () => void) {
 
 const file = join(env.DATA_DIR, "last-good.json");
 const ministryContent = loadKnown();
-let isSavePlanned = false;
+let isSaveScheduled = false;
 
-/** For the ministry's own content: kept on disk too, so that a restart in an outage still knows it. */
-export const staleOnError = createMemory(ministryContent, () => {
-  if (isSavePlanned) return;
-  isSavePlanned = true;
+/** For the ministry's own content. It is also stored on disk, so that it survives a restart during an outage. */
+export const staleOnError = createFallback(ministryContent, () => {
+  if (isSaveScheduled) return;
+  isSaveScheduled = true;
   setTimeout(() => void save(), 500).unref();
 });
 
-const wordsOfPeople = new Map<string, unknown>();
+const submittedText = new Map<string, unknown>();
 
-/** For words that people sent: kept in memory only, so that nothing withdrawn lingers in a file. Its keys are areas. */
-export const staleOnErrorInMemory = createMemory(wordsOfPeople);
+/** For text that visitors sent. It is only in memory, so that no file contains withdrawn text. The keys are areas. */
+export const staleOnErrorInMemory = createFallback(submittedText);
 
-/** Some of them may have been withdrawn: until these areas are read again, nothing is known of them. */
+/** Call it when text of these areas may have been withdrawn. Until it is read again there is no fallback. */
 export function forgetSubmittedText(areas: ReadonlySet<string>): void {
-  for (const area of areas) wordsOfPeople.delete(area);
+  for (const area of areas) submittedText.delete(area);
 }
 
 function loadKnown(): Map<string, unknown> {
@@ -86,7 +86,7 @@ function loadKnown(): Map<string, unknown> {
 }
 
 async function save(): Promise<void> {
-  isSavePlanned = false;
+  isSaveScheduled = false;
   try {
     await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(ministryContent)));
     await rename(`${file}.new`, file);

@@ -7,19 +7,18 @@ import { cachedByVersion, countCachedByVersion } from "./version-cache.server";
 
 const countSermons = () => countCachedByVersion("sermons", "all", db.selectFrom("sermons"));
 
-test("a question is asked anew only when a row of its areas has changed", async () => {
-  let asked = 0;
-  const ask = (question: string) =>
-    cachedByVersion(["gallery", "sermons"], question, async () => ++asked);
-  expect([await ask("how many"), await ask("how many")]).toEqual([1, 1]);
-  expect(await ask("how many in the trash")).toBe(2);
+test("a result is read again only when a row of its areas has changed", async () => {
+  let reads = 0;
+  const read = (key: string) => cachedByVersion(["gallery", "sermons"], key, async () => ++reads);
+  expect([await read("how many"), await read("how many")]).toEqual([1, 1]);
+  expect(await read("how many in the trash")).toBe(2);
   await aPrayerRequest();
-  expect(await ask("how many")).toBe(1);
+  expect(await read("how many")).toBe(1);
   await aSermon();
-  expect([await ask("how many"), await ask("how many")]).toEqual([3, 3]);
+  expect([await read("how many"), await read("how many")]).toEqual([3, 3]);
 });
 
-test("what the clock decides is asked anew at every whole minute", async () => {
+test("a result is read again at every whole minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:00Z") });
   await aSermon({ publishedAt: "2026-11-15T06:00:00.000Z" });
   const published = () => {
@@ -35,13 +34,13 @@ test("what the clock decides is asked anew at every whole minute", async () => {
   vi.useRealTimers();
 });
 
-test("an answer that fails is not remembered", async () => {
+test("a failure is not cached", async () => {
   const failing = cachedByVersion(["sermons"], "fails", () => Promise.reject(new Error("no")));
   await expect(failing).rejects.toThrow("no");
   expect(await cachedByVersion(["sermons"], "fails", async () => "well")).toBe("well");
 });
 
-test("what another process writes is counted at once", async () => {
+test("a write of another process is counted at once", async () => {
   const before = await countSermons();
   const other = connect(env.DATABASE_URL, env.DATA_DIR);
   try {
@@ -54,34 +53,34 @@ test("what another process writes is counted at once", async () => {
   }
 });
 
-test("a write that is taken back leaves no trace, whoever counts meanwhile", async () => {
+test("a write that is rolled back does not change the count, also for a count made meanwhile", async () => {
   const before = await countSermons();
   const { id } = await aSermon();
   const counted: number[] = [];
-  const takenBack = db.transaction().execute(async (transaction) => {
+  const rolledBack = db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("sermons").where("id", "=", id).execute();
     const meanwhile = countSermons().then((count) => counted.push(count));
     // On SQLite it waits for this transaction to end, on PostgreSQL it does not see it.
     await Promise.race([meanwhile, transaction.selectFrom("sermons").select("id").execute()]);
-    throw new Error("taken back");
+    throw new Error("rolled back");
   });
-  await expect(takenBack).rejects.toThrow("taken back");
+  await expect(rolledBack).rejects.toThrow("rolled back");
   await expect.poll(() => counted).toEqual([before + 1]);
   expect(await countSermons()).toBe(before + 1);
 });
 
-test("a count that was begun before a write is not taken for one made after it", async () => {
+test("a count that started before a write is not used after it", async () => {
   const begun = Promise.withResolvers<number>();
-  const ask = (answer: () => Promise<number>) => cachedByVersion(["sermons"], "slow", answer);
+  const read = (answer: () => Promise<number>) => cachedByVersion(["sermons"], "slow", answer);
   const hasBegun = Promise.withResolvers<void>();
-  const slow = ask(() => {
+  const slow = read(() => {
     hasBegun.resolve();
     return begun.promise;
   });
   await hasBegun.promise;
   await aSermon();
-  expect(await ask(async () => 2)).toBe(2);
+  expect(await read(async () => 2)).toBe(2);
   begun.resolve(1);
   expect(await slow).toBe(1);
-  expect(await ask(async () => 3)).toBe(3);
+  expect(await read(async () => 3)).toBe(3);
 });

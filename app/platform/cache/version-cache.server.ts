@@ -4,40 +4,38 @@ import { LruCache } from "~db/lru-cache.server";
 import type { ContentArea, Schema } from "~db/schema.server";
 import { noteTables } from "./cache-dependencies.server";
 
-const known = new LruCache<string, { versions: string; answer: unknown }>(500);
+const results = new LruCache<string, { versions: string; result: unknown }>(500);
 
 /**
- * The answer to the same question, from memory while no row of the areas has changed: a count then takes no longer
- * with a hundred thousand rows than with ten. What the clock decides, it decides at a whole minute. The versions are
- * read first, so that an answer is never older than the versions it is kept under.
+ * Returns the result from memory while no row of the areas has changed and the minute of the clock is the same. So a
+ * count takes no longer with 100,000 rows than with ten. The versions are read first, so a result is never older than
+ * the versions it is stored with.
  */
-export async function cachedByVersion<Answer>(
+export async function cachedByVersion<Result>(
   areas: readonly ContentArea[],
-  question: string,
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+  key: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
   noteTables(...areas);
   const versions = await readVersions(areas);
-  const key = `${areas.join()} ${question}`;
-  const remembered = known.get(key);
-  if (remembered?.versions === versions) return remembered.answer as Answer;
-  const answer = await ask();
-  known.set(key, { versions, answer });
-  return answer;
+  const cacheKey = `${areas.join()} ${key}`;
+  const cached = results.get(cacheKey);
+  if (cached?.versions === versions) return cached.result as Result;
+  const result = await read();
+  results.set(cacheKey, { versions, result });
+  return result;
 }
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
 
-/** How many rows there are, counted anew only where the area has changed. */
 export function countCachedByVersion<Table extends keyof Schema>(
   area: ContentArea,
-  question: string,
+  key: string,
   rows: Rows<Table>,
 ): Promise<number> {
-  return cachedByVersion([area], question, () => countRows(rows));
+  return cachedByVersion([area], key, () => countRows(rows));
 }
 
-/** How many rows there are now. */
 export async function countRows<Table extends keyof Schema>(rows: Rows<Table>): Promise<number> {
   const { count } = await rows
     .select((query) => query.fn.countAll<string | number>().as("count"))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseBucketUrl } from "./bucket-url.server";
 
-test("an address names bucket, key and region; what stands in a key may be percent-encoded", () => {
+test("a URL names bucket, key and region, and keys may be percent-encoded", () => {
   expect(parseBucketUrl("s3://KEY:a%2Fb%2Bc@s3.example.org/pictures?region=eu-west-1")).toEqual({
     url: "https://s3.example.org/pictures",
     region: "eu-west-1",
@@ -20,7 +20,7 @@ test.each([
   ["s3://K:S@minio:9000/b?tls=off", "http://minio:9000/b"],
   ["s3://K:S@minio:9000/b", "https://minio:9000/b"],
   ["s3://K:S@localhost.example.org/b", "https://localhost.example.org/b"],
-])("%s is spoken to at %s", (text, address) => {
+])("%s is reached at %s", (text, address) => {
   expect(parseBucketUrl(text)?.url).toBe(address);
 });
 

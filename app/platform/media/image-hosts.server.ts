@@ -4,45 +4,44 @@ import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { pictureColumns, pictureSettings } from "./picture-columns.server";
 
-const mostHosts = 20;
-const mostAddresses = 2_000;
-/** Nothing that could end the directive or stand for every host. */
+const maxHosts = 20;
+const maxUrls = 2_000;
+/** Excludes everything that could end the directive or match every host. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
 const areas = [...pictureColumns.map(({ table }) => table), "settings" as const];
 
-/** The other sites whose pictures records show: of those in use lately, and https only. */
+/** The other sites whose pictures are shown by recently changed records, https only. */
 export async function listImageHosts(): Promise<string[]> {
   return (await staleOnError("image hosts", readHosts)) ?? [];
 }
 
-/** Read anew only when a record that may hold a picture has changed. */
 function readHosts(): Promise<string[]> {
-  return cachedByVersion(areas, "image hosts", async () => parseImageHosts(await readAddresses()));
+  return cachedByVersion(areas, "image hosts", async () => parseImageHosts(await readUrls()));
 }
 
-async function readAddresses(): Promise<string[]> {
-  const addresses: string[] = [];
+async function readUrls(): Promise<string[]> {
+  const urls: string[] = [];
   for (const { table, column } of pictureColumns) {
-    const { rows } = await sql<{ address: string }>`
-      select ${sql.ref(column)} as address from ${sql.table(table)}
+    const { rows } = await sql<{ url: string }>`
+      select ${sql.ref(column)} as url from ${sql.table(table)}
       where ${sql.ref(column)} like 'https://%' and deleted_at is null
-      order by updated_at desc limit ${mostAddresses}`.execute(db);
-    addresses.push(...rows.map(({ address }) => address));
+      order by updated_at desc limit ${maxUrls}`.execute(db);
+    urls.push(...rows.map(({ url }) => url));
   }
   const settings = await db
     .selectFrom("settings")
     .select("value")
     .where("key", "in", pictureSettings)
     .execute();
-  return [...settings.map(({ value }) => String(JSON.parse(value))), ...addresses];
+  return [...settings.map(({ value }) => String(JSON.parse(value))), ...urls];
 }
 
-/** What a policy may name, in the order given. */
-export function parseImageHosts(addresses: string[]): string[] {
-  const hosts = addresses
-    .map((address) => URL.parse(address))
+/** The hosts that the content security policy may name, in the order of the URLs. */
+export function parseImageHosts(urls: string[]): string[] {
+  const hosts = urls
+    .map((text) => URL.parse(text))
     .filter((url) => url?.protocol === "https:" && plainHost.test(url.host))
     .map((url) => `https://${url?.host}`);
-  return [...new Set(hosts)].slice(0, mostHosts);
+  return [...new Set(hosts)].slice(0, maxHosts);
 }

@@ -16,7 +16,7 @@ async function imageSources(): Promise<string | undefined> {
   return /img-src ([^;]+)/.exec(policy)?.[1];
 }
 
-test("pages show pictures of this site, and of hosts that saved records name: at the next request", async () => {
+test("pages may show pictures of this site and, from the next request on, of hosts in saved records", async () => {
   expect(await imageSources()).toBe("'self'");
   const { id } = await aGalleryItem({ imageUrl: "https://pictures.example.org/a.jpg" });
   await aGalleryItem({ imageUrl: "https://pictures.example.org/b.jpg" });
@@ -46,11 +46,11 @@ test.each([
   "//evil.example/a.jpg",
   "/art/dove-800.jpg",
   "",
-])("no policy names the host of %j", (address) => {
+])("the policy does not name the host of %j", (address) => {
   expect(parseImageHosts([address])).toEqual([]);
 });
 
-test("a policy names twenty hosts at most, each once and as machines write it", () => {
+test("the policy names at most twenty hosts, each once and normalised", () => {
   const many = Array.from({ length: 30 }, (_, index) => `https://h${index}.example.org/a.jpg`);
   expect(parseImageHosts([...many, ...many])).toHaveLength(20);
   expect(parseImageHosts(["https://ỌJỌ.example/a.jpg"])).toEqual(["https://xn--j-jxmb.example"]);

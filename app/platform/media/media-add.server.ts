@@ -14,8 +14,8 @@ import type { ProcessedPicture } from "./process-picture.server";
 export const runInUploadQueue = createMutex();
 
 /**
- * Keeps a picture that was sent, under the name it had. The same bytes are the same picture, also after it was
- * deleted. Throws PictureRefused for what the library does not take; then nothing of it is kept. Call it in line.
+ * Adds an uploaded picture to the library. If the same bytes are there already, also in the trash, it returns that
+ * picture. Throws PictureRefused, and then nothing is stored. Call it inside `runInUploadQueue`.
  */
 export async function addPicture(
   actor: string,
@@ -24,14 +24,14 @@ export async function addPicture(
 ): Promise<LibraryPicture> {
   requireWritableDatabase();
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const known = await findPictureByHash(db, hash);
-  if (known) {
-    if (known.deletedAt) await restorePicture(actor, known.id);
-    return toLibraryPicture(known);
+  const existing = await findPictureByHash(db, hash);
+  if (existing) {
+    if (existing.deletedAt) await restorePicture(actor, existing.id);
+    return toLibraryPicture(existing);
   }
-  const made = await processPictureInWorker(bytes);
-  await storeFiles(hash, made);
-  return record(actor, { hash, name, bytes: bytes.length, made });
+  const processed = await processPictureInWorker(bytes);
+  await storeFiles(hash, processed);
+  return addRecord(actor, { hash, name, bytes: bytes.length, processed });
 }
 
 async function storeFiles(hash: string, { files }: ProcessedPicture): Promise<void> {
@@ -44,11 +44,14 @@ async function storeFiles(hash: string, { files }: ProcessedPicture): Promise<vo
   }
 }
 
-type Arrived = { hash: string; name: string; bytes: number; made: ProcessedPicture };
+type NewPicture = { hash: string; name: string; bytes: number; processed: ProcessedPicture };
 
-/** Another server may have been faster with the same bytes: then its record stands. */
-function record(actor: string, { hash, name, bytes, made }: Arrived): Promise<LibraryPicture> {
-  const { width, height, kind } = made;
+/** If another process has added the same bytes meanwhile, its record is used. */
+function addRecord(
+  actor: string,
+  { hash, name, bytes, processed }: NewPicture,
+): Promise<LibraryPicture> {
+  const { width, height, kind } = processed;
   const id = newId();
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
@@ -59,11 +62,11 @@ function record(actor: string, { hash, name, bytes, made }: Arrived): Promise<Li
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
       const after = { name, width, height, bytes };
-      const deed = { actor, action: "uploaded a picture", area: "media", recordId: id };
-      await audit(transaction, { ...deed, after });
+      const entry = { actor, action: "uploaded a picture", area: "media", recordId: id };
+      await audit(transaction, { ...entry, after });
     }
-    const kept = await findPictureByHash(transaction, hash);
-    if (!kept) throw new Error("A picture that was just recorded is not there");
-    return toLibraryPicture(kept);
+    const stored = await findPictureByHash(transaction, hash);
+    if (!stored) throw new Error("A picture that was just recorded is not there");
+    return toLibraryPicture(stored);
   });
 }

@@ -5,10 +5,10 @@ import { findUses, type PictureUse } from "./media-uses.server";
 
 type Description = { alt: string; isDecorative: boolean };
 
-/** What became of a change, and the picture as it is now; `overtaken` is by somebody who was faster. */
+/** `overtaken` means that someone else saved first. */
 type Outcome = { is: "gone" } | { is: "changed" | "overtaken"; now: LibraryPicture };
 
-/** Says what a picture shows. `version` is the one that the person saw. */
+/** `version` is the one that the form was loaded with. */
 export function describePicture(
   actor: string,
   id: string,
@@ -16,7 +16,7 @@ export function describePicture(
   description: Description,
 ): Promise<Outcome> {
   return db.transaction().execute(async (transaction) => {
-    const before = await readKept(transaction, id);
+    const before = await findPicture(transaction, id);
     if (!before) return { is: "gone" };
     const change = { ...description, version: version + 1 };
     const { numUpdatedRows } = await transaction
@@ -26,35 +26,35 @@ export function describePicture(
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
-      const now = await readKept(transaction, id);
+      const now = await findPicture(transaction, id);
       return now ? { is: "overtaken", now: toLibraryPicture(now) } : { is: "gone" };
     }
     const { alt, isDecorative } = before;
-    const deed = { actor, action: "described a picture", area: "media", recordId: id };
-    await audit(transaction, { ...deed, before: { alt, isDecorative }, after: description });
+    const entry = { actor, action: "described a picture", area: "media", recordId: id };
+    await audit(transaction, { ...entry, before: { alt, isDecorative }, after: description });
     return { is: "changed", now: toLibraryPicture({ ...before, ...change }) };
   });
 }
 
 type Deletion = { is: "gone" | "deleted" } | { is: "used"; uses: PictureUse[] };
 
-/** Puts a picture into the trash, unless something shows it: then says what. */
+/** Moves a picture to the trash, unless it is in use. */
 export function deletePicture(actor: string, id: string): Promise<Deletion> {
   return db.transaction().execute(async (transaction) => {
-    const picture = await readKept(transaction, id);
+    const picture = await findPicture(transaction, id);
     if (!picture) return { is: "gone" };
     const uses = await findUses(transaction, picture.hash);
     if (uses.length > 0) return { is: "used", uses };
     const deletedAt = new Date().toISOString();
     await transaction.updateTable("media").set({ deletedAt }).where("id", "=", id).execute();
     const { name, alt } = picture;
-    const deed = { actor, action: "deleted a picture", area: "media", recordId: id };
-    await audit(transaction, { ...deed, before: { name, alt } });
+    const entry = { actor, action: "deleted a picture", area: "media", recordId: id };
+    await audit(transaction, { ...entry, before: { name, alt } });
     return { is: "deleted" };
   });
 }
 
-/** Takes a picture out of the trash again; false where it is not in it. */
+/** Returns false if the picture is not in the trash. */
 export function restorePicture(actor: string, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -69,7 +69,7 @@ export function restorePicture(actor: string, id: string): Promise<boolean> {
   });
 }
 
-function readKept(transaction: Database, id: string) {
+function findPicture(transaction: Database, id: string) {
   return transaction
     .selectFrom("media")
     .selectAll()

@@ -8,8 +8,8 @@ type Replacement = { actor: string; hash: string; address: string };
 type Replacer = { actor: string; mayChangeSettings: boolean };
 
 /**
- * Puts another picture in the place of one, wherever it is shown. Tells in how many places that was; or, where settings
- * show it too and are not this person's to change, that nothing was done.
+ * Replaces a picture by another one wherever it is used, and returns in how many places. If settings use it and this
+ * person may not change them, it changes nothing and returns "settings".
  */
 export function replacePicture(
   { actor, mayChangeSettings }: Replacer,

@@ -1,4 +1,4 @@
-/** One folder or one bucket: whoever uses the store cannot tell which. */
+/** A folder and a bucket behave alike. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,7 +31,7 @@ async function bytesOf(store: MediaStore, name: string): Promise<Buffer | undefi
 }
 
 describe.each(Object.entries(stores))("%s", (_, open) => {
-  test("keeps bytes as they are, forgets them when told, and knows what it does not have", async () => {
+  test("stores bytes unchanged, removes them, and returns undefined for missing files", async () => {
     const store = await open();
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_byte, index) => index % 251));
     expect(await bytesOf(store, "a.avif")).toBeUndefined();
@@ -45,7 +45,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     expect(await bytesOf(store, "b.avif")).toEqual(Buffer.from("other"));
   });
 
-  test("takes twenty files at once", async () => {
+  test("stores twenty files at once", async () => {
     const store = await open();
     const names = Array.from({ length: 20 }, (_name, index) => `${index}.jpg`);
     await Promise.all(names.map((name) => store.store(name, Buffer.from(name))));
@@ -54,7 +54,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
   });
 });
 
-test("a folder reads a file as it is taken, and holds none open", async () => {
+test("a folder reads a file only as it is consumed, and holds none open", async () => {
   const folder = join(await freshFolder(), "uploads");
   const store = openFolder(folder);
   const bytes = Buffer.alloc(300_000, "x");
@@ -66,7 +66,7 @@ test("a folder reads a file as it is taken, and holds none open", async () => {
   await expect(reader?.read()).rejects.toThrow("ENOENT");
 });
 
-test("a folder holds whole files only", async () => {
+test("a folder contains complete files only", async () => {
   const folder = await freshFolder();
   const store = openFolder(join(folder, "uploads"));
   await store.store("a.jpg", Buffer.from("whole"));
@@ -78,7 +78,7 @@ test("a folder holds whole files only", async () => {
   ]);
 });
 
-test("a bucket that is not there, a wrong key, and a server that is down are failures, not absence", async () => {
+test("a missing bucket, a wrong key and a server that is down are errors, not missing files", async () => {
   const address = await startStorageServer();
   const elsewhere = bucketAt(address.replace("/pictures", "/nowhere"));
   await expect(elsewhere.store("a.jpg", Buffer.from("x"))).rejects.toThrow("no such bucket");
@@ -89,7 +89,7 @@ test("a bucket that is not there, a wrong key, and a server that is down are fai
   await expect(nobody.read("a.jpg")).rejects.toThrow();
 });
 
-test("a bucket that is slow to answer is not waited for without end", async () => {
+test("a bucket that does not answer times out", async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

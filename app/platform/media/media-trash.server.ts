@@ -5,32 +5,39 @@ import { fileName, mediaStore } from "./media-store.server";
 
 const dayMs = 86_400_000;
 
-/** Forgets the pictures that were deleted so many days ago, with every file of theirs. Returns how many. */
+/** Deletes the pictures that have been in the trash for so many days, with all their files. Returns how many. */
 export async function emptyPictureTrash(keptDays: number): Promise<number> {
-  const over = new Date(Date.now() - keptDays * dayMs).toISOString();
+  const before = new Date(Date.now() - keptDays * dayMs).toISOString();
   let count = 0;
   const pictures = await db
     .selectFrom("media")
     .select(["id", "hash", "width", "height"])
-    .where("deletedAt", "<", over)
+    .where("deletedAt", "<", before)
     .execute();
   for (const { id, ...picture } of pictures) {
-    // In the same line as arrivals: one that comes back in this moment finds its files or none of them.
+    // In the queue of uploads, so that the same picture, uploaded again now, finds all its files or none.
     await runInUploadQueue(async () => {
       const { numDeletedRows } = await db
         .deleteFrom("media")
         .where("id", "=", id)
-        .where("deletedAt", "<", over)
+        .where("deletedAt", "<", before)
         .executeTakeFirst();
       if (numDeletedRows === 0n) return;
       count += 1;
-      for (const name of filesOf(picture)) await mediaStore.remove(name);
+      for (const name of fileNames(picture)) await mediaStore.remove(name);
     });
   }
   return count;
 }
 
-function filesOf({ hash, ...largest }: { hash: string; width: number; height: number }): string[] {
+function fileNames({
+  hash,
+  ...largest
+}: {
+  hash: string;
+  width: number;
+  height: number;
+}): string[] {
   return uploadSizes(largest).flatMap((size) =>
     uploadFormats.map((format) => fileName({ hash, ...size, format })),
   );

@@ -3,12 +3,11 @@ import { type Database, db } from "~/platform/database.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
 import { pictureColumns } from "./picture-columns.server";
 
-/** A record that shows a picture, in words: the gallery image “Easter”. */
+/** Names a record that uses a picture: the gallery image “Easter”. */
 export type PictureUse = string;
 
-const mostNamed = 20;
+const maxNamed = 20;
 
-/** A picture of the library with all that shows it. */
 export async function findPictureWithUses(
   id: string,
 ): Promise<{ picture: LibraryPicture; uses: PictureUse[] } | undefined> {
@@ -27,7 +26,7 @@ export async function findUses(database: Database, hash: string): Promise<Pictur
     const { rows } = await sql<{ title: string }>`
       select title from ${sql.table(table)}
       where ${sql.ref(column)} like ${uploadLikePattern(hash)} and deleted_at is null
-      order by title limit ${mostNamed}`.execute(database);
+      order by title limit ${maxNamed}`.execute(database);
     uses.push(...rows.map(({ title }) => `${noun} “${title}”`));
   }
   const settings = await database
@@ -38,7 +37,7 @@ export async function findUses(database: Database, hash: string): Promise<Pictur
   return [...uses, ...settings.map(({ key }) => `the setting “${key}”`)];
 }
 
-/** Whatever the size and format that a record names. */
+/** Matches every size and format of the picture. */
 export function uploadLikePattern(hash: string): string {
   return `%/uploads/${hash}-%`;
 }

@@ -1,19 +1,19 @@
-/** The library of pictures: what is in it. */
+/** Reads the library of pictures. */
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { type Database, db } from "~/platform/database.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
-import type { ListQuery as ListAsked } from "~/platform/records/record-store.server";
+import type { ListQuery } from "~/platform/records/record-store.server";
 import { uploadUrl } from "~/ui/upload-url";
 import type { Schema } from "~db/schema.server";
 
 export type LibraryPicture = {
   id: string;
-  /** What a record keeps in order to show it. */
+  /** Records store this URL to show the picture. */
   address: string;
   name: string;
   alt: string;
   isDecorative: boolean;
-  /** It is said what it shows, or that it is decoration. */
+  /** It has a description, or is marked as decorative. */
   isUsable: boolean;
   width: number;
   height: number;
@@ -24,22 +24,22 @@ export type LibraryPicture = {
 
 const pageSize = 24;
 
-type Asked = Pick<ListAsked, "q" | "show" | "page">;
+type Query = Pick<ListQuery, "q" | "show" | "page">;
 
-/** The newest first: all that are kept, those that wait for a description, or those in the trash. */
+/** Newest first: all pictures, those without a description, or those in the trash. */
 export async function listPictures(
-  asked: Asked,
+  query: Query,
 ): Promise<PageOf<LibraryPicture> & { count: number }> {
-  const count = await countPictures(asked);
+  const count = await countPictures(query);
   const page = await readPage(
-    asked.page,
+    query.page,
     pageSize,
     async () => count,
     async (offset) => {
       const rows = await db
         .selectFrom("media")
         .selectAll()
-        .where(matching(asked))
+        .where(matching(query))
         .orderBy("createdAt", "desc")
         .orderBy("id", "desc")
         .limit(pageSize)
@@ -51,29 +51,29 @@ export async function listPictures(
   return { ...page, count };
 }
 
-export async function countPictures(asked: Pick<Asked, "q" | "show">): Promise<number> {
+export async function countPictures(query: Pick<Query, "q" | "show">): Promise<number> {
   const { count } = await db
     .selectFrom("media")
-    .where(matching(asked))
-    .select((query) => query.fn.countAll().as("count"))
+    .where(matching(query))
+    .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** By the name in the address. */
-const choices: ReadonlyMap<string, RawBuilder<boolean>> = new Map([
+/** By the value of the search param `show`. */
+const filters: ReadonlyMap<string, RawBuilder<boolean>> = new Map([
   ["waiting", sql<boolean>`deleted_at is null and alt = '' and not is_decorative`],
   ["trash", sql<boolean>`deleted_at is not null`],
 ]);
 
-function matching({ q, show }: Pick<Asked, "q" | "show">) {
+function matching({ q, show }: Pick<Query, "q" | "show">) {
   const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const chosen = choices.get(show) ?? sql`deleted_at is null`;
-  return sql<boolean>`${chosen} and
+  const filter = filters.get(show) ?? sql`deleted_at is null`;
+  return sql<boolean>`${filter} and
     (lower(name) like ${pattern} escape '\\' or lower(alt) like ${pattern} escape '\\')`;
 }
 
-/** In the trash or not. */
+/** Also finds pictures in the trash. */
 export function findPictureByHash(database: Database, hash: string) {
   return database.selectFrom("media").selectAll().where("hash", "=", hash).executeTakeFirst();
 }

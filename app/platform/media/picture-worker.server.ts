@@ -1,10 +1,10 @@
-/** Has pictures made by a process apart: it may crash or be stopped, yields to visitors, and gives its memory back. */
+/** Processes pictures in a child process: it may crash, runs at a lower priority, and returns its memory when it ends. */
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { Socket } from "node:net";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { PictureRefused } from "./picture-refused.server";
+import { PictureRefused } from "./inspect-picture.server";
 import type { ProcessedPicture } from "./process-picture.server";
 
 export type PictureWorkerResult =
@@ -12,66 +12,66 @@ export type PictureWorkerResult =
   | { refused: string }
   | { failed: string };
 
-const patienceMs = 60_000;
-const restMs = 5_000;
-/** Visitors come three times as often to their turn. */
-const yielding = 5;
+const timeoutMs = 60_000;
+const idleMs = 5_000;
+/** Gives requests about three times as much CPU time. */
+const lowerPriority = 5;
 
-/** Beside the built server or above its parts; in development there is none, and this process does the work. */
+/** In the build it is beside this chunk or one folder above. In development there is none. */
 const program = ["./picture-maker.js", "../picture-maker.js"]
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync);
 
-let maker: ChildProcess | undefined;
-let dismissal: NodeJS.Timeout | undefined;
+let worker: ChildProcess | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 
-/** Never call it twice at once. Throws PictureRefused for what is no picture, or more than can be opened. */
+/** Call it for one picture at a time. Throws PictureRefused if the file is no picture or too large to open. */
 export async function processPictureInWorker(bytes: Buffer): Promise<ProcessedPicture> {
   if (!program) return (await import("./process-picture.server")).processPicture(bytes);
-  clearTimeout(dismissal);
-  maker ??= start(program);
-  const answer = await ask(maker, bytes);
-  // Encoders leave their memory in pieces: the next picture gets a process that has made none.
-  if ("made" in answer) dismiss();
-  else dismissal = setTimeout(dismiss, restMs).unref();
-  if ("refused" in answer) throw new PictureRefused(answer.refused);
-  if ("failed" in answer) throw new Error(answer.failed);
-  return answer.made;
+  clearTimeout(idleTimer);
+  worker ??= startWorker(program);
+  const result = await send(worker, bytes);
+  // Encoders fragment the memory, so the next picture gets a new process.
+  if ("made" in result) stopWorker();
+  else idleTimer = setTimeout(stopWorker, idleMs).unref();
+  if ("refused" in result) throw new PictureRefused(result.refused);
+  if ("failed" in result) throw new Error(result.failed);
+  return result.made;
 }
 
-function start(path: string): ChildProcess {
+function startWorker(path: string): ChildProcess {
   const child = fork(path, {
     serialization: "advanced",
-    // The bytes of a picture go through a pipe: as a message they would be copied twice on either side.
+    // Pictures are sent through a pipe. As messages they would be copied twice on each side.
     stdio: ["pipe", "inherit", "inherit", "ipc"],
     execArgv: ["--max-semi-space-size=1", "--max-old-space-size=64"],
-    // One heap for all threads keeps no memory that is no longer in use.
+    // With one heap for all threads, unused memory goes back to the system.
     env: { ...process.env, MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
   });
   child.once("exit", () => {
-    if (maker === child) maker = undefined;
+    if (worker === child) worker = undefined;
   });
   child.on("error", () => child.kill("SIGKILL"));
   child.stdin?.on("error", () => child.kill("SIGKILL"));
-  if (child.pid) setPriority(child.pid, yielding);
+  if (child.pid) setPriority(child.pid, lowerPriority);
   child.unref();
   child.channel?.unref();
   (child.stdin as Socket | null)?.unref();
   return child;
 }
 
-function ask(child: ChildProcess, bytes: Buffer): Promise<PictureWorkerResult> {
+function send(child: ChildProcess, bytes: Buffer): Promise<PictureWorkerResult> {
   return new Promise((resolve) => {
-    const giveUp = () => child.kill("SIGKILL");
-    const timer = setTimeout(giveUp, patienceMs);
-    const settle = (answer: PictureWorkerResult) => {
+    const kill = () => child.kill("SIGKILL");
+    const timer = setTimeout(kill, timeoutMs);
+    const settle = (result: PictureWorkerResult) => {
       clearTimeout(timer);
       child.off("message", settle).off("exit", crashed);
-      resolve(answer);
+      resolve(result);
     };
     const crashed = () => settle({ refused: unopenable });
     child.once("message", settle).once("exit", crashed);
-    child.send(bytes.length, (error) => error && giveUp());
+    child.send(bytes.length, (error) => error && kill());
     child.stdin?.write(bytes);
   });
 }
@@ -79,7 +79,7 @@ function ask(child: ChildProcess, bytes: Buffer): Promise<PictureWorkerResult> {
 const unopenable =
   "We could not open this picture. Please save it as a plain JPEG and send it again.";
 
-function dismiss(): void {
-  maker?.kill();
-  maker = undefined;
+function stopWorker(): void {
+  worker?.kill();
+  worker = undefined;
 }

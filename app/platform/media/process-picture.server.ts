@@ -1,11 +1,15 @@
-/** Pictures made afresh: decoded, turned upright, scaled and encoded again, so that nothing else of a file survives. */
+/** Decodes, turns upright, scales and encodes pictures again, so that nothing else in the file survives. */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import { type PictureSize, type UploadFormat, uploadSizes } from "~/ui/upload-url";
-import { hasEmbeddedCode } from "./embedded-code.server";
-import { damagedPictureMessage, detectPictureKind, type PictureKind } from "./picture-kind.server";
-import { PictureRefused } from "./picture-refused.server";
+import {
+  damagedPictureMessage,
+  detectPictureKind,
+  hasEmbeddedCode,
+  type PictureKind,
+  PictureRefused,
+} from "./inspect-picture.server";
 
-/** No other decoder of the library can be reached, whatever a file claims to be: not SVG, PDF or TIFF. */
+/** Blocks all other decoders of the library, such as SVG, PDF and TIFF. */
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -15,23 +19,23 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// One core at most: visitors have the others. Nothing is kept between pictures.
+// At most one core. No memory is kept between pictures.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const mostPixels = 40_000_000;
-const longestSide = 20_000;
-const mostDecodedBytes = 64_000_000;
-const patienceSeconds = 30;
-/** The largest we serve; while AVIF is made, each of its pixels takes 22 bytes. */
-const served = { width: 1600, height: 3200, pixels: 1600 * 1200 };
+const maxPixels = 40_000_000;
+const maxSide = 20_000;
+const maxDecodedBytes = 64_000_000;
+const timeoutSeconds = 30;
+/** The largest size that we serve. The AVIF encoder takes 22 bytes for each pixel. */
+const largestServed = { width: 1600, height: 3200, pixels: 1600 * 1200 };
 
 export type ProcessedPicture = PictureSize & {
   kind: PictureKind;
   files: (PictureSize & { format: UploadFormat; bytes: Buffer })[];
 };
 
-/** Every size and format of a picture. Throws PictureRefused for what is none, or more than we can open. */
+/** Returns every size and format. Throws PictureRefused if the file is no picture or too large to open. */
 export async function processPicture(bytes: Buffer): Promise<ProcessedPicture> {
   const kind = detectPictureKind(bytes);
   if (hasEmbeddedCode(bytes)) {
@@ -52,27 +56,27 @@ export async function processPicture(bytes: Buffer): Promise<ProcessedPicture> {
   return { ...largest, kind, files };
 }
 
-// The next effort takes ten times as long for the same bytes; one less makes them a third larger.
+// One effort more takes ten times as long for the same size. One less makes the files a third larger.
 const avif = { quality: 52, effort: 3, chromaSubsampling: "4:2:0" };
 const webp = { quality: 74, effort: 3 };
 const jpeg = { quality: 76, mozjpeg: true };
 
 function encode(picture: Sharp): Promise<Buffer> {
-  return picture.timeout({ seconds: patienceSeconds }).toBuffer();
+  return picture.timeout({ seconds: timeoutSeconds }).toBuffer();
 }
 
 async function decode(
   bytes: Buffer,
   kind: PictureKind,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
-  const open = () => sharp(bytes, { failOn: "error", limitInputPixels: mostPixels });
+  const open = () => sharp(bytes, { failOn: "error", limitInputPixels: maxPixels });
   try {
     const metadata = await open().metadata();
     requireBounds(metadata, kind);
     return await open()
-      .timeout({ seconds: patienceSeconds })
+      .timeout({ seconds: timeoutSeconds })
       .autoOrient()
-      .resize({ ...largestOf(metadata.autoOrient), fit: "fill" })
+      .resize({ ...servedSize(metadata.autoOrient), fit: "fill" })
       .toColourspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -83,9 +87,9 @@ async function decode(
   }
 }
 
-function largestOf({ width, height }: PictureSize): PictureSize {
-  const byPixels = Math.sqrt(served.pixels / (width * height));
-  const scale = Math.min(1, served.width / width, served.height / height, byPixels);
+function servedSize({ width, height }: PictureSize): PictureSize {
+  const byPixels = Math.sqrt(largestServed.pixels / (width * height));
+  const scale = Math.min(1, largestServed.width / width, largestServed.height / height, byPixels);
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: scaled(width), height: scaled(height) };
 }
@@ -96,15 +100,15 @@ const tooLarge =
 function requireBounds(metadata: Metadata, kind: PictureKind): void {
   const { width, height, format } = metadata;
   if (format !== (kind === "avif" ? "heif" : kind)) throw new PictureRefused(damagedPictureMessage);
-  if (Math.max(width, height) > longestSide) throw new PictureRefused(tooLarge);
-  if (width * height * bytesPerPixel(metadata) > mostDecodedBytes) {
+  if (Math.max(width, height) > maxSide) throw new PictureRefused(tooLarge);
+  if (width * height * bytesPerPixel(metadata) > maxDecodedBytes) {
     throw new PictureRefused(
       "This picture has more pixels than we can open in its format. Please save it as a plain JPEG, or make it smaller.",
     );
   }
 }
 
-/** What the decoder holds at once, as measured: most read line by line, these need the whole picture. */
+/** Measured memory of the decoder. Most formats are read row by row; these need the whole picture at once. */
 function bytesPerPixel(metadata: Metadata): number {
   const { format, isProgressive, depth, channels, chromaSubsampling } = metadata;
   const isDeep = depth === "ushort";

@@ -5,7 +5,7 @@ import { fileName, mediaStore, type StoredFile } from "./media-store.server";
 
 const types = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** A picture of the library as visitors get it, by its address; undefined for any other address. */
+/** Undefined if the path names no picture of the library. */
 export async function findServedPicture(
   path: string,
 ): Promise<(StoredFile & { type: string }) | undefined> {
@@ -15,7 +15,7 @@ export async function findServedPicture(
   return file && { ...file, type: types[upload.format] };
 }
 
-/** A deleted picture is gone at once. While the database is out of reach, what the store has is shown. */
+/** A deleted picture is not served any more. While the database fails, everything in the store is served. */
 async function isInLibrary({ hash }: Upload): Promise<boolean> {
   try {
     const picture = await findPictureByHash(db, hash);

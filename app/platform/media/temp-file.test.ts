@@ -11,7 +11,7 @@ async function* pieces(count: number, failure?: Error) {
   if (failure) throw failure;
 }
 
-test("what has arrived is read as often as one likes, and lies under no name", async () => {
+test("a file can be read several times, and has no name on disk", async () => {
   const arrived = await writeTempFile(pieces(6));
   expect(named()).toEqual([]);
   for (const _ of [1, 2]) {
@@ -23,7 +23,7 @@ test("what has arrived is read as often as one likes, and lies under no name", a
   await expect(arrived.read()).rejects.toThrow();
 });
 
-test("an upload that the disk has no room for is told in a sentence, and leaves nothing", async () => {
+test("an upload that does not fit on the disk is refused with a sentence and leaves nothing", async () => {
   const full = new Error("ENOSPC: no space left on device");
   await expect(writeTempFile(pieces(1, full))).rejects.toBe(full);
   const body = new ReadableStream({ start: (controller) => controller.error(full) });

@@ -1,8 +1,11 @@
-import { PictureRefused } from "./picture-refused.server";
+/** Checks what an uploaded file is, before anything decodes it. Does not load the decoder. */
+
+/** The message is shown to the person who sent the file. */
+export class PictureRefused extends Error {}
 
 export type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
-/** Tells by its first bytes what a file is, whatever its name and its sender say. */
+/** Decides by the bytes. The name and the type that the sender gave can be wrong. */
 export function detectPictureKind(bytes: Buffer): PictureKind {
   const kind = signatureOf(bytes);
   if (!kind) {
@@ -35,7 +38,23 @@ function signatureOf(bytes: Buffer): PictureKind | "heic" | undefined {
   return undefined;
 }
 
-/** The decoder notices a missing end in every kind but this one. */
+/** In the other kinds the decoder notices a missing end. */
 function isCutShort(kind: PictureKind, bytes: Buffer): boolean {
   return kind === "png" && !bytes.includes("IEND\xaeB`\x82", 0, "latin1");
+}
+
+/** The start of a page or a script. Each is long enough not to occur in a picture by chance. */
+const markup = /^<(?:script|html[\s>]|body[\s>]|iframe|!doctype|\?php|svg[\s/]+(?:xmlns|on))/i;
+
+/**
+ * True if the file is a picture and also a page or a script. The files we serve are encoded anew and would not contain
+ * it, but nobody sends such a file by accident.
+ */
+export function hasEmbeddedCode(bytes: Buffer): boolean {
+  // The length of the first segment, chosen so that a script engine reads it as the start of a comment.
+  if (/^\xff\xd8\xff[\xe0\xfe]\/\*/.test(bytes.toString("latin1", 0, 6))) return true;
+  for (let at = bytes.indexOf("<"); at !== -1; at = bytes.indexOf("<", at + 1)) {
+    if (markup.test(bytes.toString("latin1", at, at + 16))) return true;
+  }
+  return false;
 }

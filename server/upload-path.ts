@@ -1,2 +1,0 @@
-/** Where pictures are sent to: by a script, or by a plain form. */
-export const uploadPath = /^\/admin\/media(?:\/upload)?(?:\.data)?$/;
