@@ -3,7 +3,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { collectClusterMetrics } from "~server/metrics/cluster-metrics";
+import { readClusterMetrics } from "~server/metrics/cluster-metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
 import { type ClusterMessage, isClusterMessage } from "./cluster-messages";
 
@@ -15,7 +15,7 @@ let isEnding = false;
 
 /** The first opens and migrates the database; the others follow once it listens. */
 export async function startCluster(): Promise<void> {
-  await serveMetrics(collectClusterMetrics);
+  await serveMetrics(readClusterMetrics);
   const first = startProcess(true);
   first.once("listening", () => {
     for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startProcess(false);

@@ -42,7 +42,7 @@ export async function startServer(clientFolder: string, hasDuties: boolean): Pro
     log.error({ err: error }, "a promise failed and nobody waited for it");
   });
   await requireWritable(env.DATA_DIR);
-  await offerFigures(hasDuties);
+  await offerMetrics(hasDuties);
   await openDatabase();
   const server = createServer(
     {
@@ -66,8 +66,8 @@ export async function startServer(clientFolder: string, hasDuties: boolean): Pro
   }
 }
 
-/** One process of several leaves it to their primary to gather and serve them. */
-async function offerFigures(hasDuties: boolean): Promise<void> {
+/** A worker sends its metrics to the primary, which serves them for all. */
+async function offerMetrics(hasDuties: boolean): Promise<void> {
   if (!env.METRICS_PORT) return;
   startMetrics();
   const read = () => readMetrics(hasDuties);

@@ -1,53 +1,57 @@
-/** How the primary comes by the figures of its processes: it asks each, and waits only for so long. */
+/**
+ * The primary asks every worker for its metrics and serves them together. Not `clusterMetrics()` of prom-client: that
+ * fails as a whole when one worker does not answer, for example while it starts.
+ */
 import cluster, { type Worker } from "node:cluster";
-import { type MetricFamily, mergeMetricFamilies } from "./metrics-text";
+import { AggregatorRegistry, Gauge, type PrometheusContentType, type Registry } from "prom-client";
 
-type Question = { is: "figures wanted"; id: string };
-type Answer = { is: "figures"; id: string; families: MetricFamily[] };
+type Metrics = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+type MetricsRequest = { is: "metrics wanted"; id: string };
+type MetricsReply = { is: "metrics"; id: string; metrics: Metrics };
 
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
-/** In a process of several: tells the primary whatever `read` finds. */
-export function sendMetricsToPrimary(read: () => Promise<MetricFamily[]>): void {
-  process.on("message", ({ is, id }: Question) => {
-    if (is !== "figures wanted") return;
-    void read().then((families) =>
-      process.send?.({ is: "figures", id, families } satisfies Answer),
-    );
+/** In a worker: replies to the primary. The label `process` tells the workers apart. */
+export function sendMetricsToPrimary(read: () => Promise<Registry>): void {
+  async function reply(id: string): Promise<void> {
+    const registry = await read();
+    registry.setDefaultLabels({ process: String(cluster.worker?.id) });
+    const metrics = await registry.getMetricsAsJSON();
+    process.send?.({ is: "metrics", id, metrics } satisfies MetricsReply);
+  }
+  process.on("message", ({ is, id }: MetricsRequest) => {
+    if (is === "metrics wanted") void reply(id);
   });
 }
 
-/** In the primary: all that answer, told apart by a label; one that is just starting is left out. */
-export async function collectClusterMetrics(): Promise<MetricFamily[]> {
+/** In the primary: the metrics of all workers that reply in time. */
+export async function readClusterMetrics(): Promise<Registry> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const answers = await Promise.all(workers.map(ask));
-  const known = workers.flatMap((worker, index): [string, MetricFamily[]][] => {
-    const families = answers[index];
-    return families ? [[String(worker.id), families]] : [];
-  });
-  const processes: MetricFamily = {
+  const replies = await Promise.all(workers.map(requestMetrics));
+  const received = replies.filter((metrics) => metrics !== undefined);
+  const registry = AggregatorRegistry.aggregate<PrometheusContentType>(received);
+  new Gauge({
     name: "site_processes",
     help: "Processes that answered.",
-    type: "gauge",
-    samples: [{ value: known.length }],
-  };
-  return [processes, ...mergeMetricFamilies(new Map(known))];
+    registers: [registry],
+  }).set(received.length);
+  return registry;
 }
 
-function ask(worker: Worker): Promise<MetricFamily[] | undefined> {
+function requestMetrics(worker: Worker): Promise<Metrics | undefined> {
   const id = crypto.randomUUID();
   return new Promise((resolve) => {
-    const settle = (families?: MetricFamily[]) => {
-      clearTimeout(impatience);
-      worker.off("message", hear);
-      resolve(families);
+    const finish = (metrics?: Metrics) => {
+      clearTimeout(timer);
+      worker.off("message", onMessage);
+      resolve(metrics);
     };
-    const hear = (message: Answer) => {
-      if (message.is === "figures" && message.id === id) settle(message.families);
+    const onMessage = (message: MetricsReply) => {
+      if (message.is === "metrics" && message.id === id) finish(message.metrics);
     };
-    const impatience = setTimeout(settle, patienceMs);
-    worker.on("message", hear);
-    if (worker.isConnected()) worker.send({ is: "figures wanted", id } satisfies Question);
-    else settle();
+    const timer = setTimeout(finish, timeoutMs);
+    worker.on("message", onMessage);
+    if (worker.isConnected()) worker.send({ is: "metrics wanted", id } satisfies MetricsRequest);
+    else finish();
   });
 }

@@ -1,4 +1,4 @@
-/** What the site tells of itself, and to whom. */
+/** What `/metrics` contains, and who may read it. */
 import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
@@ -6,38 +6,78 @@ import { aContactMessage } from "~tests/support/builders";
 import { freePort } from "~tests/support/free-port";
 import { fetchRaw } from "~tests/support/http";
 import { launch, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
-import { formatMetrics, mergeMetricFamilies } from "./metrics-text";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-async function launchWatched(variables: Record<string, string> = {}) {
+/** Operators have these in dashboards and alerts: they do not change. */
+const metricTypes = {
+  http_requests_total: "counter",
+  http_request_duration_seconds: "histogram",
+  page_cache_hits_total: "counter",
+  page_cache_misses_total: "counter",
+  page_cache_bytes: "gauge",
+  process_resident_memory_bytes: "gauge",
+  nodejs_heap_used_bytes: "gauge",
+  nodejs_heap_total_bytes: "gauge",
+  nodejs_eventloop_lag_p50_seconds: "gauge",
+  nodejs_eventloop_lag_p99_seconds: "gauge",
+  process_uptime_seconds: "gauge",
+  database_errors_total: "counter",
+  outbox_waiting: "gauge",
+  outbox_failed: "gauge",
+  outbox_oldest_seconds: "gauge",
+};
+
+type Sample = { name: string; labels: Record<string, string>; value: number };
+
+/** Refuses a line that is not of the text format. */
+function parseSamples(text: string): Sample[] {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("# "));
+  return lines.map((line) => {
+    const [, name = "", labels = "", value] =
+      /^(\w+)(?:\{((?:\w+="[^"\\]*",?)+)\})? ([\d.e+-]+)$/.exec(line) ?? [];
+    expect(Number(value), line).not.toBeNaN();
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text]);
+    return { name, labels: Object.fromEntries(pairs), value: Number(value) };
+  });
+}
+
+function parseTypes(text: string): Record<string, string> {
+  const lines = [...text.matchAll(/^# HELP (\w+) .+\n# TYPE (\w+) (\w+)$/gm)];
+  expect(lines.every(([, help, type]) => help === type)).toBe(true);
+  expect(new Set(lines.map(([, name]) => name)).size).toBe(lines.length);
+  return Object.fromEntries(lines.map(([, name, , type]) => [name, type]));
+}
+
+async function launchWithMetrics(variables: Record<string, string> = {}) {
   const port = await freePort();
   const run = launchOnTestDatabase({ METRICS_PORT: String(port), LOG_LEVEL: "info", ...variables });
   const address = await serverAddress(run);
-  const metrics = `http://127.0.0.1:${port}/metrics`;
-  const read = async () => (await fetchRaw(metrics)).text;
-  /** The sum of a metric over its processes. */
-  const figure = async (name: string) => {
-    const lines = (await read()).split("\n").filter((line) =>
-      line
-        .replace(/process="\d+",?/, "")
-        .replace("{}", "")
-        .startsWith(`${name} `),
-    );
-    if (lines.length === 0) throw new Error(`There is no ${name}`);
-    return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+  const url = `http://127.0.0.1:${port}/metrics`;
+  const read = async () => (await fetchRaw(url)).text;
+  /** The sum over all processes. `labels` are all labels apart from `process`. */
+  const metric = async (name: string, labels: Record<string, string> = {}) => {
+    const found = parseSamples(await read()).filter((sample) => {
+      const { process: _, ...others } = sample.labels;
+      const isSame = Object.entries(labels).every(([key, value]) => others[key] === value);
+      return (
+        sample.name === name && isSame && Object.keys(others).length === Object.keys(labels).length
+      );
+    });
+    if (found.length === 0) throw new Error(`There is no ${name}`);
+    return found.reduce((sum, { value }) => sum + value, 0);
   };
-  return { ...run, address, metrics, port, read, figure };
+  return { ...run, address, url, port, read, metric };
 }
 
-test("nobody is told on the port of the site", async () => {
-  const { address } = await launchWatched();
+test("the port of the site has no /metrics", async () => {
+  const { address } = await launchWithMetrics();
   expect((await fetchRaw(`${address}/metrics`)).status).toBe(404);
 });
 
-test("a request that came through a proxy, by a name of the site, or from a page is 404", async () => {
-  const { metrics, port } = await launchWatched();
-  const strangers: Record<string, string>[] = [
+test("a request through a proxy, by a host name of the site or from a page in a browser is 404", async () => {
+  const { url, port } = await launchWithMetrics();
+  const refused: Record<string, string>[] = [
     { "X-Forwarded-For": "203.0.113.9" },
     { "X-Forwarded-For": "127.0.0.1" },
     { Forwarded: "for=203.0.113.9" },
@@ -46,41 +86,41 @@ test("a request that came through a proxy, by a name of the site, or from a page
     { Host: `localhost.evil.example:${port}` },
     { Origin: "http://127.0.0.1:3000" },
   ];
-  for (const headers of strangers) {
-    const { status, text } = await fetchRaw(metrics, headers);
+  for (const headers of refused) {
+    const { status, text } = await fetchRaw(url, headers);
     expect([headers, status, text]).toEqual([headers, 404, ""]);
   }
-  expect((await fetchRaw(`${metrics}/`)).status).toBe(404);
-  expect((await fetchRaw(metrics, {}, "POST")).status).toBe(404);
-  expect((await fetchRaw(metrics)).status).toBe(200);
+  expect((await fetchRaw(`${url}/`)).status).toBe(404);
+  expect((await fetchRaw(url, {}, "POST")).status).toBe(404);
+  expect((await fetchRaw(url)).status).toBe(200);
 });
 
-test("it listens for this machine alone, though the site listens for all", async () => {
-  const { port } = await launchWatched({ HOST: "0.0.0.0" });
-  // Also this machine, but another address of it: whoever listens for all is found there.
+test("it listens on loopback even when the site listens on all addresses", async () => {
+  const { port } = await launchWithMetrics({ HOST: "0.0.0.0" });
+  // Another loopback address: a server on 0.0.0.0 would answer here.
   const other = `http://127.0.0.2:${port}/metrics`;
   await expect(fetchRaw(other, { Host: "localhost" })).rejects.toThrow("ECONNREFUSED");
 });
 
-test("a port that is taken stops the start with one clear line", async () => {
-  const { port } = await launchWatched();
+test("a metrics port in use stops the start with one clear line", async () => {
+  const { port } = await launchWithMetrics();
   const second = launchOnTestDatabase({ METRICS_PORT: String(port) });
   expect(await second.exited).toBe(1);
   expect(second.stderr()).toBe(
-    `Cannot start: figures cannot be served on 127.0.0.1:${port} (EADDRINUSE). Set METRICS_PORT to a free port.\n`,
+    `Cannot start: metrics cannot be served on 127.0.0.1:${port} (EADDRINUSE). Set METRICS_PORT to a free port.\n`,
   );
 });
 
-test("so does the port of the site, whatever else is open by then", async () => {
-  const { address } = await launchWatched();
+test("a site port in use stops the start too", async () => {
+  const { address } = await launchWithMetrics();
   const second = launchOnTestDatabase({ PORT: new URL(address).port });
   expect(await second.exited).toBe(1);
   expect(second.stderr()).toContain("is taken by another program");
 });
 
-test("requests are counted by route and class, kept pages and files too, and no address of a visitor is told", async () => {
-  const { address, read, figure } = await launchWatched();
-  const [, script = ""] =
+test("responses are counted by route and status class, cached pages and files too, without any URL", async () => {
+  const { address, read, metric } = await launchWithMetrics();
+  const [, stylesheet = ""] =
     /href="(\/assets\/[^"]+\.css)"/.exec((await fetchRaw(`${address}/`)).text) ?? [];
   const paths = [
     "/sermons",
@@ -90,23 +130,26 @@ test("requests are counted by route and class, kept pages and files too, and no 
     "/ada@example.org",
     "/wp-login.php",
   ];
-  for (const path of [...paths, script]) await fetchRaw(`${address}${path}`);
+  for (const path of [...paths, stylesheet]) await fetchRaw(`${address}${path}`);
   const { headers } = await fetchRaw(`${address}/sermons`);
   await fetchRaw(`${address}/sermons`, { "If-None-Match": String(headers.etag) });
-  expect(await figure('http_requests_total{route="/sermons",status="2xx"}')).toBe(4);
-  expect(await figure('http_requests_total{route="/sermons",status="3xx"}')).toBe(1);
-  expect(await figure('http_requests_total{route="/admin",status="2xx"}')).toBe(1);
-  expect(await figure('http_requests_total{route="/*",status="4xx"}')).toBe(2);
-  expect(await figure('http_requests_total{route="static files",status="2xx"}')).toBe(1);
-  expect(await figure('http_request_duration_seconds_count{route="/sermons"}')).toBe(5);
-  expect(await figure('http_request_duration_seconds_bucket{route="/sermons",le="+Inf"}')).toBe(5);
-  expect(await figure("page_cache_misses_total")).toBe(3);
-  expect(await figure("page_cache_hits_total")).toBe(3);
-  expect(await figure("page_cache_bytes")).toBeGreaterThan(10_000);
+  expect(await metric("http_requests_total", { route: "/sermons", status: "2xx" })).toBe(4);
+  expect(await metric("http_requests_total", { route: "/sermons", status: "3xx" })).toBe(1);
+  expect(await metric("http_requests_total", { route: "/admin", status: "2xx" })).toBe(1);
+  expect(await metric("http_requests_total", { route: "/*", status: "4xx" })).toBe(2);
+  expect(await metric("http_requests_total", { route: "static files", status: "2xx" })).toBe(1);
+  expect(await metric("http_request_duration_seconds_count", { route: "/sermons" })).toBe(5);
+  expect(
+    await metric("http_request_duration_seconds_bucket", { route: "/sermons", le: "+Inf" }),
+  ).toBe(5);
+  expect(await metric("page_cache_misses_total")).toBe(3);
+  expect(await metric("page_cache_hits_total")).toBe(3);
+  expect(await metric("page_cache_bytes")).toBeGreaterThan(10_000);
+  expect(parseTypes(await read())).toEqual(metricTypes);
   expect(await read()).not.toMatch(/ada|wp-login|page=2|127\.0\.0\.1|assets/);
 });
 
-test("the outbox, the database, memory and the event loop are told", async () => {
+test("outbox, database, memory and event loop have metrics", async () => {
   await db.deleteFrom("outbox").execute();
   const { id } = await aContactMessage();
   await db.transaction().execute((transaction) => enqueue(transaction, "contact.team", id));
@@ -118,16 +161,16 @@ test("the outbox, the database, memory and the event loop are told", async () =>
     .set({ status: "failed" })
     .where("kind", "=", "contact.received")
     .execute();
-  const { figure } = await launchWatched();
-  expect(await figure("outbox_waiting")).toBe(1);
-  expect(await figure("outbox_failed")).toBe(1);
-  expect(await figure("outbox_oldest_seconds")).toBeGreaterThanOrEqual(3_600);
-  expect(await figure("process_resident_memory_bytes")).toBeGreaterThan(30e6);
-  expect(await figure("nodejs_heap_used_bytes")).toBeGreaterThan(5e6);
-  expect(await figure("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
+  const { metric } = await launchWithMetrics();
+  expect(await metric("outbox_waiting")).toBe(1);
+  expect(await metric("outbox_failed")).toBe(1);
+  expect(await metric("outbox_oldest_seconds")).toBeGreaterThanOrEqual(3_600);
+  expect(await metric("process_resident_memory_bytes")).toBeGreaterThan(30e6);
+  expect(await metric("nodejs_heap_used_bytes")).toBeGreaterThan(5e6);
+  expect(await metric("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
 });
 
-test("a database out of reach is counted, and the figures go on without it", async () => {
+test("database errors are counted while the database is unavailable, and outbox metrics are missing", async () => {
   const port = await freePort();
   const { DATA_DIR } = process.env;
   const run = launch({
@@ -141,42 +184,22 @@ test("a database out of reach is counted, and the figures go on without it", asy
   expect(await read()).not.toContain("outbox_waiting ");
 });
 
-test("of several processes each is told apart, and their sum is all that was answered", async () => {
-  const { address, figure, read, server, exited } = await launchWatched({ WEB_CONCURRENCY: "2" });
-  await expect.poll(() => figure("site_processes"), { timeout: 30_000 }).toBe(2);
-  const asking = Array.from({ length: 20 }, () =>
+test("each worker has its own label, and together they count all responses", async () => {
+  const { address, metric, read, server, exited } = await launchWithMetrics({
+    WEB_CONCURRENCY: "2",
+  });
+  await expect.poll(() => metric("site_processes"), { timeout: 30_000 }).toBe(2);
+  const requests = Array.from({ length: 20 }, () =>
     fetchRaw(`${address}/gallery`, { Connection: "close" }),
   );
-  await Promise.all(asking);
-  expect(await figure('http_requests_total{route="/gallery",status="2xx"}')).toBe(20);
+  await Promise.all(requests);
+  expect(await metric("http_requests_total", { route: "/gallery", status: "2xx" })).toBe(20);
   const text = await read();
   expect(text.match(/^process_resident_memory_bytes\{process="\d+"\} /gm)).toHaveLength(2);
   expect(text.match(/^outbox_waiting/gm)).toHaveLength(1);
-  expect(text.match(/^# TYPE http_requests_total counter$/gm)).toHaveLength(1);
+  expect(parseTypes(text)).toEqual({ ...metricTypes, site_processes: "gauge" });
+  const unlabelled = parseSamples(text).filter(({ labels }) => !labels.process);
+  expect(unlabelled.map(({ name }) => name)).toEqual(["site_processes"]);
   server.kill("SIGTERM");
   expect(await exited).toBe(0);
-});
-
-test("the text is as the format wants it, whatever a label says", () => {
-  const family = {
-    name: "a_total",
-    help: "All.",
-    type: "counter" as const,
-    samples: [{ labels: { b: 'x"\\\n' }, value: 1 }],
-  };
-  const joined = mergeMetricFamilies(
-    new Map([
-      ["1", [family]],
-      ["2", [family]],
-    ]),
-  );
-  expect(formatMetrics(joined)).toBe(
-    ["# HELP a_total All.", "# TYPE a_total counter"]
-      .concat([
-        'a_total{process="1",b="x\\"\\\\\\n"} 1',
-        'a_total{process="2",b="x\\"\\\\\\n"} 1',
-        "",
-      ])
-      .join("\n"),
-  );
 });
