@@ -70,7 +70,7 @@ function usingDatabase(pattern: string): string[] {
     /database\.server"|"~tests\/(support\/(app|builders|launch|media-library|outbox|records|search-database|self-service|settings|signed-in-user|staff|submissions)"|(faults|security)\/)/;
   // These are about bytes, headers and pictures: they use a site, and nothing of its database.
   const isSame =
-    /hostile-uploads|security-headers|hidden-files|server\/request-id|same-origin|^tests\/(?!admin-access)/;
+    /hostile-uploads|security-headers|hidden-files|middleware\/request-id|same-origin|^tests\/(?!admin-access|server\/)/;
   return globSync(pattern).filter(
     (file) => uses.test(readFileSync(file, "utf8")) && !isSame.test(file),
   );

@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
 import { log } from "~/platform/log.server";
 import { currentRequestId, makeRequestId, withRequestId } from "~/platform/request-id.server";
-import { requestIdHeader } from "./request-id";
-import { denyAllPolicy, securityHeaders } from "./security-headers";
+import { requestIdHeader } from "~server/middleware/request-id";
+import { denyAllPolicy, securityHeaders } from "~server/middleware/security-headers";
 
 const head = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 

@@ -1,38 +1,53 @@
+/** Every hour: deletes what has expired, and makes a backup if the newest one is a day old. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
 import { saveErasuresFile } from "~/platform/backup/restore-backup.server";
+import { listBackups, parseBackupTime } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
-import { backUpIfOld } from "./nightly-backup";
 
 const hourMs = 3_600_000;
-const keepDays = 2;
-/** Longer than a phone goes on trying to send what was written offline. */
-const keepKeysDays = 8;
+const dayMs = 24 * hourMs;
+const rateLimitDays = 2;
+/** Longer than a phone retries a form that was sent offline. */
+const idempotencyKeyDays = 8;
 
-/**
- * Each hour forgets what only served the moment, two days after, and what the privacy policy says is over, and sees
- * to it that a backup of today is there.
- */
 export function startHousekeeping(backupCommand: string): void {
-  setInterval(() => void tidy().then(() => backUpIfOld(backupCommand)), hourMs).unref();
+  setInterval(() => void deleteExpired().then(() => backUpIfOld(backupCommand)), hourMs).unref();
 }
 
-async function tidy(): Promise<void> {
-  const before = daysAgo(keepDays);
+async function deleteExpired(): Promise<void> {
   try {
-    await db.deleteFrom("formKeys").where("createdAt", "<", daysAgo(keepKeysDays)).execute();
-    await db.deleteFrom("rateLimits").where("windowStart", "<", before).execute();
+    await db.deleteFrom("formKeys").where("createdAt", "<", daysAgo(idempotencyKeyDays)).execute();
+    await db.deleteFrom("rateLimits").where("windowStart", "<", daysAgo(rateLimitDays)).execute();
     await deleteExpiredLinks(db);
     await deleteExpiredRecords(db, trashTables);
     await saveErasuresFile(db);
     await deleteExpiredPictures();
   } catch (error) {
-    log.warn({ err: error }, "housekeeping has to wait");
+    log.warn({ err: error }, "housekeeping failed; it runs again in an hour");
   }
 }
 
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 24 * hourMs).toISOString();
+  return new Date(Date.now() - days * dayMs).toISOString();
+}
+
+const run = promisify(execFile);
+
+/** Runs in a process of its own, so that no visitor waits. */
+export async function backUpIfOld(command: string, now = Date.now()): Promise<void> {
+  const [newest] = await listBackups(join(env.DATA_DIR, "backups"));
+  if (newest && now - parseBackupTime(newest) < dayMs) return;
+  try {
+    const { stdout } = await run(process.execPath, [command]);
+    log.info({ backup: stdout.split("\n")[1]?.trim() }, "backed up");
+  } catch (error) {
+    log.error({ err: error }, "the nightly backup failed");
+  }
 }

@@ -13,7 +13,7 @@ import { openStaticFiles } from "~server/cache/static-files";
 import { methodsWithBody } from "~server/limits/body-limit";
 import { limitRequestTime } from "~server/limits/request-time";
 import { recordResponse, registerPageCacheMetrics } from "~server/metrics/metrics";
-import { serverTimingHeader } from "~server/metrics/server-timing";
+import { serverTimingHeader } from "~server/middleware/server-timing";
 import { type App, routes } from "./app";
 import { failureResponse, sendFailureResponse, UriTooLongError } from "./error-response";
 import { type RequestInfo, readRequestInfo } from "./request-info";

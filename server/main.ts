@@ -14,8 +14,8 @@ try {
   if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary) await startCluster();
   else {
     const { startServer } = await import("./start");
-    const hasDuties = cluster.isPrimary || process.argv.includes(backgroundJobsFlag);
-    await startServer(fileURLToPath(new URL("../client", import.meta.url)), hasDuties);
+    const runsJobs = cluster.isPrimary || process.argv.includes(backgroundJobsFlag);
+    await startServer(fileURLToPath(new URL("../client", import.meta.url)), runsJobs);
   }
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);

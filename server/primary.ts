@@ -23,8 +23,8 @@ export async function startCluster(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
 }
 
-function startProcess(hasDuties: boolean): Worker {
-  cluster.setupPrimary({ args: hasDuties ? [backgroundJobsFlag] : [] });
+function startProcess(runsJobs: boolean): Worker {
+  cluster.setupPrimary({ args: runsJobs ? [backgroundJobsFlag] : [] });
   const worker = cluster.fork();
   let hasListened = false;
   worker.once("listening", () => {
@@ -37,7 +37,7 @@ function startProcess(hasDuties: boolean): Worker {
     if (isEnding) return;
     if (!hasListened) return giveUp(code);
     log.error({ code, signal }, "a process of the site has ended; starting another");
-    void pause(restartMs).then(() => isEnding || startProcess(hasDuties));
+    void pause(restartMs).then(() => isEnding || startProcess(runsJobs));
   });
   return worker;
 }

@@ -5,13 +5,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { mailKinds } from "~/mail-kinds.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
-import { startMailer } from "~/platform/mail/mailer.server";
 import { setListeningUrl } from "~/platform/site-origin.server";
-import { scheduledJobs } from "~/scheduled-jobs.server";
 import { watchContent } from "~server/cache/content-watch";
 import { BoundedRequest } from "~server/limits/bounded-request";
 import { limitConnections } from "~server/limits/connections";
@@ -21,12 +18,11 @@ import { sendMetricsToPrimary } from "~server/metrics/cluster-metrics";
 import { readMetrics, startMetrics } from "~server/metrics/metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
 import { createApp } from "./app";
-import { startHousekeeping } from "./housekeeping";
+import { startBackgroundJobs } from "./background-jobs";
 import { createListener } from "./listener";
 import { openDatabase } from "./open-database";
 import { printSetupLink } from "./print-setup-link";
 import { markDraining } from "./readiness";
-import { startScheduledJobs } from "./scheduled-jobs";
 
 const drainMs = 10_000;
 /**
@@ -35,14 +31,14 @@ const drainMs = 10_000;
  */
 const mostConnections = 2_000;
 
-/** `hasDuties`: what only one process of a server does is the business of this one. */
-export async function startServer(clientFolder: string, hasDuties: boolean): Promise<void> {
+/** `runsJobs`: what only one process of a server does is the business of this one. */
+export async function startServer(clientFolder: string, runsJobs: boolean): Promise<void> {
   // One request that leaves a failed promise behind must not end all the others.
   process.on("unhandledRejection", (error) => {
     log.error({ err: error }, "a promise failed and nobody waited for it");
   });
   await requireWritable(env.DATA_DIR);
-  await offerMetrics(hasDuties);
+  await offerMetrics(runsJobs);
   await openDatabase();
   const server = createServer(
     {
@@ -60,30 +56,25 @@ export async function startServer(clientFolder: string, hasDuties: boolean): Pro
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   setListeningUrl(address);
-  const stopDuties = hasDuties ? startDuties(clientFolder, address) : async () => {};
+  const jobs = runsJobs ? startBackgroundJobs(clientFolder) : undefined;
+  if (runsJobs) announce(address);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void drain(server, stopDuties()));
+    process.once(signal, () => void drain(server, jobs?.stop()));
   }
 }
 
 /** A worker sends its metrics to the primary, which serves them for all. */
-async function offerMetrics(hasDuties: boolean): Promise<void> {
+async function offerMetrics(runsJobs: boolean): Promise<void> {
   if (!env.METRICS_PORT) return;
   startMetrics();
-  const read = () => readMetrics(hasDuties);
+  const read = () => readMetrics(runsJobs);
   if (cluster.isWorker) sendMetricsToPrimary(read);
   else await serveMetrics(read);
 }
 
-function startDuties(clientFolder: string, address: string): () => Promise<void> {
-  const mailer = startMailer(mailKinds);
-  const work = startScheduledJobs(scheduledJobs);
+function announce(address: string): void {
   process.stdout.write(`Site   ${address}/\nAdmin  ${address}/admin\n`);
   void printSetupLink(address);
-  startHousekeeping(join(clientFolder, "..", "server", "backup.js"));
-  return async () => {
-    await Promise.all([mailer.stop(), work.stop()]);
-  };
 }
 
 async function requireWritable(folder: string): Promise<void> {
@@ -119,7 +110,7 @@ function listen(server: Server): Promise<AddressInfo> {
 /** A proxy in front first sees that this server is not ready, and sends its visitors elsewhere. */
 const graceMs = env.TRUST_PROXY > 0 ? 3_000 : 0;
 
-async function drain(server: Server, duties: Promise<void>): Promise<void> {
+async function drain(server: Server, jobsStopped: Promise<void> | undefined): Promise<void> {
   markDraining();
   log.info("draining");
   setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
@@ -127,12 +118,9 @@ async function drain(server: Server, duties: Promise<void>): Promise<void> {
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(impatience);
-    duties
+    Promise.resolve(jobsStopped)
       .then(() => db.destroy())
-      .then(
-        () => process.exit(0),
-        () => process.exit(0),
-      );
+      .finally(() => process.exit(0));
   });
   server.closeIdleConnections();
 }

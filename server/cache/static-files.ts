@@ -2,7 +2,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { denyAllPolicy, securityHeaders, serviceWorkerPolicy } from "~server/security-headers";
+import {
+  denyAllPolicy,
+  securityHeaders,
+  serviceWorkerPolicy,
+} from "~server/middleware/security-headers";
 import { CachedResponse } from "./cached-response";
 
 const year = 31_536_000;

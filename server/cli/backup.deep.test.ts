@@ -10,14 +10,13 @@ import { listBackups } from "~/platform/backup/rotation.server";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
 import { requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { seal } from "~/platform/crypto/seal.server";
-import { db } from "~/platform/database.server";
+import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { erase } from "~/platform/privacy/erase.server";
 import { backupTables } from "~/resources";
 import { seed } from "~/seed.server";
-import { connect, type Database } from "~db/connect.server";
-
-import { backUpIfOld } from "~server/nightly-backup";
+import { connect } from "~db/connect.server";
+import { backUpIfOld } from "~server/housekeeping";
 import { aPartnership, aPrayerRequest, aTestimony, aUser } from "~tests/support/builders";
 
 vi.setConfig({ testTimeout: 60_000 });

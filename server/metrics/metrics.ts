@@ -44,8 +44,8 @@ export function registerPageCacheMetrics(read: typeof readPageCache): void {
  * A registry for one reading. Only the process with the background jobs reads the outbox. While the database is
  * unavailable, the outbox metrics are missing rather than wrong.
  */
-export async function readMetrics(hasDuties: boolean): Promise<Registry> {
-  const outbox = hasDuties ? await readOutboxMetrics().catch(() => undefined) : undefined;
+export async function readMetrics(runsJobs: boolean): Promise<Registry> {
+  const outbox = runsJobs ? await readOutboxMetrics().catch(() => undefined) : undefined;
   const registry = new Registry();
   const counter = (name: string, help: string, value: number) =>
     new Counter({ name, help, registers: [registry] }).inc(value);

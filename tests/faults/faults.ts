@@ -50,7 +50,7 @@ const drills: Record<string, () => Promise<DrillResult[]>> = {
     each(async (engine) =>
       runSuite(engine, {
         row: "bad loader",
-        file: "server/bad-loader.deep.test.ts",
+        file: "tests/server/bad-loader.deep.test.ts",
         tried: "a loader that throws and leaves a failed promise behind",
       }),
     ),

@@ -22,8 +22,8 @@ const suites: Suite[] = [
     row: "confidential text in logs, mail, exports, backup, database file",
     tried: "requests told in confidence, looked for in each",
     files: [
-      "server/log-privacy.deep.test.ts",
-      "server/admin-log-privacy.deep.test.ts",
+      "tests/server/log-privacy.deep.test.ts",
+      "tests/server/admin-log-privacy.deep.test.ts",
       "server/cli/backup.deep.test.ts",
       "app/admin/export.test.ts",
       "app/mail-kinds.test.ts",
@@ -52,7 +52,7 @@ const suites: Suite[] = [
     row: "stored XSS",
     tried: "208 payloads × 26 fields in the HTML of every page and screen; Markdown",
     attempts: 208 * 26,
-    files: ["server/stored-xss.test.ts", "app/platform/markdown.test.ts"],
+    files: ["tests/server/stored-xss.test.ts", "app/platform/markdown.test.ts"],
   },
   {
     row: "javascript: in URL fields",
@@ -77,7 +77,7 @@ const suites: Suite[] = [
     row: "CSRF",
     tried: "144 combinations of method, Origin and Sec-Fetch-Site",
     attempts: 144,
-    files: ["server/same-origin.test.ts", "app/admin/auth/https.isolated.test.ts"],
+    files: ["server/middleware/same-origin.test.ts", "app/admin/auth/https.isolated.test.ts"],
     isOnSqliteOnly: true,
   },
   {
@@ -107,7 +107,7 @@ const suites: Suite[] = [
     tried: "30 forged ids, more than 150 paths, the files of the build",
     attempts: 180,
     files: [
-      "server/hidden-files.deep.test.ts",
+      "tests/server/hidden-files.deep.test.ts",
       "app/platform/request-id.test.ts",
       "tests/browser-code.test.ts",
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseForwardedFor } from "./client-ip";
+import { parseForwardedFor } from "./forwarded";
 
 test.each([
   ["203.0.113.7", 0, null],

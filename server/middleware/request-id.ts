@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { env } from "~/platform/env.server";
 import { resolveRequestId, withRequestId } from "~/platform/request-id.server";
-import type { AppEnv } from "./app-env";
+import type { AppEnv } from "~server/app-env";
 
 export const requestIdHeader = "X-Request-Id";
 
