@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 
 /**
- * What the edge knows of a request beside itself: its socket, or that the answer is made for everybody, and how many
- * wait for it at this moment.
+ * Requests from the network have the Node bindings. Renders for the page cache have `isShared`, and `waitingCount`
+ * returns how many requests wait for that render.
  */
 export type AppEnv = {
   Bindings: Partial<HttpBindings> & { isShared?: boolean; waitingCount?: () => number };

@@ -1,5 +1,4 @@
-/** THE EDGE: bytes in and out. Health, headers, limits, then React Router. */
-
+/** The Hono app: health checks, headers, limits, then React Router. */
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -23,17 +22,16 @@ import { serveUploads } from "./uploads";
 
 export const { routes } = build;
 
-/** More than a database that has fallen silent keeps waiting; on a good day few are made at once. */
-const mostInMaking = 40;
-const patienceMs = 4_000;
+/** High enough that renders waiting for an unresponsive database do not use it up. */
+const maxConcurrentRenders = 40;
+const renderTimeoutMs = 4_000;
 
 export type App = ReturnType<typeof createApp>;
 
-/** The whole site as one function from Request to Response. */
 export function createApp(clientFolder: string) {
   const app = new Hono<AppEnv>();
-  // In development Vite has scripts of its own.
-  const starts = import.meta.env.DEV ? undefined : readBootstrapScripts(clientFolder);
+  // In development Vite serves its own scripts.
+  const bootstrapScripts = import.meta.env.DEV ? undefined : readBootstrapScripts(clientFolder);
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(setRequestId);
@@ -47,14 +45,14 @@ export function createApp(clientFolder: string) {
   app.use(setServerTiming);
   app.use(issueFormTokens);
   app.use(setCacheControl);
-  // Before the check of the origin, which copies the request: a copy would read the body past the limits.
+  // Before requireSameOrigin, which copies the request: a copy would read the body without the limit.
   app.use(limitBody);
   app.use(requireSameOrigin);
-  app.use(renderQueue(mostInMaking, patienceMs));
+  app.use(renderQueue(maxConcurrentRenders, renderTimeoutMs));
   app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();
     setClientIp(routerContext, clientIp(context));
-    if (starts) setBootstrapScripts(routerContext, starts);
+    if (bootstrapScripts) setBootstrapScripts(routerContext, bootstrapScripts);
     const response = await handle(publicRequest(context.req.raw), routerContext);
     return isRouterErrorResponse(response) ? errorResponse() : response;
   });

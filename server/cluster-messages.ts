@@ -1,45 +1,48 @@
-/** The other processes of this server, where WEB_CONCURRENCY asks for several. Their primary passes messages on. */
+/** Messages between the workers of a cluster (WEB_CONCURRENCY above 1). The primary forwards them. */
 import cluster from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/platform/env.server";
 
-/** Without `to` it is for all others. */
+/** Without `to` the message is for all other workers. */
 export type ClusterMessage = { is: "written" | "seen"; id: string; from?: number; to?: number };
 
-/** Whether it is one of these: others are between a process and the primary alone. */
+/** False for messages that are for the primary itself. */
 export function isClusterMessage(message: { is: string }): message is ClusterMessage {
   return message.is === "written" || message.is === "seen";
 }
 
-/** One that is just being replaced does not answer; it will begin with what is true then. */
-const patienceMs = 300;
-const siblings = cluster.isWorker ? env.WEB_CONCURRENCY - 1 : 0;
-const waiting = new Map<string, { missing: number; done: () => void }>();
+/** A worker that is being replaced does not reply. Its replacement reads the new data when it starts. */
+const timeoutMs = 300;
+const otherWorkers = cluster.isWorker ? env.WEB_CONCURRENCY - 1 : 0;
+const pending = new Map<string, { missing: number; resolve: () => void }>();
 
-/** Resolves once each of them has looked at what was written. */
+/** Resolves once every other worker has seen what this one wrote, or after the timeout. */
 export async function notifyOtherWorkers(): Promise<void> {
-  if (siblings === 0) return;
+  if (otherWorkers === 0) return;
   const id = crypto.randomUUID();
-  const told = Promise.withResolvers<void>();
-  waiting.set(id, { missing: siblings, done: told.resolve });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pending.set(id, { missing: otherWorkers, resolve });
   process.send?.({ is: "written", id } satisfies ClusterMessage);
-  await Promise.race([told.promise, pause(patienceMs)]);
-  waiting.delete(id);
+  await Promise.race([promise, pause(timeoutMs)]);
+  pending.delete(id);
 }
 
-/** Has `look` called whenever one of them has written. */
-export function onOtherWorkerWrite(look: () => Promise<void>): void {
-  if (siblings === 0) return;
+export function onOtherWorkerWrite(refresh: () => Promise<void>): void {
+  if (otherWorkers === 0) return;
   process.on("message", (message: { is: string }) => {
     if (!isClusterMessage(message)) return;
     const { is, id, from } = message;
-    if (is === "seen") noteSeen(id);
+    if (is === "seen") countSeen(id);
     else
-      void look().then(() => process.send?.({ is: "seen", id, to: from } satisfies ClusterMessage));
+      void refresh().then(() =>
+        process.send?.({ is: "seen", id, to: from } satisfies ClusterMessage),
+      );
   });
 }
 
-function noteSeen(id: string): void {
-  const open = waiting.get(id);
-  if (open && --open.missing === 0) open.done();
+function countSeen(id: string): void {
+  const request = pending.get(id);
+  if (!request) return;
+  request.missing -= 1;
+  if (request.missing === 0) request.resolve();
 }

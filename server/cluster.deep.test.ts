@@ -1,4 +1,4 @@
-/** WEB_CONCURRENCY: several processes, one site. */
+/** WEB_CONCURRENCY: a primary and several workers. */
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
@@ -13,15 +13,14 @@ emptyOutboxBeforeEach();
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const patiently = { timeout: 60_000, interval: 50 };
+const slowPoll = { timeout: 60_000, interval: 50 };
 
-/** The processes that a process has started, as the system tells. */
-function childrenOf({ server: { pid } }: LaunchedServer): number[] {
+function childPids({ server: { pid } }: LaunchedServer): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
   return children.trim().split(" ").filter(Boolean).map(Number);
 }
 
-async function launchSeveral(count: number, variables: Record<string, string> = {}) {
+async function launchCluster(count: number, variables: Record<string, string> = {}) {
   const WEB_CONCURRENCY = String(count);
   const run = launchOnTestDatabase({
     WEB_CONCURRENCY,
@@ -31,17 +30,17 @@ async function launchSeveral(count: number, variables: Record<string, string> = 
   });
   const address = await serverAddress(run);
   const listening = () => run.stdout().match(/"msg":"listening"/g);
-  await expect.poll(listening, patiently).toHaveLength(count);
+  await expect.poll(listening, slowPoll).toHaveLength(count);
   return { ...run, address };
 }
 
-test("what one process was sent stands in the answers of all at once", async () => {
-  const { address } = await launchSeveral(3);
-  const everybody = () =>
+test("a submission to one worker is in the next response of every worker", async () => {
+  const { address } = await launchCluster(3);
+  const readTwelveTimes = () =>
     Promise.all(
       Array.from({ length: 12 }, () => fetchRaw(`${address}/prayers`, { Connection: "close" })),
     );
-  await everybody();
+  await readTwelveTimes();
   for (const subject of ["For the harvest", "For the watchmen", "For those at sea"]) {
     const body = new URLSearchParams({
       name: "Ada",
@@ -52,40 +51,40 @@ test("what one process was sent stands in the answers of all at once", async () 
     const headers = { ...(await visitorHeaders()), Origin: address };
     const options = { method: "POST", headers, body, redirect: "manual" } as const;
     expect((await fetch(`${address}/prayers`, options)).status).toBe(303);
-    for (const { text } of await everybody()) expect(text).toContain(subject);
+    for (const { text } of await readTwelveTimes()) expect(text).toContain(subject);
   }
 });
 
-test("the site is announced once, and its mails are sent once, by one of them", async () => {
+test("one worker prints the address and sends the mails, each once", async () => {
   const { received, url } = await startMailServer();
-  const run = await launchSeveral(2, { SMTP_URL: url, MAIL_FROM: "House <hello@ministry.test>" });
+  const run = await launchCluster(2, { SMTP_URL: url, MAIL_FROM: "House <hello@ministry.test>" });
   const { id } = await aContactMessage({ email: "ada@mailbox.test" });
   await db.transaction().execute((transaction) => enqueue(transaction, "contact.received", id));
-  await expect.poll(() => received.length, patiently).toBe(1);
+  await expect.poll(() => received.length, slowPoll).toBe(1);
   expect(run.stdout().match(/^Site /gm)).toHaveLength(1);
   expect(run.stdout().match(/^Set up /gm)).toHaveLength(1);
 });
 
-test("one that dies is replaced, and the site goes on answering", async () => {
-  const run = await launchSeveral(2);
-  const [victim = 0, other = 0] = childrenOf(run);
+test("a worker that dies is replaced, and the site continues to respond", async () => {
+  const run = await launchCluster(2);
+  const [victim = 0, other = 0] = childPids(run);
   process.kill(victim, "SIGKILL");
   await expect
-    .poll(() => childrenOf(run).filter((pid) => pid !== victim && pid !== other), patiently)
+    .poll(() => childPids(run).filter((pid) => pid !== victim && pid !== other), slowPoll)
     .toHaveLength(1);
-  expect(childrenOf(run)).toContain(other);
-  await expect.poll(async () => (await fetch(`${run.address}/readyz`)).status, patiently).toBe(200);
+  expect(childPids(run)).toContain(other);
+  await expect.poll(async () => (await fetch(`${run.address}/readyz`)).status, slowPoll).toBe(200);
 });
 
-test("told to stop, all of them drain, and the whole ends well", async () => {
-  const run = await launchSeveral(2);
-  const children = childrenOf(run);
-  const answers = Array.from({ length: 20 }, () =>
+test("on SIGTERM all workers drain and the exit code is 0", async () => {
+  const run = await launchCluster(2);
+  const children = childPids(run);
+  const responses = Array.from({ length: 20 }, () =>
     fetchRaw(`${run.address}/gallery`, { Connection: "close" }),
   );
-  await Promise.race(answers);
+  await Promise.race(responses);
   run.server.kill("SIGTERM");
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await run.exited).toBe(0);
   const isThere = (pid: number) => {
     try {
@@ -97,7 +96,7 @@ test("told to stop, all of them drain, and the whole ends well", async () => {
   expect(children.filter(isThere)).toEqual([]);
 });
 
-test("where the first cannot start, the reason is said once and the whole ends", async () => {
+test("if the first worker cannot start, the reason is printed once and the primary ends", async () => {
   const run = launchOnTestDatabase({ WEB_CONCURRENCY: "2", DATA_DIR: "/dev/null/nowhere" });
   expect(await run.exited).toBe(1);
   expect(run.stderr().match(/Cannot start/g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The development server: the same app, loaded afresh by Vite at every change. */
+/** The development server: the same app, reloaded by Vite after every change. */
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
@@ -8,14 +8,16 @@ process.env.NODE_ENV = "development";
 const server = createServer();
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } } });
 
-type Start = typeof import("./open-database");
+type OpenDatabase = typeof import("./open-database");
 type App = typeof import("./app");
-type Offer = typeof import("./print-setup-link");
-type Environment = typeof import("../app/platform/env.server");
+type PrintSetupLink = typeof import("./print-setup-link");
+type Env = typeof import("../app/platform/env.server");
 
-const { openDatabase } = (await vite.ssrLoadModule("/server/open-database.ts")) as Start;
-const { printSetupLink } = (await vite.ssrLoadModule("/server/print-setup-link.ts")) as Offer;
-const { env } = (await vite.ssrLoadModule("/app/platform/env.server.ts")) as Environment;
+const { openDatabase } = (await vite.ssrLoadModule("/server/open-database.ts")) as OpenDatabase;
+const { printSetupLink } = (await vite.ssrLoadModule(
+  "/server/print-setup-link.ts",
+)) as PrintSetupLink;
+const { env } = (await vite.ssrLoadModule("/app/platform/env.server.ts")) as Env;
 const { mkdir } = await import("node:fs/promises");
 await mkdir(env.DATA_DIR, { recursive: true });
 await openDatabase();

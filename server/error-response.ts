@@ -1,4 +1,4 @@
-/** Where no page can be made any more: one sentence, and what to mention to us. */
+/** Plain-text responses for when no page can be rendered: one sentence and the request id. */
 import type { ServerResponse } from "node:http";
 import { RequestError } from "@hono/node-server";
 import { log } from "~/platform/log.server";
@@ -6,18 +6,17 @@ import { currentRequestId, makeRequestId, withRequestId } from "~/platform/reque
 import { requestIdHeader } from "~server/middleware/request-id";
 import { denyAllPolicy, securityHeaders } from "~server/middleware/security-headers";
 
-const head = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+const textHeaders = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
-function words(id: string | undefined): string {
+function errorText(id: string | undefined): string {
   return `Something went wrong on our side. Please try again in a moment.\nIf you write to us about it, please mention: ${id}\n`;
 }
 
-/** For the request that is being answered. */
 export function errorResponse(): Response {
-  return new Response(words(currentRequestId()), { status: 500, headers: head });
+  return new Response(errorText(currentRequestId()), { status: 500, headers: textHeaders });
 }
 
-/** React Router's own: an empty answer, or three words of plain text. */
+/** React Router's own error response has no content type, or a short plain text. */
 export function isRouterErrorResponse({ status, headers }: Response): boolean {
   const type = headers.get("Content-Type");
   return status === 500 && (type === null || type === "text/plain");
@@ -25,10 +24,10 @@ export function isRouterErrorResponse({ status, headers }: Response): boolean {
 
 export class UriTooLongError extends RequestError {}
 
-/** For what went wrong before or outside the app, where a request has neither name nor headers yet. */
+/** For errors outside the Hono app, where no middleware has set the request id and the headers. */
 export function failureResponse(error: unknown): Response {
   const id = makeRequestId();
-  const headers = new Headers({ ...head, [requestIdHeader]: id });
+  const headers = new Headers({ ...textHeaders, [requestIdHeader]: id });
   for (const [name, value] of securityHeaders) headers.set(name, value);
   headers.set("Content-Security-Policy", denyAllPolicy);
   if (error instanceof UriTooLongError) {
@@ -40,14 +39,13 @@ export function failureResponse(error: unknown): Response {
     return new Response(sentence, { status: 400, headers });
   }
   withRequestId(id, () => log.error({ err: error }, "request failed"));
-  return new Response(words(id), { status: 500, headers });
+  return new Response(errorText(id), { status: 500, headers });
 }
 
-/** The same, where there is nothing but a socket. */
 export async function sendFailureResponse(error: unknown, outgoing: ServerResponse): Promise<void> {
-  const answer = failureResponse(error);
-  // Whatever else the connection brings is not read.
-  answer.headers.set("Connection", "close");
-  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-  outgoing.end(await answer.text());
+  const response = failureResponse(error);
+  // Nothing else that arrives on this connection is read.
+  response.headers.set("Connection", "close");
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(await response.text());
 }

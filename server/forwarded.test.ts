@@ -9,6 +9,6 @@ test.each([
   ["203.0.113.7", 2, null],
   ["evil", 1, null],
   [undefined, 1, null],
-])("the header %j behind %i proxies of ours names %s", (header, proxies, address) => {
+])("X-Forwarded-For %j behind %i trusted proxies: %s", (header, proxies, address) => {
   expect(parseForwardedFor(header, proxies)).toBe(address);
 });

@@ -1,11 +1,11 @@
-/** The process: starts the server, or says in one line why it cannot. */
+/** Entry point: starts the server, or prints in one line why it cannot start. */
 import cluster from "node:cluster";
 import { fileURLToPath } from "node:url";
 
-// React renders twice as fast in production mode, and reads this when it is first imported.
+// React renders twice as fast in production mode. It reads this when it is first imported.
 process.env.NODE_ENV ??= "production";
 
-// What the site keeps is for its own user alone.
+// Only the user of the site may read its files.
 process.umask(0o077);
 
 try {
@@ -19,6 +19,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`Cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  // Not left to end by itself: connections to the database would keep it waiting.
+  // Open database connections would keep the process alive.
   process.exit(1);
 }

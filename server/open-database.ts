@@ -13,13 +13,12 @@ import { requireDurable, UnsafeDatabaseError } from "~db/require-durable.server"
 import { markMigrated } from "./readiness";
 
 const retryMs = 1_000;
-/** Waiting would not help. */
-const finalErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyError];
+/** Errors that a retry cannot fix. */
+const permanentErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyError];
 
 /**
- * Requires a database that keeps what it acknowledged, backs up what an older version left, migrates, seeds, adds the
- * administrator of the environment. While PostgreSQL is out of reach the site starts all the same, on what is built in or
- * was known last, and this goes on trying.
+ * Checks durability, backs up before an upgrade, migrates, seeds, and adds the administrator of the environment. While
+ * PostgreSQL is unavailable the site starts with built-in or stale content, and this retries every second.
  */
 export async function openDatabase(): Promise<void> {
   blockWrites();
@@ -33,9 +32,9 @@ export async function openDatabase(): Promise<void> {
     allowWrites();
     markMigrated();
   } catch (error) {
-    const isFinal = finalErrors.some((kind) => error instanceof kind);
-    if (isFinal || !env.DATABASE_URL) throw error;
-    log.error({ err: error }, "the database is out of reach; trying again");
+    const isPermanent = permanentErrors.some((kind) => error instanceof kind);
+    if (isPermanent || !env.DATABASE_URL) throw error;
+    log.error({ err: error }, "the database is unavailable; trying again");
     void pause(retryMs, undefined, { ref: false })
       .then(openDatabase)
       .catch((reason: Error) => {

@@ -1,4 +1,4 @@
-/** Keeps WEB_CONCURRENCY processes of the site running; the first has the duties that are done once. */
+/** The primary of a cluster: keeps WEB_CONCURRENCY workers running. The first worker runs the background jobs. */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/platform/env.server";
@@ -7,23 +7,23 @@ import { readClusterMetrics } from "~server/metrics/cluster-metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
 import { type ClusterMessage, isClusterMessage } from "./cluster-messages";
 
-/** The argument by which a process knows that mails, housekeeping and the printed address are its business. */
+/** Argument of the worker that runs the background jobs. */
 export const backgroundJobsFlag = "--with-duties";
 
 const restartMs = 1_000;
-let isEnding = false;
+let isStopping = false;
 
-/** The first opens and migrates the database; the others follow once it listens. */
+/** The first worker opens and migrates the database. The others start once it listens. */
 export async function startCluster(): Promise<void> {
   await serveMetrics(readClusterMetrics);
-  const first = startProcess(true);
+  const first = startWorker(true);
   first.once("listening", () => {
-    for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startProcess(false);
+    for (let left = env.WEB_CONCURRENCY - 1; left > 0; left--) startWorker(false);
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
 }
 
-function startProcess(runsJobs: boolean): Worker {
+function startWorker(runsJobs: boolean): Worker {
   cluster.setupPrimary({ args: runsJobs ? [backgroundJobsFlag] : [] });
   const worker = cluster.fork();
   let hasListened = false;
@@ -31,32 +31,32 @@ function startProcess(runsJobs: boolean): Worker {
     hasListened = true;
   });
   worker.on("message", (message: { is: string }) => {
-    if (isClusterMessage(message)) passOn(worker, message);
+    if (isClusterMessage(message)) forward(worker, message);
   });
   worker.once("exit", (code, signal) => {
-    if (isEnding) return;
+    if (isStopping) return;
     if (!hasListened) return giveUp(code);
-    log.error({ code, signal }, "a process of the site has ended; starting another");
-    void pause(restartMs).then(() => isEnding || startProcess(runsJobs));
+    log.error({ code, signal }, "a worker has ended; starting another");
+    void pause(restartMs).then(() => isStopping || startWorker(runsJobs));
   });
   return worker;
 }
 
-function passOn(from: Worker, message: ClusterMessage): void {
+function forward(from: Worker, message: ClusterMessage): void {
   for (const worker of Object.values(cluster.workers ?? {})) {
-    const isMeant = message.to === undefined ? worker !== from : worker?.id === message.to;
-    if (isMeant && worker?.isConnected()) worker.send({ ...message, from: from.id });
+    const isRecipient = message.to === undefined ? worker !== from : worker?.id === message.to;
+    if (isRecipient && worker?.isConnected()) worker.send({ ...message, from: from.id });
   }
 }
 
-/** It has said itself why it cannot start. */
+/** The worker has printed why it cannot start. */
 function giveUp(code: number): void {
   process.exitCode = code || 1;
-  end();
+  stop();
 }
 
-/** Each drains by itself; the last one to leave lets this process end. */
-function end(): void {
-  isEnding = true;
+/** Each worker drains. The primary ends after the last one. */
+function stop(): void {
+  isStopping = true;
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
 }

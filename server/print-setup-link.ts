@@ -3,7 +3,7 @@ import { createSetupToken } from "~/platform/auth/first-administrator.server";
 import { log } from "~/platform/log.server";
 import { whenMigrated } from "./readiness";
 
-/** While nobody can run the site, prints the one link by which an administrator can be made. */
+/** Prints a link to create the first administrator, if there is none yet. */
 export async function printSetupLink(address: string): Promise<void> {
   try {
     await whenMigrated;

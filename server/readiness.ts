@@ -2,22 +2,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { db } from "~/platform/database.server";
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 let isMigrated = false;
 let isDraining = false;
 const migrated = Promise.withResolvers<void>();
 
-/** Waits for the database, however long it is out of reach. */
+/** Resolves once the database has been opened and migrated, however long it is unavailable. */
 export const whenMigrated: Promise<void> = migrated.promise;
 
-/** True while this server should be sent visitors: migrated, not draining, its database answering. */
+/** Whether a load balancer should send requests here. */
 export async function isReady(): Promise<boolean> {
   if (!isMigrated || isDraining) return false;
-  const silence = pause(patienceMs, false, { ref: false });
-  return Promise.race([silence, answers()]);
+  const timeout = pause(timeoutMs, false, { ref: false });
+  return Promise.race([timeout, canQuery()]);
 }
 
-async function answers(): Promise<boolean> {
+async function canQuery(): Promise<boolean> {
   try {
     await sql`select 1`.execute(db);
     return true;

@@ -13,6 +13,6 @@ test.each([
   ["br; q=0.000, gzip; q=0", "identity"],
   ["xbr, gzipped", "identity"],
   ["GZIP", "gzip"],
-])("%j gets %s", (header, encoding) => {
+])("Accept-Encoding %j: %s", (header, encoding) => {
   expect(negotiateEncoding(header)).toBe(encoding);
 });

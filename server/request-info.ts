@@ -4,7 +4,7 @@ import { LruCache } from "~db/lru-cache.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** All that an answer which is ready may depend on. No other header of a visitor reaches a kept page. */
+/** What a cached response may depend on. No other request header influences it. */
 export type RequestInfo = {
   isHead: boolean;
   encoding: Encoding;

@@ -35,6 +35,6 @@ test.each([
   `/${"a".repeat(5_000)}`,
   '/"}\n# EOF',
   "/admin.php",
-])("what is no page of ours is counted without its name: %j", (path) => {
+])("an unknown path is counted as /*: %j", (path) => {
   expect(nameOf(path)).toBe("/*");
 });

@@ -2,11 +2,11 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** What is answered before the router is asked. */
-const beforeRouter = ["/healthz", "/readyz", "/uploads/*"];
-const nowhere = "/*";
+/** Paths that the Hono app serves without the router. */
+const nonRouterPatterns = ["/healthz", "/readyz", "/uploads/*"];
+const notFoundPattern = "/*";
 
-/** The whole path of a route, with its parameters. */
+/** The full path of a route, for example `/sermons/:id`. */
 export function routePattern(routes: Routes, id: string): string {
   const parts: string[] = [];
   for (let one: string | undefined = id; one; one = routes[one]?.parentId) {
@@ -15,32 +15,32 @@ export function routePattern(routes: Routes, id: string): string {
   return `/${parts.filter(Boolean).join("/")}`;
 }
 
-/** Says which route an address belongs to: one of the few that there are, whatever somebody asks for. */
+/** Maps a path to the pattern of its route. The number of results is bounded, whatever paths are requested. */
 export function createRouteMatcher(routes: Routes): (path: string) => string {
   const known = new Set([
-    ...beforeRouter,
+    ...nonRouterPatterns,
     ...Object.keys(routes).map((id) => routePattern(routes, id)),
   ]);
-  const open = [...known]
+  const dynamic = [...known]
     .filter((pattern) => /[:*]/.test(pattern))
     .toSorted((a, b) => b.length - a.length)
-    .map((pattern) => ({ pattern, shape: shapeOf(pattern) }));
+    .map((pattern) => ({ pattern, regExp: patternRegExp(pattern) }));
 
-  return function nameOf(path: string): string {
-    const plain = withoutSlashes(path.toLowerCase().replace(/(?:\/_)?\.data$/, ""));
+  return function matchRoute(path: string): string {
+    const plain = trimTrailingSlashes(path.toLowerCase().replace(/(?:\/_)?\.data$/, ""));
     if (known.has(plain || "/")) return plain || "/";
-    return open.find(({ shape }) => shape.test(plain))?.pattern ?? nowhere;
+    return dynamic.find(({ regExp }) => regExp.test(plain))?.pattern ?? notFoundPattern;
   };
 }
 
-/** Not by a regular expression: its cost would be the square of the slashes. */
-function withoutSlashes(path: string): string {
+/** Not by a regular expression: its time would be quadratic in the number of slashes. */
+function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
 
-function shapeOf(pattern: string): RegExp {
+function patternRegExp(pattern: string): RegExp {
   const text = pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace(/\*$/, ".*");
   return new RegExp(`^${text}$`);
 }

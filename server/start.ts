@@ -1,4 +1,4 @@
-/** Start: data folder, database, migrations, seed, listen; on SIGTERM drain and close. */
+/** Starts the server: data folder, metrics, database, listen. Drains on SIGTERM and SIGINT. */
 import cluster from "node:cluster";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
@@ -26,14 +26,14 @@ import { markDraining } from "./readiness";
 
 const drainMs = 10_000;
 /**
- * Each costs some 15 KB, so all of them 30 MB: little beside the memory that a page takes to make, and below every usual
- * limit of open files. Browsers rest on theirs for a minute, and make room when that many people come.
+ * A connection takes about 15 KB, so all of them take 30 MB. This is below the usual limit of open files. Idle
+ * connections are closed when more visitors come.
  */
-const mostConnections = 2_000;
+const maxConnections = 2_000;
 
-/** `runsJobs`: what only one process of a server does is the business of this one. */
+/** `runsJobs`: whether this process runs the background jobs. One process of the site does. */
 export async function startServer(clientFolder: string, runsJobs: boolean): Promise<void> {
-  // One request that leaves a failed promise behind must not end all the others.
+  // A rejected promise of one request must not end the process for all others.
   process.on("unhandledRejection", (error) => {
     log.error({ err: error }, "a promise failed and nobody waited for it");
   });
@@ -46,12 +46,12 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
       headersTimeout: 10_000,
       requestTimeout: maxRequestMs,
       keepAliveTimeout: 65_000,
-      // How often Node looks for those who are late: by itself only twice a minute.
+      // Node checks its timeouts only every 30 seconds by default.
       connectionsCheckingInterval: 2_000,
     },
     limitPipelining(createListener(createApp(clientFolder), clientFolder, watchContent())),
   );
-  limitConnections(server, mostConnections);
+  limitConnections(server, maxConnections);
   const { port } = await listen(server);
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;
@@ -78,7 +78,7 @@ function announce(address: string): void {
 }
 
 async function requireWritable(folder: string): Promise<void> {
-  // Of this process alone: another one may be starting in the same folder.
+  // Another process may be starting in the same folder.
   const probe = join(folder, `.writable-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
@@ -95,11 +95,11 @@ async function requireWritable(folder: string): Promise<void> {
 function listen(server: Server): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const place = `${env.HOST}:${env.PORT}`;
+      const address = `${env.HOST}:${env.PORT}`;
       const reasons: Record<string, string> = {
-        EADDRINUSE: `${place} is taken by another program. Stop it, or set PORT to a free port.`,
-        EACCES: `this user may not listen on ${place}. Set PORT to 1024 or above.`,
-        EADDRNOTAVAIL: `${place} is not an address of this machine. Set HOST to one that is.`,
+        EADDRINUSE: `${address} is taken by another program. Stop it, or set PORT to a free port.`,
+        EACCES: `this user may not listen on ${address}. Set PORT to 1024 or above.`,
+        EADDRNOTAVAIL: `${address} is not an address of this machine. Set HOST to one that is.`,
       };
       reject(new Error(reasons[error.code ?? ""] ?? error.message));
     });
@@ -107,7 +107,7 @@ function listen(server: Server): Promise<AddressInfo> {
   });
 }
 
-/** A proxy in front first sees that this server is not ready, and sends its visitors elsewhere. */
+/** Gives a proxy time to notice that /readyz is 503 and to use another instance. */
 const graceMs = env.TRUST_PROXY > 0 ? 3_000 : 0;
 
 async function drain(server: Server, jobsStopped: Promise<void> | undefined): Promise<void> {
@@ -115,9 +115,9 @@ async function drain(server: Server, jobsStopped: Promise<void> | undefined): Pr
   log.info("draining");
   setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
   await pause(graceMs);
-  const impatience = setTimeout(() => server.closeAllConnections(), drainMs);
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
-    clearTimeout(impatience);
+    clearTimeout(timer);
     Promise.resolve(jobsStopped)
       .then(() => db.destroy())
       .finally(() => process.exit(0));

@@ -1,4 +1,4 @@
-/** What visitors get of the pictures that were uploaded, from the disk and from a bucket. */
+/** Uploaded pictures as visitors get them, from the disk and from a bucket. */
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ address } = await grace.aPicture());
 });
 
-test("a picture is served for good, as what it is, and can do nothing", async () => {
+test("a picture is cached for a year, has its real type, and a policy that runs nothing", async () => {
   for (const [format, type] of [
     ["jpg", "image/jpeg"],
     ["webp", "image/webp"],
@@ -42,7 +42,7 @@ test("a picture is served for good, as what it is, and can do nothing", async ()
   }
 });
 
-describe("nothing else is served", () => {
+describe("other paths are refused", () => {
   beforeAll(async () => {
     await writeFile(join(env.DATA_DIR, "uploads", "secret.jpg"), "secret");
     await writeFile(join(env.DATA_DIR, "uploads", ".secret"), "secret");
@@ -73,12 +73,12 @@ describe("nothing else is served", () => {
     expect(response.headers.get("Cache-Control") ?? "").not.toContain("immutable");
   });
 
-  test("and nobody writes here", async () => {
+  test("a write is refused", async () => {
     expect((await send(address, "x", grace.headers)).status).toBe(404);
   });
 });
 
-test("while the database is out of reach, pictures are shown all the same", async () => {
+test("pictures are served while the database is unavailable", async () => {
   await sql`alter table media rename to elsewhere`.execute(db);
   try {
     expect((await get(address)).status).toBe(200);
@@ -87,26 +87,26 @@ test("while the database is out of reach, pictures are shown all the same", asyn
   }
 });
 
-test("thirty days after it was deleted a picture is forgotten with its files, not a day earlier", async () => {
-  const kept = await grace.aPicture();
-  const over = await grace.aPicture();
+test("a deleted picture and its files are removed after thirty days, not a day earlier", async () => {
+  const recent = await grace.aPicture();
+  const expired = await grace.aPicture();
   const deleted = (days: number) => ({
     deletedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
   });
-  await db.updateTable("media").set(deleted(29.9)).where("id", "=", kept.id).execute();
-  await db.updateTable("media").set(deleted(30.1)).where("id", "=", over.id).execute();
+  await db.updateTable("media").set(deleted(29.9)).where("id", "=", recent.id).execute();
+  await db.updateTable("media").set(deleted(30.1)).where("id", "=", expired.id).execute();
   const fileOf = (picture: string) => join(env.DATA_DIR, picture);
-  expect(existsSync(fileOf(over.address))).toBe(true);
+  expect(existsSync(fileOf(expired.address))).toBe(true);
   await emptyPictureTrash(30);
   const rows = await db.selectFrom("media").select("id").execute();
-  expect(rows.map(({ id }) => id)).toContain(kept.id);
-  expect(rows.map(({ id }) => id)).not.toContain(over.id);
-  expect(existsSync(fileOf(kept.address))).toBe(true);
-  expect(existsSync(fileOf(over.address))).toBe(false);
-  expect(existsSync(fileOf(over.address.replace("jpg", "avif")))).toBe(false);
+  expect(rows.map(({ id }) => id)).toContain(recent.id);
+  expect(rows.map(({ id }) => id)).not.toContain(expired.id);
+  expect(existsSync(fileOf(recent.address))).toBe(true);
+  expect(existsSync(fileOf(expired.address))).toBe(false);
+  expect(existsSync(fileOf(expired.address.replace("jpg", "avif")))).toBe(false);
 });
 
-test("with S3_URL pictures lie in the bucket and reach visitors through this server alone", async () => {
+test("with S3_URL pictures are stored in the bucket and served only by this server", async () => {
   const run = launchOnTestDatabase({ S3_URL: await startStorageServer() });
   const site = await serverAddress(run);
   const headers = { ...grace.headers, Origin: site };
@@ -122,7 +122,7 @@ test("with S3_URL pictures lie in the bucket and reach visitors through this ser
   expect((await fetch(`${site}${picture.address.replace("jpg", "svg")}`)).status).toBe(404);
 });
 
-test("while the bucket is out of reach an upload fails with a sentence and leaves nothing", async () => {
+test("while the bucket is unavailable an upload fails with a message and stores nothing", async () => {
   const run = launchOnTestDatabase({
     S3_URL: "s3://KEY:SECRET@127.0.0.1:9/pictures",
     LOG_LEVEL: "silent",

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { log } from "~/platform/log.server";
 import { findServedPicture } from "~/platform/media/served-picture.server";
 
-const forGood = "public, max-age=31536000, immutable";
-/** Should a browser ever take one for a page, it can do nothing. */
-const policy = "sandbox; default-src 'none'";
+const immutable = "public, max-age=31536000, immutable";
+/** If a browser renders one as a page, it can run and load nothing. */
+const contentSecurityPolicy = "sandbox; default-src 'none'";
 
-/** Serves the pictures of the library under the names we gave them, and nothing else. */
+/** Serves the pictures of the media library, and no other file. */
 export async function serveUploads(context: Context): Promise<Response> {
   const { method, path } = context.req;
   try {
@@ -16,8 +16,8 @@ export async function serveUploads(context: Context): Promise<Response> {
     const headers = {
       "Content-Type": type,
       ...(bytes !== undefined && { "Content-Length": String(bytes) }),
-      "Cache-Control": forGood,
-      "Content-Security-Policy": policy,
+      "Cache-Control": immutable,
+      "Content-Security-Policy": contentSecurityPolicy,
     };
     if (method === "GET") return new Response(body, { headers });
     await body.cancel();

@@ -1,4 +1,4 @@
-/** The command that lets somebody in again, as a process of its own, beside a running site. */
+/** `npm run admin -- reset` as a process of its own, beside a running site. */
 import { execFile } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,8 +15,8 @@ const run = promisify(execFile);
 async function admin(parameters: string[], variables: Record<string, string> = {}) {
   const { PATH, DATA_DIR, DATABASE_URL } = process.env;
   const env = { PATH, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}), ...variables };
-  const answer = run(process.execPath, ["build/server/admin.js", ...parameters], { env });
-  return answer.then(
+  const result = run(process.execPath, ["build/server/admin.js", ...parameters], { env });
+  return result.then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
@@ -24,14 +24,14 @@ async function admin(parameters: string[], variables: Record<string, string> = {
 
 const links = () => db.selectFrom("oneTimeLinks").selectAll().execute();
 
-test("an address that nobody has is one clear line and a failing exit", async () => {
+test("an unknown address prints one clear line and fails", async () => {
   const { code, stdout, stderr } = await admin(["reset", "nobody@example.org"]);
   expect(code).toBe(1);
   expect(stdout).toBe("");
   expect(stderr).toBe("Cannot reset: nobody has an account with the address nobody@example.org.\n");
 });
 
-test("an account that is switched off stays off, and it is said who can switch it on", async () => {
+test("a disabled account stays disabled, and the message says who can enable it", async () => {
   await db.deleteFrom("users").execute();
   const { email } = await aUser({ disabledAt: new Date().toISOString() });
   const alone = await admin(["reset", email]);
@@ -54,7 +54,7 @@ test.each([
   [["delete", "a@example.org"]],
   [["reset", "a", "b"]],
   [["rotate-key", "x"]],
-])("what is no command says what is: %j", async (parameters) => {
+])("an unknown command lists the commands: %j", async (parameters) => {
   const { code, stderr } = await admin(parameters);
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -62,7 +62,7 @@ test.each([
   );
 });
 
-test("a folder without a database, or a database out of reach, is one clear line", async () => {
+test("a folder without a database and an unavailable database print one clear line", async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "ministry-empty-"));
   const empty = await admin(["reset", "a@example.org"], { DATA_DIR, DATABASE_URL: "" });
   expect([empty.code, empty.stderr.split("\n").length]).toEqual([1, 2]);
@@ -73,7 +73,7 @@ test("a folder without a database, or a database out of reach, is one clear line
   expect(away.stderr).toContain("ECONNREFUSED");
 });
 
-test("the printed link sets a new password once, and the second factor is off", async () => {
+test("the printed link sets a new password once, and two-factor is off", async () => {
   const { id, email, cookies } = await aSignedInUser();
   await giveTwoFactor(id);
   const { code, stdout } = await admin(["reset", email.toUpperCase()], { PORT: "4999" });
@@ -95,7 +95,7 @@ test("the printed link sets a new password once, and the second factor is off", 
   expect((await login(password)).headers.get("Location")).toBe("/admin/dashboard");
 });
 
-test("SITE_URL names where the link leads", async () => {
+test("the link begins with SITE_URL", async () => {
   const { email } = await aUser();
   const { stdout } = await admin(["reset", email], { SITE_URL: "https://www.example.org" });
   expect(stdout).toMatch(/^Reset {2}https:\/\/www\.example\.org\/admin\/reset\?token=[\w-]{43} /);

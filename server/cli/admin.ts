@@ -1,11 +1,11 @@
-/** The commands of `npm run admin`: let somebody in again whose password or phone is lost; change the encryption key. */
+/** The commands of `npm run admin`: reset a lost password or second factor, and rotate the encryption key. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 process.umask(0o077);
 
-/** A link would not help: whoever is switched off stays out until somebody switches them on. */
-const wayBack = {
+/** A reset link would not help a disabled account. */
+const disabledHint = {
   off: "Any administrator can switch it on: sign in, then Settings, People, Switch the account on. Then run this again.",
   "off, like every administrator":
     "No administrator is left who could switch it on: start the site again and open the set-up link that it prints, with this address.",
@@ -14,18 +14,18 @@ const wayBack = {
 const [command = "", ...parameters] = process.argv.slice(2);
 
 try {
-  const run = commandOf();
+  const run = parseCommand();
   const { env } = await import("~/platform/env.server");
   if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "ministry.sqlite"))) {
     throw new Error(`there is no database in ${env.DATA_DIR}. Set DATA_DIR as for npm start.`);
   }
   await run();
 } catch (error) {
-  process.stderr.write(`Cannot ${command || "do that"}: ${reasonOf(error)}\n`);
+  process.stderr.write(`Cannot ${command || "do that"}: ${errorText(error)}\n`);
   process.exitCode = 1;
 }
 
-function commandOf(): () => Promise<void> {
+function parseCommand(): () => Promise<void> {
   const [email, ...rest] = parameters;
   if (command === "reset" && email && rest.length === 0) return () => reset(email);
   if (command === "rotate-key" && parameters.length === 0) {
@@ -41,12 +41,12 @@ async function reset(email: string): Promise<void> {
   const { createPasswordResetLink } = await import("~/platform/auth/password-reset.server");
   const { siteOrigin } = await import("~/platform/site-origin.server");
   try {
-    const answer = await createPasswordResetLink(email);
-    if (answer === "unknown") throw new Error(`nobody has an account with the address ${email}.`);
-    if (typeof answer === "string") {
-      throw new Error(`the account of ${email} is switched off. ${wayBack[answer]}`);
+    const result = await createPasswordResetLink(email);
+    if (result === "unknown") throw new Error(`nobody has an account with the address ${email}.`);
+    if (typeof result === "string") {
+      throw new Error(`the account of ${email} is switched off. ${disabledHint[result]}`);
     }
-    const link = `${siteOrigin()}/admin/reset?token=${answer.token}`;
+    const link = `${siteOrigin()}/admin/reset?token=${result.token}`;
     process.stdout.write(`Reset  ${link}  (one use, 30 minutes)\n`);
     process.stdout.write("       The second factor is off; it can be set up again in Settings.\n");
   } finally {
@@ -54,8 +54,8 @@ async function reset(email: string): Promise<void> {
   }
 }
 
-/** Where every address of a host refuses, the error itself has no words but a code. */
-function reasonOf(error: unknown): string {
+/** If every address of a host refuses the connection, the error has a code and no message. */
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ("code" in error ? String(error.code) : error.name);
 }

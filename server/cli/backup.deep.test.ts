@@ -1,4 +1,4 @@
-/** The drill: fill, back up, lose, restore, compare row by row; from this engine to SQLite and back. */
+/** Fill, back up, delete, restore, compare row by row: from this engine to SQLite and back. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -43,7 +43,7 @@ async function backUp(site: Site): Promise<string> {
   return /^Backup (.*)$/m.exec(printed)?.[1] ?? "";
 }
 
-/** Another machine with the same key and nothing else. */
+/** A new machine that has only the key. */
 async function anEmptySite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "ministry-restored-"));
   await copyFile(join(env.DATA_DIR, "secret.key"), join(folder, "secret.key"));
@@ -96,7 +96,7 @@ beforeAll(async () => {
   await writeFile(join(env.DATA_DIR, "uploads", pictureName), picture);
 }, 60_000);
 
-test("a backup comes back row by row and file by file, on another engine, and from there home again", async () => {
+test("a restore has every row and file, on another engine and back on the first", async () => {
   const before = await rowsOf(db);
   const other = await anEmptySite();
   expect(await command("restore", other, await backUp(here))).toContain("Restored the backup of");
@@ -110,7 +110,7 @@ test("a backup comes back row by row and file by file, on another engine, and fr
   await rm(other.DATA_DIR, { recursive: true });
 });
 
-test("a night without a backup makes one, a night with one does not", async () => {
+test("a backup is made if the newest is a day old, and not before", async () => {
   const folder = join(env.DATA_DIR, "backups");
   const count = async () => (await listBackups(folder)).length;
   await backUp(here);
@@ -123,7 +123,7 @@ test("a night without a backup makes one, a night with one does not", async () =
   expect((await listBackups(folder))[0]).not.toBe(newest);
 });
 
-test("the archive holds neither the key nor a word told in confidence; encrypted it holds nothing readable", async () => {
+test("the archive contains neither the key nor confidential text, and with a passphrase nothing readable", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ministry-unpacked-"));
   const archive = await backUp(here);
   await run("tar", ["-xzf", archive, "-C", folder]);
@@ -147,7 +147,7 @@ test("the archive holds neither the key nor a word told in confidence; encrypted
   expect((await rowsIn(other)).prayerRequests).toHaveLength(3_001);
 });
 
-test("what was erased after the backup stays erased when the backup comes back", async () => {
+test("a record erased after the backup stays erased after a restore", async () => {
   const { id } = await aPrayerRequest({ subject: "to be forgotten" });
   const archive = await backUp(here);
   await erase("system", {
@@ -163,7 +163,7 @@ test("what was erased after the backup stays erased when the backup comes back",
   expect(rows).toEqual([]);
 });
 
-test("a damaged archive, another key, a file that is none: each is refused in one line and nothing is changed", async () => {
+test("a damaged archive, another key and another kind of file are refused in one line, and nothing changes", async () => {
   const archive = await backUp(here);
   const before = await rowsOf(db);
   const bytes = await readFile(archive);
@@ -174,8 +174,8 @@ test("a damaged archive, another key, a file that is none: each is refused in on
   }
   await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
   await expect(command("restore", here, damaged)).rejects.toThrow(/Cannot restore: .*damaged/);
-  const stranger = { ...(await anEmptySite()), ENCRYPTION_KEY: "ab".repeat(32) };
-  await expect(command("restore", stranger, archive)).rejects.toThrow(
+  const siteWithOtherKey = { ...(await anEmptySite()), ENCRYPTION_KEY: "ab".repeat(32) };
+  await expect(command("restore", siteWithOtherKey, archive)).rejects.toThrow(
     "the key of this site is not the one",
   );
   await expect(command("restore", here, "package.json")).rejects.toThrow("Cannot restore");

@@ -1,4 +1,4 @@
-/** The command `npm run backup`: one verified archive, while the site runs. */
+/** The command `npm run backup`: makes one verified archive while the site runs. */
 import { join } from "node:path";
 
 process.umask(0o077);

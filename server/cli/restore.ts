@@ -1,4 +1,4 @@
-/** The command `npm run restore ARCHIVE`: puts a backup in the place of all that is there, on either engine. */
+/** The command `npm run restore ARCHIVE`: replaces all data with a backup, on either engine. */
 process.umask(0o077);
 
 try {

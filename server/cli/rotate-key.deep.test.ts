@@ -1,4 +1,4 @@
-/** A new encryption key: nothing becomes unreadable, whenever the command is killed, and what people hold goes on working. */
+/** Key rotation: everything stays readable, whenever the command is killed, and old codes and reminder links still work. */
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const keyFile = join(env.DATA_DIR, "secret.key");
 const many = 1_600;
-const wordsOf = (count: number) => ({
+const requestFields = (count: number) => ({
   name: `Ada ${count}`,
   email: `person${count}@ministry.test`,
   subject: "Quietly",
@@ -38,7 +38,8 @@ let other: Database;
 beforeAll(async () => {
   await requireSameKey(db);
   await seed(db);
-  for (let count = 0; count < many; count++) await builders.aConfidentialRequest(wordsOf(count));
+  for (let count = 0; count < many; count++)
+    await builders.aConfidentialRequest(requestFields(count));
   const email = "held@ministry.test";
   const row = { email, emailHash: emailHash(email) };
   const request = await builders.aPrayerRequest(row);
@@ -64,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => other?.destroy());
 
-const theKey = () => Buffer.from(readFileSync(keyFile, "utf8").trim(), "hex");
+const readKey = () => Buffer.from(readFileSync(keyFile, "utf8").trim(), "hex");
 
 function rotate(variables: Record<string, string> = {}, killAt?: number) {
   const { PATH, DATA_DIR, DATABASE_URL } = process.env;
@@ -72,21 +73,21 @@ function rotate(variables: Record<string, string> = {}, killAt?: number) {
   const command = spawn(process.execPath, ["build/server/admin.js", "rotate-key"], {
     env: { ...plain, ...variables },
   });
-  let [printed, complained] = ["", ""];
+  let [stdout, stderr] = ["", ""];
   command.stdout.on("data", (chunk) => {
-    printed += chunk;
-    if (killAt && printed.includes(`Sealing again: ${killAt} `)) command.kill("SIGKILL");
+    stdout += chunk;
+    if (killAt && stdout.includes(`Sealing again: ${killAt} `)) command.kill("SIGKILL");
   });
   command.stderr.on("data", (chunk) => {
-    complained += chunk;
+    stderr += chunk;
   });
-  return new Promise<{ code: number | null; printed: string; complained: string }>((resolve) => {
-    command.once("close", (code) => resolve({ code, printed, complained }));
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    command.once("close", (code) => resolve({ code, stdout, stderr }));
   });
 }
 
-/** With a connection of its own, closed again: the command wants to be alone. */
-async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
+/** Closes its connection again, because the command refuses to run beside one. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   other = connect(env.DATABASE_URL, env.DATA_DIR);
   try {
     return await work(other);
@@ -95,55 +96,56 @@ async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** All that was told in confidence, opened with the key that lies in the file. */
-async function openAll(key = theKey()): Promise<string[]> {
-  const rows = await look((database) =>
+/** All confidential requests, decrypted with the key in the file. */
+async function decryptAll(key = readKey()): Promise<string[]> {
+  const rows = await withDatabase((database) =>
     database.selectFrom("prayerRequests").selectAll().where("sealed", "is not", null).execute(),
   );
   return rows
     .map(({ id, sealed, emailHash: hash }) => {
-      const words = unseal<{ email: string }>(sealed ?? "", id, deriveKeyFrom(key, "confidential"));
-      expect(hash).toBe(emailHash(words.email, deriveKeyFrom(key, "email")));
-      return JSON.stringify(words);
+      const fields = unseal<{ email: string }>(
+        sealed ?? "",
+        id,
+        deriveKeyFrom(key, "confidential"),
+      );
+      expect(hash).toBe(emailHash(fields.email, deriveKeyFrom(key, "email")));
+      return JSON.stringify(fields);
     })
     .toSorted();
 }
 
-const all = Array.from({ length: many }, (_, count) => JSON.stringify(wordsOf(count))).toSorted();
+const all = Array.from({ length: many }, (_, count) =>
+  JSON.stringify(requestFields(count)),
+).toSorted();
 
-test("while anybody has the database open it is refused, with what to do", async () => {
-  const before = theKey();
+test("it refuses to run while the database is open elsewhere, and says what to do", async () => {
+  const before = readKey();
   await db.selectFrom("users").select("id").execute();
-  const beside = await rotate();
+  const whileOpen = await rotate();
   await db.destroy();
   const site = launchOnTestDatabase();
   await serverAddress(site);
-  for (const { code, complained } of [beside, await rotate()]) {
+  for (const { code, stderr } of [whileOpen, await rotate()]) {
     expect(code).toBe(1);
-    expect(complained).toMatch(
-      /^Cannot rotate-key: the site is running, .* stop every process .*\n$/,
-    );
+    expect(stderr).toMatch(/^Cannot rotate-key: the site is running, .* stop every process .*\n$/);
   }
   site.server.kill("SIGKILL");
   await site.exited;
-  expect(theKey()).toEqual(before);
-  expect(await openAll()).toEqual(all);
+  expect(readKey()).toEqual(before);
+  expect(await decryptAll()).toEqual(all);
 });
 
-test("a key of the environment needs the next one beside it", async () => {
-  const ENCRYPTION_KEY = theKey().toString("hex");
-  const { code, complained } = await rotate({ ENCRYPTION_KEY });
-  expect([code, complained]).toEqual([
-    1,
-    expect.stringContaining("Set NEXT_ENCRYPTION_KEY beside it"),
-  ]);
+test("with ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY is required and must differ", async () => {
+  const ENCRYPTION_KEY = readKey().toString("hex");
+  const { code, stderr } = await rotate({ ENCRYPTION_KEY });
+  expect([code, stderr]).toEqual([1, expect.stringContaining("Set NEXT_ENCRYPTION_KEY beside it")]);
   const same = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY: ENCRYPTION_KEY });
-  expect(same.complained).toBe("Cannot rotate-key: the next key is the present one.\n");
+  expect(same.stderr).toBe("Cannot rotate-key: the next key is the present one.\n");
 });
 
-test("what cannot be opened stops it before anything has changed", async () => {
+test("a value that cannot be decrypted stops it before anything changes", async () => {
   const id = newId();
-  const damaged = seal(wordsOf(1), "another record");
+  const damaged = seal(requestFields(1), "another record");
   const consent = { consentVersion: "test", consentAt: "2026-01-01T00:00:00.000Z" };
   const row = {
     id,
@@ -153,46 +155,48 @@ test("what cannot be opened stops it before anything has changed", async () => {
     createdAt: "2026",
     ...consent,
   };
-  await look((database) => database.insertInto("prayerRequests").values(row).execute());
-  const { code, complained } = await rotate();
-  await look((database) => database.deleteFrom("prayerRequests").where("id", "=", id).execute());
-  expect([code, complained]).toEqual([
+  await withDatabase((database) => database.insertInto("prayerRequests").values(row).execute());
+  const { code, stderr } = await rotate();
+  await withDatabase((database) =>
+    database.deleteFrom("prayerRequests").where("id", "=", id).execute(),
+  );
+  expect([code, stderr]).toEqual([
     1,
     `Cannot rotate-key: the prayer request ${id} cannot be opened with the present key. Nothing was changed.\n`,
   ]);
-  expect(await openAll()).toEqual(all);
+  expect(await decryptAll()).toEqual(all);
 });
 
-test("kill -9 in the middle, again and again: all stays readable, the site starts, and the last run ends it", async () => {
-  const before = theKey();
+test("after repeated kill -9 everything stays readable, the site starts, and the last run completes", async () => {
+  const before = readKey();
   for (const killAt of [500, 1_000, 1_500]) {
     expect((await rotate({}, killAt)).code).toBeNull();
-    expect(theKey()).toEqual(before);
-    expect(await openAll()).toEqual(all);
+    expect(readKey()).toEqual(before);
+    expect(await decryptAll()).toEqual(all);
   }
   const site = launchOnTestDatabase();
   await serverAddress(site);
   site.server.kill("SIGKILL");
   await site.exited;
-  const { code, printed } = await rotate();
-  expect([code, printed]).toEqual([
+  const { code, stdout } = await rotate();
+  expect([code, stdout]).toEqual([
     0,
     expect.stringContaining(`with the new key: ${many + 1} texts.`),
   ]);
-  expect(theKey()).not.toEqual(before);
+  expect(readKey()).not.toEqual(before);
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-  expect(await openAll()).toEqual(all);
-  await expect(openAll(before)).rejects.toThrow();
+  expect(await decryptAll()).toEqual(all);
+  await expect(decryptAll(before)).rejects.toThrow();
 });
 
-test("the old key is kept for the older backups, for this user alone", () => {
-  const [kept = ""] = readdirSync(env.DATA_DIR).filter((name) => name.includes(".before-"));
-  expect(kept).toMatch(/^secret\.key\.before-\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);
-  expect(statSync(join(env.DATA_DIR, kept)).mode & 0o777).toBe(0o600);
+test("the old key file is preserved for older backups, readable by this user only", () => {
+  const [oldKey = ""] = readdirSync(env.DATA_DIR).filter((name) => name.includes(".before-"));
+  expect(oldKey).toMatch(/^secret\.key\.before-\d{4}-\d\d-\d\d-[0-9a-f]{8}$/);
+  expect(statSync(join(env.DATA_DIR, oldKey)).mode & 0o777).toBe(0o600);
 });
 
-test("everybody is found by their address again", async () => {
-  const expected = emailHash("held@ministry.test", deriveKeyFrom(theKey(), "email"));
+test("records are found by e-mail address again", async () => {
+  const expected = emailHash("held@ministry.test", deriveKeyFrom(readKey(), "email"));
   const tables = [
     "prayerRequests",
     "testimonies",
@@ -201,7 +205,7 @@ test("everybody is found by their address again", async () => {
     "reminders",
   ] as const;
   for (const table of tables) {
-    const found = await look((database) =>
+    const found = await withDatabase((database) =>
       database
         .selectFrom(table as "contactMessages")
         .select("id")
@@ -212,19 +216,19 @@ test("everybody is found by their address again", async () => {
   }
 });
 
-test("a private link in a mail still to be sent opens, one that was sent before does not", async () => {
-  const [link] = await look((database) =>
+test("a private link in a mail not yet sent works, one sent before does not", async () => {
+  const [link] = await withDatabase((database) =>
     database.selectFrom("privateLinks").selectAll().execute(),
   );
   const fresh = hashToken(
-    privateLinkToken(link?.seed ?? "", deriveKeyFrom(theKey(), "private link")),
+    privateLinkToken(link?.seed ?? "", deriveKeyFrom(readKey(), "private link")),
   );
   expect(link?.tokenHash).toBe(fresh);
-  // This process still has the key from before.
+  // This process still has the old key.
   expect(link?.tokenHash).not.toBe(hashToken(privateLinkToken(link?.seed ?? "")));
 });
 
-test("codes on paper, links in old mails and what was erased go on", async () => {
+test("recovery codes, reminder links in old mails and erasures still work", async () => {
   const site = launchOnTestDatabase();
   const address = await serverAddress(site);
   const send = (path: string, fields: Record<string, string>, headers = {}) =>
@@ -241,22 +245,24 @@ test("codes on paper, links in old mails and what was erased go on", async () =>
   expect((await send(watched.stop, {})).status).toBe(200);
   site.server.kill("SIGKILL");
   await site.exited;
-  const ids = await look((database) => database.selectFrom("reminders").select("id").execute());
+  const ids = await withDatabase((database) =>
+    database.selectFrom("reminders").select("id").execute(),
+  );
   expect(ids).toEqual([]);
 
-  const recorded = await look((database) =>
+  const recorded = await withDatabase((database) =>
     database.selectFrom("erasures").select("recordHash").execute(),
   );
   const hash = erasureHash("contactMessages", watched.erased);
   expect(recorded.map(({ recordHash }) => recordHash)).toContain(hash);
   vi.resetModules();
   const { loadRetainedKeys } = await import("~/platform/crypto/require-same-key.server");
-  const { erasureHash: afresh } = await import("~/platform/privacy/erasures.server");
-  await look(loadRetainedKeys);
-  expect(afresh("contactMessages", watched.erased)).toBe(hash);
+  const { erasureHash: reloadedErasureHash } = await import("~/platform/privacy/erasures.server");
+  await withDatabase(loadRetainedKeys);
+  expect(reloadedErasureHash("contactMessages", watched.erased)).toBe(hash);
 });
 
-test("killed between the commit and the key's move: the start says so, and the command ends it", async () => {
+test("if it is killed between the commit and the move of the key file, the start says so and a second run completes", async () => {
   const { code } = await rotate();
   expect(code).toBe(0);
   const [older = ""] = readdirSync(env.DATA_DIR)
@@ -270,23 +276,23 @@ test("killed between the commit and the key's move: the start says so, and the c
   expect(await refused.exited).toBe(1);
   expect(refused.stderr()).toContain("Finish it with npm run admin -- rotate-key.");
   const again = await rotate();
-  expect([again.code, again.printed]).toEqual([
+  expect([again.code, again.stdout]).toEqual([
     0,
     expect.stringContaining("sealed with the new key before"),
   ]);
-  expect(await openAll()).toEqual(all);
+  expect(await decryptAll()).toEqual(all);
   await serverAddress(launchOnTestDatabase());
 });
 
-test("a key of the environment gives way to the next one, twice if asked twice", async () => {
-  const ENCRYPTION_KEY = theKey().toString("hex");
+test("with ENCRYPTION_KEY it rotates to NEXT_ENCRYPTION_KEY, and a second run changes nothing", async () => {
+  const ENCRYPTION_KEY = readKey().toString("hex");
   const NEXT_ENCRYPTION_KEY = "5a".repeat(32);
-  for (const words of ["Sealed again with the new key", "sealed with the new key before"]) {
-    const { code, printed } = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY });
-    expect([code, printed]).toEqual([0, expect.stringContaining(words)]);
-    expect(printed).toContain("Now set ENCRYPTION_KEY to the new key on every machine");
+  for (const text of ["Sealed again with the new key", "sealed with the new key before"]) {
+    const { code, stdout } = await rotate({ ENCRYPTION_KEY, NEXT_ENCRYPTION_KEY });
+    expect([code, stdout]).toEqual([0, expect.stringContaining(text)]);
+    expect(stdout).toContain("Now set ENCRYPTION_KEY to the new key on every machine");
   }
-  expect(await openAll(Buffer.from(NEXT_ENCRYPTION_KEY, "hex"))).toEqual(all);
+  expect(await decryptAll(Buffer.from(NEXT_ENCRYPTION_KEY, "hex"))).toEqual(all);
   expect(await launchOnTestDatabase({ ENCRYPTION_KEY }).exited).toBe(1);
   await serverAddress(launchOnTestDatabase({ ENCRYPTION_KEY: NEXT_ENCRYPTION_KEY }));
 });

@@ -1,5 +1,4 @@
-/** The command `npm run admin -- rotate-key`, while the site does not run. */
-
+/** The command `npm run admin -- rotate-key`. It refuses to run while the site runs. */
 import {
   activateNextKey,
   hasKeyFile,
@@ -14,7 +13,7 @@ import { isPostgresInUse, isSqliteInUse } from "~db/in-use.server";
 const inUse =
   "the site is running, or somebody else has its database open. With the old key in hand it would go on sealing what could not be read afterwards: stop every process of the site on every machine, and try again.";
 
-/** Can be killed at any moment and run again: before the commit nothing has changed, after it only the key moves. */
+/** Can be killed at any time and run again: the data changes in one transaction, and the key file moves after it. */
 export async function rotateKeyCommand(): Promise<void> {
   const next = Buffer.from(nextKey(), "hex");
   if (keyFingerprint(next) === keyFingerprint())
@@ -23,7 +22,7 @@ export async function rotateKeyCommand(): Promise<void> {
   const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     const sealed = await db.transaction().execute((transaction) => rotate(transaction, next));
-    say(
+    print(
       sealed === "before"
         ? "All was sealed with the new key before."
         : `Sealed again with the new key: ${sealed} texts.`,
@@ -31,10 +30,10 @@ export async function rotateKeyCommand(): Promise<void> {
   } finally {
     await db.destroy();
   }
-  settle();
+  finish();
 }
 
-/** The next key lies on the disk before anything is sealed with it. */
+/** The next key is on the disk before anything is encrypted with it. */
 function nextKey(): string {
   if (!env.ENCRYPTION_KEY) {
     if (!hasKeyFile()) throw new Error(`there is no secret.key in ${env.DATA_DIR}.`);
@@ -48,38 +47,38 @@ function nextKey(): string {
 
 async function rotate(transaction: Database, next: Buffer): Promise<number | "before"> {
   if (env.DATABASE_URL && (await isPostgresInUse(transaction))) throw new Error(inUse);
-  const bound = await transaction
+  const stored = await transaction
     .selectFrom("settings")
     .select("value")
     .where("key", "=", "keyFingerprint")
     .executeTakeFirst();
-  const fingerprint = bound && JSON.parse(bound.value);
+  const fingerprint = stored && JSON.parse(stored.value);
   if (fingerprint === keyFingerprint(next)) return "before";
   if (fingerprint !== keyFingerprint()) {
     throw new Error("the present key is not the one this database was made with.");
   }
-  return rotateKey(transaction, next, (count) => say(`Sealing again: ${count} …`));
+  return rotateKey(transaction, next, (count) => print(`Sealing again: ${count} …`));
 }
 
-function settle(): void {
+function finish(): void {
   if (env.ENCRYPTION_KEY) {
-    say(
+    print(
       "Now set ENCRYPTION_KEY to the new key on every machine, take NEXT_ENCRYPTION_KEY away, and start the site.",
     );
-    say(
+    print(
       "Backups made until now need the old key: keep it as long as you keep them, in another place.",
     );
     return;
   }
-  const kept = activateNextKey(keyFingerprint());
-  say(
+  const oldKeyFile = activateNextKey(keyFingerprint());
+  print(
     "The new key is in place. Start the site, make a backup, and copy secret.key to where you keep it.",
   );
-  say(
-    `Backups made until now need the old key, ${kept}: move it to another place, and delete it with the last of them.`,
+  print(
+    `Backups made until now need the old key, ${oldKeyFile}: move it to another place, and delete it with the last of them.`,
   );
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,6 +1,6 @@
 /**
  * The primary asks every worker for its metrics and serves them together. Not `clusterMetrics()` of prom-client: that
- * fails as a whole when one worker does not answer, for example while it starts.
+ * fails as a whole when one worker does not reply, for example while it starts.
  */
 import cluster, { type Worker } from "node:cluster";
 import { AggregatorRegistry, Gauge, type PrometheusContentType, type Registry } from "prom-client";

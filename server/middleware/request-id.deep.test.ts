@@ -1,4 +1,4 @@
-/** The id by which an answer, the lines of the log and the words of a visitor belong together. */
+/** The request id in the response, in the log and on the error page. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -8,11 +8,11 @@ import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { aStaffMember } from "~tests/support/staff";
 
 const header = "X-Request-Id";
-const proxys = "0198f3c4-77aa-7000-8000-1234567890ab";
+const proxyId = "0198f3c4-77aa-7000-8000-1234567890ab";
 const sentence = "If you write to us about it, please mention:";
 
-/** While a table is away, the pages that read it fail. */
-async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+/** Pages that read the table fail meanwhile. */
+async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql.table(table)} rename to elsewhere`.execute(db);
   try {
     return await work();
@@ -21,8 +21,8 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("every kind of answer names its request", async () => {
-  const answers = [
+test("every kind of response has a request id", async () => {
+  const responses = [
     await get("/sermons"),
     await get("/nowhere"),
     await get("/healthz"),
@@ -31,84 +31,90 @@ test("every kind of answer names its request", async () => {
     await post("/contact", {}),
     await post("/contact", {}, { Origin: "https://evil.example" }),
   ];
-  const ids = answers.map(({ headers }) => headers.get(header));
+  const ids = responses.map(({ headers }) => headers.get(header));
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the id of a trusted proxy comes back, a hostile one does not", async () => {
-  expect((await get("/sermons", { [header]: proxys })).headers.get(header)).toBe(proxys);
+test("the id of a trusted proxy is used, a malformed one is not", async () => {
+  expect((await get("/sermons", { [header]: proxyId })).headers.get(header)).toBe(proxyId);
   const hostile = await get("/sermons", { [header]: "<script>alert(1)</script>" });
   expect(hostile.headers.get(header)).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test("the error page of a loader that throws says what to mention, before any script runs", async () => {
-  const answer = await without("reminders", () =>
-    get("/reminders/confirm?token=x", { [header]: proxys }),
+test("the error page of a failed loader shows the request id before any script runs", async () => {
+  const response = await withoutTable("reminders", () =>
+    get("/reminders/confirm?token=x", { [header]: proxyId }),
   );
-  const html = await answer.text();
-  expect(answer.status).toBe(500);
-  expect(visibleText(html)).toContain(`${sentence} ${proxys}`);
-  // What wakes the page knows it too, or the words would vanish then.
-  expect(html).toContain(`"Unexpected Server Error: ${proxys}"`);
+  const html = await response.text();
+  expect(response.status).toBe(500);
+  expect(visibleText(html)).toContain(`${sentence} ${proxyId}`);
+  // The hydration data has it too, or hydration would remove it.
+  expect(html).toContain(`"Unexpected Server Error: ${proxyId}"`);
   expect(html).not.toMatch(/elsewhere|no such table|does not exist|at \w+ \(/);
 });
 
-test("who moves within the site is told as well", async () => {
-  const answer = await without("reminders", () =>
-    get("/reminders/confirm.data?token=x", { [header]: proxys }),
+test("a failed data request returns the request id as well", async () => {
+  const response = await withoutTable("reminders", () =>
+    get("/reminders/confirm.data?token=x", { [header]: proxyId }),
   );
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).toContain(`"Unexpected Server Error: ${proxys}"`);
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain(`"Unexpected Server Error: ${proxyId}"`);
 });
 
-test("an administrator is told within the shell", async () => {
+test("the error page of the admin area shows the request id", async () => {
   const staff = await aStaffMember();
-  const answer = await without("announcements", () => staff.get("/admin/settings/announcements"));
-  expect(answer.status).toBe(500);
-  expect(visibleText(await answer.text())).toContain(`${sentence} ${answer.headers.get(header)}`);
-});
-
-test("where there is no page to show, the last resort says it", async () => {
-  const staff = await aStaffMember();
-  const answer = await without("audit_log", () => staff.get("/admin/export/messages"));
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-  expect(await answer.text()).toBe(
-    `Something went wrong on our side. Please try again in a moment.\n${sentence} ${answer.headers.get(header)}\n`,
+  const response = await withoutTable("announcements", () =>
+    staff.get("/admin/settings/announcements"),
+  );
+  expect(response.status).toBe(500);
+  expect(visibleText(await response.text())).toContain(
+    `${sentence} ${response.headers.get(header)}`,
   );
 });
 
-test("a refusal is no failure of ours: there is nothing to mention", async () => {
+test("the plain error response shows the request id", async () => {
+  const staff = await aStaffMember();
+  const response = await withoutTable("audit_log", () => staff.get("/admin/export/messages"));
+  expect(response.status).toBe(500);
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toBe(
+    `Something went wrong on our side. Please try again in a moment.\n${sentence} ${response.headers.get(header)}\n`,
+  );
+});
+
+test("the page of a refused request asks for no request id", async () => {
   expect(await (await get("/nowhere")).text()).not.toContain(sentence);
   expect(await (await post("/sermons", { title: "x" })).text()).not.toContain(sentence);
 });
 
-test("over a network: each line of the log has the id of its request, and no kept page has one", async () => {
+test("each log line has the id of its request, and cached pages have none", async () => {
   const run = launchOnTestDatabase({ LOG_LEVEL: "debug", TRUST_PROXY: "1" });
   const address = await serverAddress(run);
   for (const path of ["/sermons", "/sermons", "/sermons.data", "/"]) {
-    const { status, headers, text } = await fetchRaw(`${address}${path}`, { [header]: proxys });
+    const { status, headers, text } = await fetchRaw(`${address}${path}`, { [header]: proxyId });
     expect([status, headers["x-request-id"]]).toEqual([200, undefined]);
-    expect(text).not.toContain(proxys);
+    expect(text).not.toContain(proxyId);
   }
-  const failed = await without("reminders", () => fetchRaw(`${address}/reminders/confirm?token=x`));
+  const failed = await withoutTable("reminders", () =>
+    fetchRaw(`${address}/reminders/confirm?token=x`),
+  );
   const id = String(failed.headers["x-request-id"]);
   expect(failed.text).toContain(id);
-  await fetchRaw(`${address}/nowhere`, { [header]: proxys });
+  await fetchRaw(`${address}/nowhere`, { [header]: proxyId });
   const lines = () =>
     run
       .stdout()
       .split("\n")
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line));
-  await expect.poll(() => lines().filter((line) => line.requestId === proxys)).toHaveLength(1);
+  await expect.poll(() => lines().filter((line) => line.requestId === proxyId)).toHaveLength(1);
   const failures = lines().filter((line) => line.msg === "request failed");
   expect(failures.map((line) => line.requestId)).toEqual([id]);
   expect(lines().find((line) => line.msg === "listening")).not.toHaveProperty("requestId");
 });
 
-test("a request that is none is refused with a sentence, an id and all headers", async () => {
+test("an invalid host is refused with a message, an id and all security headers", async () => {
   const address = await serverAddress(launchOnTestDatabase());
   for (const Host of ["evil.example/path", "site.example:99999", "1.2.3.4.5"]) {
     const { status, headers, text } = await fetchRaw(`${address}/sermons`, { Host });

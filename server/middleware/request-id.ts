@@ -5,7 +5,7 @@ import type { AppEnv } from "~server/app-env";
 
 export const requestIdHeader = "X-Request-Id";
 
-/** Gives every request its id and tells it with the answer; but what is made for everybody belongs to no request. */
+/** Gives every request an id and returns it in the response. A cached page has none: it belongs to no single request. */
 export const setRequestId = createMiddleware<AppEnv>(async (context, next) => {
   const id = resolveRequestId(context.req.header(requestIdHeader), env.TRUST_PROXY);
   await withRequestId(id, next);

@@ -1,4 +1,4 @@
-/** Forms that a page of another site makes a browser send: refused before anything reads them. */
+/** Forms sent by a page of another site are refused before anything reads them. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { backupTables } from "~/resources";
@@ -15,8 +15,8 @@ const fields = new URLSearchParams({
   testimony: "It is well with me.",
 }).toString();
 
-/** What browsers and worse say of where a form comes from; an empty value is one that is left out. */
-const strangers: Record<string, string>[] = [
+/** Headers of such requests, also forged ones. An empty value means that the header is absent. */
+const crossSiteHeaders: Record<string, string>[] = [
   { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   { Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" },
   { Origin: "https://evil.example", "Sec-Fetch-Site": "none" },
@@ -39,7 +39,7 @@ const targets = [
   "/admin/logout",
 ];
 
-async function everyRow(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const rows = Object.entries(backupTables.included).map(([table, key]) =>
     db
       .selectFrom(table as "users")
@@ -50,17 +50,17 @@ async function everyRow(): Promise<string> {
   return JSON.stringify(await Promise.all(rows));
 }
 
-test(`${strangers.length * targets.length * 2} of them, pages and data: all refused, no row changed, nobody signed out`, async () => {
+test(`${crossSiteHeaders.length * targets.length * 2} cross-site writes to pages and data are refused: no row changes, no session ends`, async () => {
   const { cookies } = await aSignedInUser();
-  const before = await everyRow();
+  const before = await readAllRows();
   const type = "application/x-www-form-urlencoded";
   for (const target of targets.flatMap((path) => [path, `${path}.data`])) {
-    for (const stranger of strangers) {
-      const headers = { Cookie: cookies, "Content-Type": type, "Sec-Fetch-Site": "", ...stranger };
-      const answer = await send(target, fields, headers);
-      expect([target, stranger, answer.status]).toEqual([target, stranger, 403]);
-      expect(await answer.text()).toContain("sent from another address");
+    for (const origin of crossSiteHeaders) {
+      const headers = { Cookie: cookies, "Content-Type": type, "Sec-Fetch-Site": "", ...origin };
+      const response = await send(target, fields, headers);
+      expect([target, origin, response.status]).toEqual([target, origin, 403]);
+      expect(await response.text()).toContain("sent from another address");
     }
   }
-  expect(await everyRow()).toBe(before);
+  expect(await readAllRows()).toBe(before);
 });

@@ -5,9 +5,9 @@ import { isReminderStopUrl } from "~/schedule/reminders/reminder-links.server";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses every write that a page of another site caused. It stands before the router's own check. One write
- * may come from anywhere: a mail program stops reminders by a token that only we can have made (RFC 8058). And one
- * may come without its origin: a page that tells nobody its address (a private link) makes browsers hide that too.
+ * Refuses writes caused by a page of another site, before the router's own check. There are two exceptions. A mail
+ * program may stop reminders with a signed token (RFC 8058). And a page with `Referrer-Policy: no-referrer` (a private
+ * link) sends `Origin: null`.
  */
 export const requireSameOrigin = createMiddleware(async (context, next) => {
   const { method, raw } = context.req;
@@ -24,7 +24,7 @@ export const requireSameOrigin = createMiddleware(async (context, next) => {
   await next();
 });
 
-/** No page of another site can send it: the browser says where it comes from, and the token is known to nobody. */
+/** Another site cannot send this request: the browser sets Sec-Fetch-Site, and other sites do not know the token. */
 function isFromPrivatePage(request: Request): boolean {
   const { headers } = request;
   const site = headers.get("Sec-Fetch-Site");
@@ -34,7 +34,7 @@ function isFromPrivatePage(request: Request): boolean {
   return site === "same-origin" ? isByToken || pathname === "/less-data" : isByToken && !site;
 }
 
-/** The router would refuse what names another origin. */
+/** The router would refuse a request with another origin. */
 function withoutOrigin(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete("Origin");

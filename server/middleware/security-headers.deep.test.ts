@@ -1,4 +1,4 @@
-/** The headers of real answers, as the site sends them behind a proxy that speaks https, in points. */
+/** Scores the headers of real responses, as the site sends them behind an https proxy. */
 import { request } from "node:http";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
@@ -10,8 +10,8 @@ import { launchOnTestDatabase } from "~tests/support/launch";
 import { scoreHeaders } from "~tests/support/observatory";
 
 const SITE_URL = "https://www.example.org";
-const ofPublic = 135;
-const ofAdmin = 140;
+const publicScore = 135;
+const adminScore = 140;
 let address = "";
 beforeEach(async () => {
   const port = await freePort();
@@ -29,7 +29,7 @@ const proxied = { Host: "www.example.org", "X-Forwarded-Proto": "https" };
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetchRaw(`${address}${path}`, { ...proxied, ...headers });
 
-/** Cookies that an answer sets count, and so do those that the visit had before. */
+/** Cookies set by this response and by earlier ones count. */
 function grade(reply: RawResponse, before: readonly string[] = []) {
   return scoreHeaders(reply, [...before, ...(reply.headers["set-cookie"] ?? [])]);
 }
@@ -59,19 +59,20 @@ function send(path: string, fields: Record<string, string>, headers = {}): Promi
   });
 }
 
-test("pages, with a form and without, and their data: made, kept, unchanged, for one, for who saves data", async () => {
+test("pages with and without a form, and their data: rendered, cached, 304, with a session, Save-Data", async () => {
   for (const path of ["/", "/prayers", "/sermons.data"]) {
-    const answers = [await open(path), await open(path)];
-    const tag = String(answers[0]?.headers.etag);
-    answers.push(await open(path, { "If-None-Match": tag }));
-    answers.push(await open(path, { Cookie: "__Host-session=forged" }));
-    answers.push(await open(path, { "Save-Data": "on", "Accept-Encoding": "br" }));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200]);
-    for (const answer of answers) expect(grade(answer).score).toBeGreaterThanOrEqual(ofPublic);
+    const responses = [await open(path), await open(path)];
+    const tag = String(responses[0]?.headers.etag);
+    responses.push(await open(path, { "If-None-Match": tag }));
+    responses.push(await open(path, { Cookie: "__Host-session=forged" }));
+    responses.push(await open(path, { "Save-Data": "on", "Accept-Encoding": "br" }));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 304, 200, 200]);
+    for (const response of responses)
+      expect(grade(response).score).toBeGreaterThanOrEqual(publicScore);
   }
 });
 
-test("what is no page, and the files that a page loads", async () => {
+test("responses that are not pages, and the files that pages load", async () => {
   const files = [...(await open("/")).text.matchAll(/(?:href|src)="(\/(?:assets|art)\/[^"]+)"/g)];
   expect(files.length).toBeGreaterThan(4);
   const paths = [
@@ -86,20 +87,20 @@ test("what is no page, and the files that a page loads", async () => {
     ...files.map(([, path = ""]) => path),
   ];
   for (const path of paths) {
-    const answer = await open(path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    expect([path, grade(answer).score >= ofPublic]).toEqual([path, true]);
+    const response = await open(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect([path, grade(response).score >= publicScore]).toEqual([path, true]);
   }
 });
 
-test("refusals and failures, each of another layer", async () => {
+test("refusals and errors of every layer", async () => {
   const failing = async () => {
     await sql`alter table reminders rename to elsewhere`.execute(db);
-    const answer = await open("/reminders/confirm?token=x");
+    const response = await open("/reminders/confirm?token=x");
     await sql`alter table elsewhere rename to reminders`.execute(db);
-    return answer;
+    return response;
   };
-  const answers: [number, RawResponse][] = [
+  const responses: [number, RawResponse][] = [
     [404, await open("/nowhere")],
     [404, await open("/uploads/nothing.jpg")],
     [404, await open("/assets/nothing.js")],
@@ -110,20 +111,20 @@ test("refusals and failures, each of another layer", async () => {
     [400, await open("/nowhere", { Host: "evil.example/path" })],
     [500, await failing()],
   ];
-  for (const [status, answer] of answers) {
-    expect(answer.status).toBe(status);
-    expect([status, grade(answer).score >= ofPublic]).toEqual([status, true]);
+  for (const [status, response] of responses) {
+    expect(response.status).toBe(status);
+    expect([status, grade(response).score >= publicScore]).toEqual([status, true]);
   }
 });
 
-test("the admin area: the login, the way to it, the way in, screens, refusals", async () => {
+test("the admin area: login page, redirect, login, pages, refusals", async () => {
   const { email } = await aUser();
   const login = await send("/admin", { email, password: testPassword });
   expect([login.status, login.headers.location]).toEqual([303, "/admin/dashboard"]);
   const jar = login.headers["set-cookie"] ?? [];
   expect(jar.map((cookie) => cookie.split("=")[0])).toContain("__Host-session");
   const Cookie = jar.map((cookie) => cookie.split(";")[0]).join("; ");
-  const answers: [number, RawResponse][] = [
+  const responses: [number, RawResponse][] = [
     [200, await open("/admin")],
     [302, await open("/admin/dashboard")],
     [303, login],
@@ -133,16 +134,16 @@ test("the admin area: the login, the way to it, the way in, screens, refusals", 
     [404, await open("/admin/nowhere", { Cookie })],
     [405, await send("/admin/settings", {}, { Cookie })],
   ];
-  for (const [status, answer] of answers) {
-    const own = { status: answer.status, cache: answer.headers["cache-control"] };
+  for (const [status, response] of responses) {
+    const own = { status: response.status, cache: response.headers["cache-control"] };
     expect(own).toEqual({ status, cache: "no-store" });
-    expect(grade(answer, jar).score).toBeGreaterThanOrEqual(ofAdmin);
+    expect(grade(response, jar).score).toBeGreaterThanOrEqual(adminScore);
   }
 });
 
-test("the scale itself finds fault: each header that is taken away costs", async () => {
-  const answer = await open("/");
-  const full = grade(answer).score;
+test("the score falls with each header that is removed", async () => {
+  const response = await open("/");
+  const full = grade(response).score;
   const names = [
     "content-security-policy",
     "referrer-policy",
@@ -152,9 +153,9 @@ test("the scale itself finds fault: each header that is taken away costs", async
     "cross-origin-opener-policy",
   ];
   for (const name of names) {
-    const headers = { ...answer.headers, [name]: undefined };
-    expect([name, grade({ ...answer, headers }).score < full]).toEqual([name, true]);
+    const headers = { ...response.headers, [name]: undefined };
+    expect([name, grade({ ...response, headers }).score < full]).toEqual([name, true]);
   }
   const careless = ["session=x; Path=/; Secure; SameSite=Lax"];
-  expect(grade(answer, careless).score).toBeLessThan(90);
+  expect(grade(response, careless).score).toBeLessThan(90);
 });

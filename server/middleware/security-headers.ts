@@ -3,7 +3,7 @@ import { env } from "~/platform/env.server";
 
 const isHttps = env.SITE_URL?.startsWith("https:") ?? false;
 
-/** On every answer, whatever it is. */
+/** Set on every response. */
 export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -16,22 +16,22 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
     : []),
 ];
 
-/** What is not a page may run, load and frame nothing. Pages bring a policy of their own. */
+/** For responses that are not pages: nothing may run, load or be framed. Pages set their own policy. */
 export const denyAllPolicy =
   "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** The service worker asks this site for pages and files, and nobody else for anything. */
+/** The service worker may fetch from this site only. */
 export const serviceWorkerPolicy = `${denyAllPolicy}; connect-src 'self'`;
 
 /**
- * Nothing of the admin area rests in a cache or is told to another site. `same-origin` and not
- * `no-referrer`: under the latter browsers send plain forms with `Origin: null`, which we refuse.
+ * The admin area is never cached, and its URLs are never sent to another site. Not `no-referrer`: with it browsers send
+ * plain forms with `Origin: null`, which we refuse.
  */
 const adminHeaders: [string, string][] = [
   ["Cache-Control", "no-store"],
   ["Referrer-Policy", "same-origin"],
 ];
-/** A private link stands in its address: nobody is told it, no machine keeps it. */
+/** The URL of a self-service page contains its private token: it is never cached, indexed or sent as referrer. */
 const privateHeaders: [string, string][] = [
   ["Cache-Control", "no-store"],
   ["Referrer-Policy", "no-referrer"],
@@ -49,7 +49,7 @@ export const setSecurityHeaders = createMiddleware(async (context, next) => {
   if (privatePath.test(context.req.path)) {
     for (const [name, value] of privateHeaders) context.res.headers.set(name, value);
   }
-  // In development Vite serves pages' scripts and styles inline: no policy then.
+  // In development Vite serves scripts and styles inline, so there is no policy.
   if (import.meta.env.PROD && !context.res.headers.has("Content-Security-Policy")) {
     context.res.headers.set("Content-Security-Policy", denyAllPolicy);
   }

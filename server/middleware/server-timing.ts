@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "~server/app-env";
 
-/** The time of sending, where a page's script can read it: a visitor's clock may be wrong, and a page may be old. */
+/** The time of the response, for scripts: the visitor's clock may be wrong, and a cached page may be old. */
 export function serverTimingHeader(): [name: string, value: string] {
   return ["Server-Timing", `now;dur=${Date.now()}`];
 }

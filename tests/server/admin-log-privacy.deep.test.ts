@@ -1,4 +1,4 @@
-/** Whatever the team does with a private request, the server's log holds no word of it. */
+/** No action of the team on a confidential request writes its text to the log. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -13,7 +13,7 @@ const secret = {
   prayerRequest: "Canary words for the prayer team alone",
 };
 
-test("opened, searched for, moderated, refused or failed: not a word of it in the log", async () => {
+test("opening, searching, moderating, refusing and failing leave no text of the request in the log", async () => {
   const run = launchOnTestDatabase({ LOG_LEVEL: "debug" });
   const address = await serverAddress(run);
   const { email } = await aUser({ role: "prayerTeam" });

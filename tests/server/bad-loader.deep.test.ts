@@ -1,11 +1,11 @@
-/** A loader that fails and leaves a promise behind that nobody waits for: one page is lost, nothing else. */
+/** A loader that throws and leaves a rejected promise behind breaks only its own page. */
 import { expect, test } from "vitest";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 
-/** Of nobody, but one that has to be looked up. */
+/** An unknown session: it must be looked up in the database. */
 const session = `session=${btoa(`"${"a".repeat(43)}"`)}`;
 
-test("a loader that throws and leaves a failed promise behind costs its own page, without a stack, and the site goes on", async () => {
+test("a loader that throws and leaves a rejected promise behind breaks its own page, shows no stack, and the site continues", async () => {
   const run = launchOnTestDatabase({ NODE_OPTIONS: "--import ./tests/support/bad-loader.mjs" });
   const address = await serverAddress(run);
   for (let time = 0; time < 5; time++) {

@@ -1,4 +1,4 @@
-/** An older version's database is backed up before it is changed. */
+/** The database of an older version is backed up before it is migrated. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -15,13 +15,13 @@ const listArchives = async () =>
     name.startsWith("before-upgrade-"),
   );
 
-test("a database that is up to date is left alone", async () => {
+test("a database that is up to date is not backed up", async () => {
   expect(keyFingerprint()).not.toBe("");
   await backUpBeforeUpgrade(backupTables);
   expect(await listArchives()).toEqual([]);
 });
 
-test("one that an older version left is backed up, also where tables are still missing; the last three are kept", async () => {
+test("an older database is backed up, even if tables are missing, and the last three backups stay", async () => {
   const name = "0011-private-links";
   await sql`alter table private_links rename to not_there_yet`.execute(db);
   await sql`delete from kysely_migration where name = ${name}`.execute(db);
@@ -32,7 +32,7 @@ test("one that an older version left is backed up, also where tables are still m
   expect(await listArchives()).toHaveLength(3);
 });
 
-test("a start that cannot make the backup changes nothing and says so", async () => {
+test("if the backup fails, nothing is migrated and the reason is reported", async () => {
   const name = "0013-indexes";
   await sql`delete from kysely_migration where name = ${name}`.execute(db);
   const run = launchOnTestDatabase({

@@ -1,4 +1,4 @@
-/** The drills of `npm run test:faults` in short, on the engine of this run. */
+/** Short forms of the drills of `npm run test:faults`, on the engine of this run. */
 import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const isPostgres = env.DATABASE_URL !== undefined;
 const here: Engine = env.DATABASE_URL ? onTestServer(env.DATABASE_URL) : sqliteEngine(env.DATA_DIR);
 
-/** The server of the tests is quick because it never waits for the disk. */
+/** The PostgreSQL of the tests does not wait for the disk, so the site must accept an unsafe database. */
 function onTestServer(address: string): Engine {
   const engine = externalPostgresEngine(address, env.DATA_DIR);
   return { ...engine, variables: { ...engine.variables, UNSAFE_DATABASE: "accepted" } };
@@ -26,26 +26,26 @@ function onTestServer(address: string): Engine {
 
 const expectGood = ({ hasPassed, result }: DrillResult) => expect(hasPassed, result).toBe(true);
 
-test("the same form sent fifty times at once is one request", async () => {
+test("the same form sent fifty times at once is stored once", async () => {
   expectGood(await doubleSubmits(here, 2, 50));
 });
 
-test("of two administrators who save the same record at once, one is told and sees both texts", async () => {
+test("if two administrators save the same record at once, one gets a conflict with both texts", async () => {
   expectGood(await twoAdministrators(here, 12));
 });
 
-test("a database that stands still: pages are there, what was typed is kept, nothing is lost or there twice", async () => {
+test("while the database is frozen, pages are served, typed text is preserved, and nothing is lost or stored twice", async () => {
   const line = isPostgres ? await openLine(env.DATABASE_URL ?? "") : undefined;
   const engine = line ? onTestServer(line.address) : here;
   const standing = line
     ? { name: "frozen", begin: line.freeze, end: line.thaw, readyMeanwhile: 503 }
     : sqliteLockOutage(here);
-  // Under a load of other tests: how soon is the business of the command.
+  // Other tests run at the same time. `npm run test:faults` checks the times.
   expectGood(await runOutage(engine, 6, standing, 20_000));
 });
 
 test.runIf(canMount && !isPostgres)(
-  "a full disk: pages are read, writing is answered with a sentence, and it heals by itself",
+  "with a full disk pages are served, writes get a message, and the site recovers by itself",
   async () => {
     const disk = createSmallDisk(40);
     expectGood(await runDiskFull(sqliteEngine(disk.folder), disk, 2));
@@ -53,13 +53,13 @@ test.runIf(canMount && !isPostgres)(
 );
 
 test.runIf(!isPostgres)(
-  "six seconds of ordinary life: no error, and memory within its bound",
+  "six seconds of mixed load: no error, and memory within its limit",
   async () => {
     expectGood(await soak(sqliteEngine(), 0.1));
   },
 );
 
-test.runIf(!isPostgres)("the drills see what is lost", async () => {
+test.runIf(!isPostgres)("the drills detect lost submissions", async () => {
   const database = new DatabaseSync(join(env.DATA_DIR, "ministry.sqlite"), { timeout: 5_000 });
   database.exec(
     "create trigger forgetful after insert on prayer_requests begin delete from prayer_requests where id = new.id; end",
@@ -71,7 +71,7 @@ test.runIf(!isPostgres)("the drills see what is lost", async () => {
   expect(await doubleSubmits(here, 1, 2)).toMatchObject({ hasPassed: false });
 });
 
-/** A way to the database that can stand still, as a frozen server does: open, and without an answer. */
+/** A proxy to the database that can freeze: connections stay open and get no reply. */
 async function openLine(database: string) {
   const { hostname, port } = new URL(database);
   const pairs = new Set<[Socket, Socket]>();

@@ -1,4 +1,4 @@
-/** What lies on the disk stays there, and nobody writes into the log what they like. */
+/** No request reads a file that is not public, and no request writes a forged line into the log. */
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
@@ -48,7 +48,7 @@ const others = [
   "/art/icon.svg%00.html",
 ];
 
-/** As it is: a client that tidies addresses would do the attack's work away. */
+/** Sends the path unchanged. fetch would normalise it. */
 function ask(address: string, lines: string[]): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ function ask(address: string, lines: string[]): Promise<string> {
 const get = (address: string, path: string, ...headers: string[]) =>
   ask(address, [`GET ${path} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers]);
 
-test("no path leads to a file that is not listed", { timeout: 60_000 }, async () => {
+test("no path returns a file that is not public", { timeout: 60_000 }, async () => {
   const address = await serverAddress(launchOnTestDatabase());
   const paths = [...climbs.flatMap((climb) => files.map((file) => climb + file)), ...others];
   expect(paths.length).toBeGreaterThan(150);
@@ -78,7 +78,7 @@ test("no path leads to a file that is not listed", { timeout: 60_000 }, async ()
   }
 });
 
-test("whatever a request says, each line of the log is one event of ours", {
+test("whatever a request contains, each log line is one event of ours", {
   timeout: 60_000,
 }, async () => {
   const run = launchOnTestDatabase({ LOG_LEVEL: "debug", TRUST_PROXY: "1" });

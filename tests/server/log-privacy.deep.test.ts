@@ -1,4 +1,4 @@
-/** Whatever the server writes to its log, no word that was told in confidence is in it. */
+/** Confidential text is never written to the log. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -14,7 +14,7 @@ const secret = {
   isConfidential: "on",
 };
 
-test("kept, refused, or failed: neither a confidential request nor its link leaves a word in the log", async () => {
+test("a confidential request that is stored, refused or fails leaves neither its text nor its link in the log", async () => {
   const run = launchOnTestDatabase({ LOG_LEVEL: "debug" });
   const address = await serverAddress(run);
   const cookie = issueFormToken(Date.now() - 60_000);

@@ -1,4 +1,4 @@
-/** The built server sends mails: started, stopped gently, and killed in the middle. */
+/** The built server sends mails: after a start, while it stops, and after kill -9. */
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => db.deleteFrom("outbox").execute());
 
-/** Starts a server that mails, and resolves once it listens. */
 async function launch(smtpUrl: string) {
   const run = launchOnTestDatabase({
     SMTP_URL: smtpUrl,
@@ -31,16 +30,16 @@ async function putMails(count: number) {
 }
 
 const routing = { prayers: [], testimonies: [], partnerships: [], contact: ["team@ministry.test"] };
-const patiently = { timeout: 30_000, interval: 50 };
+const slowPoll = { timeout: 30_000, interval: 50 };
 const listRows = () => db.selectFrom("outbox").selectAll().execute();
 
-test("two servers share the outbox: 40 mails, each sent once, with links to where the site is", async () => {
+test("two servers share the outbox: 40 mails, each sent once, with links to the site", async () => {
   await setSetting("mailRouting", routing);
   const { received, url } = await startMailServer();
   const [first] = await Promise.all([launch(url), launch(url)]);
   await putMails(40);
   await expect
-    .poll(async () => (await listRows()).map(({ status }) => status), patiently)
+    .poll(async () => (await listRows()).map(({ status }) => status), slowPoll)
     .toEqual(Array(40).fill("sent"));
   expect(received).toHaveLength(40);
   const rows = await listRows();
@@ -51,7 +50,7 @@ test("two servers share the outbox: 40 mails, each sent once, with links to wher
   expect(first.address).toMatch(/^http:\/\/localhost:\d+$/);
 });
 
-test("a server told to stop delivers the mail in flight first", async () => {
+test("on SIGTERM a server first delivers the mail in progress", async () => {
   await setSetting("mailRouting", routing);
   let acceptSender: (() => void) | undefined;
   const { received, url } = await startMailServer({
@@ -61,17 +60,17 @@ test("a server told to stop delivers the mail in flight first", async () => {
   });
   const { server, exited, address } = await launch(url);
   await putMails(1);
-  await expect.poll(() => acceptSender, patiently).toBeDefined();
+  await expect.poll(() => acceptSender, slowPoll).toBeDefined();
   server.kill("SIGTERM");
   const isListening = () => fetch(`${address}/healthz`).then(Boolean, () => false);
-  await expect.poll(isListening, patiently).toBe(false);
+  await expect.poll(isListening, slowPoll).toBe(false);
   acceptSender?.();
   expect(await exited).toBe(0);
   expect(received).toHaveLength(1);
   expect(await listRows()).toMatchObject([{ status: "sent" }]);
 });
 
-test("a server killed before the answer loses nothing: the next sends it under the same Message-ID", async () => {
+test("a mail whose server was killed before the SMTP reply is sent again with the same Message-ID", async () => {
   await setSetting("mailRouting", routing);
   const messageIds: string[] = [];
   let isSilent = true;
@@ -89,18 +88,18 @@ test("a server killed before the answer loses nothing: the next sends it under t
   });
   const { server, exited } = await launch(url);
   await putMails(1);
-  await expect.poll(() => messageIds.length, patiently).toBe(1);
+  await expect.poll(() => messageIds.length, slowPoll).toBe(1);
   server.kill("SIGKILL");
   await exited;
   const [row] = await listRows();
   expect(row).toMatchObject({ status: "waiting", attempts: 0 });
-  // The lease of the dead server, run out in a moment.
+  // Let the lease of the dead server expire.
   await db
     .updateTable("outbox")
     .set({ leasedUntil: new Date(0).toISOString() })
     .execute();
   isSilent = false;
   await launch(url);
-  await expect.poll(listRows, patiently).toMatchObject([{ status: "sent" }]);
+  await expect.poll(listRows, slowPoll).toMatchObject([{ status: "sent" }]);
   expect(messageIds).toEqual([`<${row?.id}@ministry.test>`, `<${row?.id}@ministry.test>`]);
 });

@@ -1,4 +1,4 @@
-/** A thousand people asked to be reminded of one prayer, and the server dies in the middle: each gets one mail. */
+/** A thousand reminders for one prayer, and the server dies while it sends them: each person gets one mail. */
 import { Temporal } from "temporal-polyfill";
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -10,13 +10,13 @@ import { emptyOutboxBeforeEach, startMailServer } from "~tests/support/outbox";
 emptyOutboxBeforeEach();
 
 const people = 1_000;
-/** SMTP cannot be in our transaction: what was being handed over when the process died is handed over again. */
+/** SMTP is not part of the transaction: mails in progress when the process died are sent again. */
 const mostInFlight = 1;
-const patiently = { timeout: 60_000, interval: 50 };
+const slowPoll = { timeout: 60_000, interval: 50 };
 
 afterEach(() => db.deleteFrom("gatherings").execute());
 
-/** A prayer that begins in ten minutes: those who wanted to know fifteen minutes before are due now. */
+/** A prayer that begins in ten minutes. Reminders for fifteen minutes before are due now. */
 async function aPrayerSoon(): Promise<string> {
   const clock = (minutes: number) =>
     Temporal.Now.zonedDateTimeISO("Africa/Lagos")
@@ -50,7 +50,7 @@ async function putReminders(occasionId: string): Promise<void> {
   }
 }
 
-test("1,000 reminders, kill -9 in the middle: everybody gets exactly one, but for what was in flight", {
+test("1,000 reminders and kill -9 in between: everybody gets exactly one, except for mails in progress", {
   timeout: 120_000,
 }, async () => {
   await putReminders(await aPrayerSoon());
@@ -62,11 +62,11 @@ test("1,000 reminders, kill -9 in the middle: everybody gets exactly one, but fo
   };
   const first = launchOnTestDatabase(variables);
   await serverAddress(first);
-  await expect.poll(() => received.length, patiently).toBeGreaterThan(people / 4);
+  await expect.poll(() => received.length, slowPoll).toBeGreaterThan(people / 4);
   first.server.kill("SIGKILL");
   await first.exited;
   expect(received.length).toBeLessThan(people);
-  // The leases of the dead server, run out in a moment.
+  // Let the leases of the dead server expire.
   await db
     .updateTable("outbox")
     .set({ leasedUntil: new Date(0).toISOString() })
@@ -76,7 +76,7 @@ test("1,000 reminders, kill -9 in the middle: everybody gets exactly one, but fo
   await Promise.all(second.map(serverAddress));
   const waiting = () =>
     db.selectFrom("outbox").select("id").where("status", "!=", "sent").execute();
-  await expect.poll(async () => (await waiting()).length, patiently).toBe(0);
+  await expect.poll(async () => (await waiting()).length, slowPoll).toBe(0);
   const sent = await db.selectFrom("outbox").select("subjectId").execute();
   expect(new Set(sent.map(({ subjectId }) => subjectId)).size).toBe(people);
   expect(sent).toHaveLength(people);
@@ -91,7 +91,7 @@ test("1,000 reminders, kill -9 in the middle: everybody gets exactly one, but fo
   expect(mail.text).toContain("15 minutes before Vigil");
 });
 
-test("a mail server that was down past the start gets nothing late", {
+test("a reminder is not sent after the start of the prayer", {
   timeout: 60_000,
 }, async () => {
   const occasionId = await aPrayerSoon();
@@ -119,7 +119,7 @@ test("a mail server that was down past the start gets nothing late", {
   await db
     .insertInto("outbox")
     .values([
-      // Not tried yet, and tried in vain already.
+      // One not tried yet, one tried and failed.
       {
         ...late,
         id: "1",
@@ -139,6 +139,6 @@ test("a mail server that was down past the start gets nothing late", {
   const run = launchOnTestDatabase({ SMTP_URL: url, LOG_LEVEL: "error" });
   await serverAddress(run);
   const left = () => db.selectFrom("outbox").select("id").where("id", "in", ["1", "2"]).execute();
-  await expect.poll(async () => (await left()).length, patiently).toBe(0);
+  await expect.poll(async () => (await left()).length, slowPoll).toBe(0);
   expect(received.filter(({ to }) => to.includes("ada@mailbox.test"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Whatever stands in a field, however it got there: pages show it as words, for visitors and behind the gate. */
+/** Markup in any field is shown as text, on public pages and in the admin area. */
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
@@ -41,7 +41,7 @@ const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const loads =
   /^(?:(?:xlink:)?href|src|srcset|action|formaction|data|poster|srcdoc|content|style|on.*)$/i;
 
-/** What a browser would run or load of a payload; our own data is JSON, which it does not read as HTML. */
+/** What a browser would run or load. Our data is in JSON, which is not parsed as HTML. */
 function caught(html: string): string[] {
   const page = html.replaceAll(
     /(<script type="application\/(?:ld\+)?json"[^>]*>)[^<]*(<\/script>)/g,
@@ -65,7 +65,7 @@ function caught(html: string): string[] {
   return [...bad, ...scripts.filter((text) => text.includes(payloadMarker))];
 }
 
-/** A description for search engines, or a search of our own, may hold the words as words. */
+/** Meta descriptions and search links may contain the payload as text. */
 function isHarmless(name: string, value: string): boolean {
   return (
     (name === "content" && !value.includes("url=//")) ||
@@ -91,7 +91,7 @@ beforeAll(async () => {
   staff = await aStaffMember();
 });
 
-test("the net catches what is not escaped", () => {
+test("unescaped markup is detected", () => {
   for (const body of payloadBodies.filter((one) => one.startsWith("<"))) {
     expect([body, caught(`<p>${body}</p>`).length > 0]).toEqual([body, true]);
   }
@@ -100,7 +100,7 @@ test("the net catches what is not escaped", () => {
   ).toEqual([]);
 });
 
-test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record, on every page and screen that shows them`, {
+test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record, on every public and admin page that shows them`, {
   timeout: 120_000,
 }, async () => {
   const tables = [

@@ -1,23 +1,23 @@
-/** What somebody took back is not shown again, not even where nothing newer can be read. */
+/** Withdrawn text is never shown from a stale cache. */
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { aPrayerRequest } from "~tests/support/builders";
 import { launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { aSubmitter } from "~tests/support/self-service";
 
-test("words that were withdrawn before the database went away do not come back from memory", async () => {
+test("text withdrawn before the database became unavailable is not served from memory", async () => {
   const request = await aPrayerRequest({ subject: "Withdrawn in time" });
   const owner = await aSubmitter("prayerRequests", request);
   const site = await serverAddress(launchOnTestDatabase({ LOG_LEVEL: "silent" }));
   const read = async (path: string) => (await fetch(`${site}${path}`)).text();
   expect(await read("/prayers")).toContain("Withdrawn in time");
-  const answer = await fetch(`${site}${owner.address}`, {
+  const response = await fetch(`${site}${owner.address}`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: site },
     body: new URLSearchParams({ intent: "withdraw", version: "1" }),
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
   await db.schema.alterTable("prayerRequests").renameTo("awayRequests").execute();
   try {
     for (const path of ["/prayers", "/prayers?made=anew"]) {
