@@ -12,6 +12,7 @@ import { addRequestIdToErrors, addRequestIdToState } from "~/platform/error-requ
 import { isLessDataRequest } from "~/platform/less-data.server";
 import { log } from "~/platform/log.server";
 import { listImageHosts } from "~/platform/media/image-hosts.server";
+import { pictureColumns } from "~/resources";
 import { DevelopmentScripts } from "./development-scripts";
 
 const end = "</body></html>";
@@ -35,7 +36,10 @@ export default async function handleRequest(
   const routes = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
   const start = selectBootstrapScripts(context, routes);
   const isWithScripts = !isLessDataRequest(request, new URL(request.url));
-  const policy = contentSecurityPolicy(isWithScripts ? start.hashes : [], await listImageHosts());
+  const policy = contentSecurityPolicy(
+    isWithScripts ? start.hashes : [],
+    await listImageHosts(pictureColumns),
+  );
   headers.set("Content-Security-Policy", policy);
   headers.append("Vary", "Save-Data, Cookie");
   if (!isWithScripts) headers.set("Less-Data", "on");

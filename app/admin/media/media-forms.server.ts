@@ -29,7 +29,7 @@ import {
   restorePicture,
 } from "~/platform/media/media-change.server";
 import { replacePicture } from "~/platform/media/media-replace.server";
-import { resources } from "~/resources";
+import { pictureColumns, resources } from "~/resources";
 import { submittedValue } from "~/ui/forms/form-result";
 import { checkbox, picture, text } from "~/ui/forms/form-rules";
 import type { Role } from "~db/schema.server";
@@ -114,7 +114,7 @@ async function describe({ actor, id, fields, url }: Sent): Outcome {
 }
 
 async function remove({ actor, id }: Sent): Outcome {
-  const outcome = await deletePicture(actor, id);
+  const outcome = await deletePicture(pictureColumns, actor, id);
   if (outcome.is === "gone") return missing;
   if (outcome.is === "used") {
     const description = `It is used by ${new Intl.ListFormat("en-GB").format(outcome.uses)}. Choose another picture there first, or replace it here.`;
@@ -133,7 +133,7 @@ async function replace({ actor, role, id, fields }: Sent): Outcome {
   const parsed = replacementSchema.safeParse(fields);
   if (!parsed.success) return invalid(parsed.error);
   const replacer = { actor, mayChangeSettings: hasPermission(role, "site") };
-  const places = await replacePicture(replacer, id, parsed.data.replacement);
+  const places = await replacePicture(pictureColumns, replacer, id, parsed.data.replacement);
   if (places === "settings") {
     const description = "Settings show it too. Ask an administrator to replace it.";
     return { outcome: "forbidden", toast: { title: "Error updating picture", description } };

@@ -8,7 +8,7 @@ import { pathWithQuery } from "~/crud/resource";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { countPictures, listPictures } from "~/platform/media/media.server";
 import { findPictureWithUses } from "~/platform/media/media-uses.server";
-import { resources } from "~/resources";
+import { pictureColumns, resources } from "~/resources";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 async function open(id: string | null) {
   if (id === null) return null;
-  const opened = isId(id) ? await findPictureWithUses(id) : undefined;
+  const opened = isId(id) ? await findPictureWithUses(pictureColumns, id) : undefined;
   if (!opened) throw data(null, { status: 404, statusText: "This picture is not here any more." });
   return opened;
 }

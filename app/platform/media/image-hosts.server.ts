@@ -2,27 +2,31 @@ import { sql } from "kysely";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
-import { pictureColumns, pictureSettings } from "./picture-columns.server";
+import type { PictureColumns } from "./media-uses.server";
 
 const maxHosts = 20;
 const maxUrls = 2_000;
 /** Excludes everything that could end the directive or match every host. */
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
-const areas = [...pictureColumns.map(({ table }) => table), "settings" as const];
+/** Settings that hold the URL of a picture. */
+const pictureSettings = ["logo"];
 
 /** The other sites whose pictures are shown by recently changed records, https only. */
-export async function listImageHosts(): Promise<string[]> {
-  return (await staleOnError("image hosts", readHosts)) ?? [];
+export async function listImageHosts(columns: PictureColumns): Promise<string[]> {
+  return (await staleOnError("image hosts", () => readHosts(columns))) ?? [];
 }
 
-function readHosts(): Promise<string[]> {
-  return cachedByVersion(areas, "image hosts", async () => parseImageHosts(await readUrls()));
+function readHosts(columns: PictureColumns): Promise<string[]> {
+  const areas = [...columns.map(({ table }) => table), "settings" as const];
+  return cachedByVersion(areas, "image hosts", async () =>
+    parseImageHosts(await readUrls(columns)),
+  );
 }
 
-async function readUrls(): Promise<string[]> {
+async function readUrls(columns: PictureColumns): Promise<string[]> {
   const urls: string[] = [];
-  for (const { table, column } of pictureColumns) {
+  for (const { table, column } of columns) {
     const { rows } = await sql<{ url: string }>`
       select ${sql.ref(column)} as url from ${sql.table(table)}
       where ${sql.ref(column)} like 'https://%' and deleted_at is null

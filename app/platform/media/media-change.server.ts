@@ -1,7 +1,7 @@
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
-import { findUses, type PictureUse } from "./media-uses.server";
+import { findUses, type PictureColumns, type PictureUse } from "./media-uses.server";
 
 type Description = { alt: string; isDecorative: boolean };
 
@@ -39,11 +39,15 @@ export function describePicture(
 type Deletion = { is: "gone" | "deleted" } | { is: "used"; uses: PictureUse[] };
 
 /** Moves a picture to the trash, unless it is in use. */
-export function deletePicture(actor: string, id: string): Promise<Deletion> {
+export function deletePicture(
+  columns: PictureColumns,
+  actor: string,
+  id: string,
+): Promise<Deletion> {
   return db.transaction().execute(async (transaction) => {
     const picture = await findPicture(transaction, id);
     if (!picture) return { is: "gone" };
-    const uses = await findUses(transaction, picture.hash);
+    const uses = await findUses(transaction, columns, picture.hash);
     if (uses.length > 0) return { is: "used", uses };
     const deletedAt = new Date().toISOString();
     await transaction.updateTable("media").set({ deletedAt }).where("id", "=", id).execute();

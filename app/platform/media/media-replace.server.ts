@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
-import { uploadLikePattern } from "./media-uses.server";
-import { pictureColumns } from "./picture-columns.server";
+import { type PictureColumns, uploadLikePattern } from "./media-uses.server";
 
 type Replacement = { actor: string; hash: string; address: string };
 type Replacer = { actor: string; mayChangeSettings: boolean };
@@ -12,6 +11,7 @@ type Replacer = { actor: string; mayChangeSettings: boolean };
  * person may not change them, it changes nothing and returns "settings".
  */
 export function replacePicture(
+  columns: PictureColumns,
   { actor, mayChangeSettings }: Replacer,
   id: string,
   address: string,
@@ -27,7 +27,7 @@ export function replacePicture(
     const settings = await settingsWith(transaction, picture.hash);
     if (settings.length > 0 && !mayChangeSettings) return "settings";
     let places = await replaceInSettings(transaction, settings, replacement);
-    for (const place of pictureColumns) {
+    for (const place of columns) {
       places += await replaceIn(transaction, place, replacement);
     }
     return places;
@@ -36,7 +36,7 @@ export function replacePicture(
 
 async function replaceIn(
   transaction: Database,
-  { table, column, noun }: (typeof pictureColumns)[number],
+  { table, column, label }: PictureColumns[number],
   { actor, hash, address }: Replacement,
 ): Promise<number> {
   const { rows } = await sql<{ id: string; address: string }>`
@@ -49,7 +49,7 @@ async function replaceIn(
       update ${sql.table(table)} set ${sql.ref(column)} = ${address},
         version = version + 1, updated_at = ${new Date().toISOString()}
       where id = ${row.id}`.execute(transaction);
-    const action = `replaced the picture of ${noun}`;
+    const action = `replaced the picture of ${label}`;
     const [before, after] = [{ [column]: row.address }, { [column]: address }];
     await audit(transaction, { actor, action, area: table, recordId: row.id, before, after });
   }

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { type Database, db } from "~/platform/database.server";
+import type { ContentArea } from "~db/schema.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
-import { pictureColumns } from "./picture-columns.server";
+
+/** Columns that hold the URL of a picture, with what a person calls the record. */
+export type PictureColumns = readonly { table: ContentArea; column: string; label: string }[];
 
 /** Names a record that uses a picture: the gallery image “Easter”. */
 export type PictureUse = string;
@@ -9,6 +12,7 @@ export type PictureUse = string;
 const maxNamed = 20;
 
 export async function findPictureWithUses(
+  columns: PictureColumns,
   id: string,
 ): Promise<{ picture: LibraryPicture; uses: PictureUse[] } | undefined> {
   const row = await db
@@ -17,17 +21,21 @@ export async function findPictureWithUses(
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .executeTakeFirst();
-  return row && { picture: toLibraryPicture(row), uses: await findUses(db, row.hash) };
+  return row && { picture: toLibraryPicture(row), uses: await findUses(db, columns, row.hash) };
 }
 
-export async function findUses(database: Database, hash: string): Promise<PictureUse[]> {
+export async function findUses(
+  database: Database,
+  columns: PictureColumns,
+  hash: string,
+): Promise<PictureUse[]> {
   const uses: PictureUse[] = [];
-  for (const { table, column, noun } of pictureColumns) {
+  for (const { table, column, label } of columns) {
     const { rows } = await sql<{ title: string }>`
       select title from ${sql.table(table)}
       where ${sql.ref(column)} like ${uploadLikePattern(hash)} and deleted_at is null
       order by title limit ${maxNamed}`.execute(database);
-    uses.push(...rows.map(({ title }) => `${noun} “${title}”`));
+    uses.push(...rows.map(({ title }) => `${label} “${title}”`));
   }
   const settings = await database
     .selectFrom("settings")
