@@ -1,4 +1,4 @@
-# Linted, not run, on the machine where it was written: no container engine was there.
+# This file was linted but not built: no container engine was available.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY . .

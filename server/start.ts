@@ -118,7 +118,7 @@ async function drain(server: Server, jobsStopped: Promise<void> | undefined): Pr
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(timer);
-    Promise.resolve(jobsStopped)
+    void Promise.resolve(jobsStopped)
       .then(() => db.destroy())
       .finally(() => process.exit(0));
   });

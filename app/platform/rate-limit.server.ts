@@ -39,15 +39,15 @@ async function count(
     .insertInto("rateLimits")
     .values({ key, windowStart, count: 1 })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet(({ ref }) => ({
+      conflict.column("key").doUpdateSet((row) => ({
         count: sql<number>`case
-          when ${ref("rateLimits.windowStart")} <= ${expired} then 1
-          when ${ref("rateLimits.count")} <= ${limit} then ${ref("rateLimits.count")} + 1
-          else ${ref("rateLimits.count")} end`,
+          when ${row.ref("rateLimits.windowStart")} <= ${expired} then 1
+          when ${row.ref("rateLimits.count")} <= ${limit} then ${row.ref("rateLimits.count")} + 1
+          else ${row.ref("rateLimits.count")} end`,
         windowStart: sql<string>`case
-          when ${ref("rateLimits.windowStart")} <= ${expired} then ${windowStart}
-          when ${ref("rateLimits.count")} < ${limit} then ${windowStart}
-          else ${ref("rateLimits.windowStart")} end`,
+          when ${row.ref("rateLimits.windowStart")} <= ${expired} then ${windowStart}
+          when ${row.ref("rateLimits.count")} < ${limit} then ${windowStart}
+          else ${row.ref("rateLimits.windowStart")} end`,
       })),
     )
     .returning(["count", "windowStart"])

@@ -110,7 +110,7 @@ describe("deleting", () => {
     const page = visibleText(await response.text());
     expect(response.status).toBe(409);
     expect(page).toContain(
-      "It is used by the gallery image “Easter morning”, the livestream “Sunday service” and the setting “logo”.",
+      "It is used by the livestream “Sunday service”, the gallery image “Easter morning” and the setting “logo”.",
     );
     expect(await listRows()).toMatchObject([{ deletedAt: null }]);
 

@@ -46,9 +46,12 @@ const reads: Record<string, { read: () => Promise<unknown>; tables: string[] }> 
           query.selectFrom("livestreams").select("id").limit(1).as("stream"),
         ])
         .where("inner.id", "in", db.selectFrom("gallery").select("id"))
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("testimonies").select("id").whereRef("testimonies.id", "=", "inner.id"),
+        .where((query) =>
+          query.exists(
+            query
+              .selectFrom("testimonies")
+              .select("id")
+              .whereRef("testimonies.id", "=", "inner.id"),
           ),
         )
         .execute(),

@@ -24,7 +24,7 @@ test("pages may show pictures of this site and, from the next request on, of hos
   await setSetting("logo", "https://logo.example.com/d.svg");
   await incrementContentVersion(db, "gallery");
   expect(await imageSources()).toBe(
-    "'self' https://logo.example.com https://pictures.example.org https://thumbs.example.net:8443",
+    "'self' https://logo.example.com https://thumbs.example.net:8443 https://pictures.example.org",
   );
   const deletedAt = new Date().toISOString();
   await db.updateTable("gallery").set({ deletedAt }).where("id", "=", id).execute();
