@@ -104,7 +104,7 @@ async function describe({ actor, id, fields, url }: Sent): Outcome {
   const submitted = { isDecorative, alt: isDecorative ? "" : parsed.data.alt };
   const outcome = await describePicture(actor, id, Number(fields.version), submitted);
   if (outcome.is === "gone") return missing;
-  if (outcome.is === "overtaken") {
+  if (outcome.is === "conflict") {
     const conflict = await findConflict(id, submitted, outcome.now);
     return conflictOutcome(fields, conflict);
   }

@@ -69,20 +69,20 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pro
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, counts, mayExport } = loaderData;
-  const noun = screen.kind === "every" ? resources.gatherings : resources.programmes;
+  const resource = screen.kind === "every" ? resources.gatherings : resources.programmes;
   return (
     <>
-      <ScreenHeading resource={noun} title="Programmes" isEditing={!screen.list} />
+      <ScreenHeading resource={resource} title="Programmes" isEditing={!screen.list} />
       <TabRow
         label="Programmes"
         tabs={[
           ...[resources.programmes, resources.gatherings].map((kind) => ({
             label: kind.heading,
             to: kind.path,
-            isCurrent: Boolean(screen.list) && kind === noun,
+            isCurrent: Boolean(screen.list) && kind === resource,
             count: kind === resources.gatherings ? counts?.recurring : counts?.dated,
           })),
-          formTab(noun, !screen.list),
+          formTab(resource, !screen.list),
         ]}
       />
       {screen.kind === "every" ? (

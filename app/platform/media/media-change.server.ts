@@ -5,8 +5,8 @@ import { findUses, type PictureColumns, type PictureUse } from "./media-uses.ser
 
 type Description = { alt: string; isDecorative: boolean };
 
-/** `overtaken` means that someone else saved first. */
-type Outcome = { is: "gone" } | { is: "changed" | "overtaken"; now: LibraryPicture };
+/** `conflict` means that someone else saved first. */
+type Outcome = { is: "gone" } | { is: "changed" | "conflict"; now: LibraryPicture };
 
 /** `version` is the one that the form was loaded with. */
 export function describePicture(
@@ -27,7 +27,7 @@ export function describePicture(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       const now = await findPicture(transaction, id);
-      return now ? { is: "overtaken", now: toLibraryPicture(now) } : { is: "gone" };
+      return now ? { is: "conflict", now: toLibraryPicture(now) } : { is: "gone" };
     }
     const { alt, isDecorative } = before;
     const entry = { actor, action: "described a picture", area: "media", recordId: id };
