@@ -1,8 +1,10 @@
 /** Rotates the master key: encrypts and hashes everything again, in one transaction. */
+
 import { audit } from "~/platform/audit.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { totpAssociatedData } from "~/platform/auth/two-factor.server";
 import type { Database } from "~/platform/database.server";
+import type { SelfServiceArea } from "~/platform/privacy/private-links.server";
 import { privateLinkToken } from "~/platform/privacy/private-links.server";
 import { emailHash, hashToken } from "./hashing.server";
 import { deriveKeyFrom, keyFingerprint } from "./master-key.server";
@@ -10,13 +12,13 @@ import { loadRetainedKeys, saveRetainedKeys } from "./require-same-key.server";
 import { seal, unseal } from "./seal.server";
 
 const batchSize = 500;
-/** The columns with the e-mail address that belongs to `emailHash`. */
+/** The columns with the e-mail address that belongs to `emailHash`. `resealPrayerRequests` does the same for requests. */
 const addressColumns = {
   testimonies: "email",
   contactMessages: "email",
   partnerships: "emailAddress",
   reminders: "email",
-} as const;
+} as const satisfies Record<Exclude<SelfServiceArea, "prayerRequests"> | "reminders", string>;
 
 type Progress = (sealed: number) => void;
 

@@ -1,10 +1,8 @@
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
-import { reapplyEndedLinks, type SelfServiceArea } from "./private-links.server";
+import { reapplyEndedLinks, type SelfServiceArea, selfServiceAreas } from "./private-links.server";
 import { reapplyWithdrawals } from "./withdraw.server";
-
-const sent = ["prayerRequests", "testimonies", "contactMessages", "partnerships"] as const;
 
 type Erasure = {
   table: SelfServiceArea;
@@ -57,7 +55,7 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
   const erased = await transaction.selectFrom("erasures").select(["recordHash", "at"]).execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
-  for (const table of [...sent, "reminders"] as const) {
+  for (const table of [...selfServiceAreas, "reminders" as const]) {
     const rows = await transaction.selectFrom(table).select("id").execute();
     for (const { id } of rows.filter((row) => hashes.has(erasureHash(table, row.id)))) {
       await transaction.deleteFrom(table).where("id", "=", id).execute();

@@ -10,6 +10,14 @@ import { erasureHash, recordErasure } from "./erasures.server";
 /** The tables whose records have private links. */
 export type SelfServiceArea = Schema["privateLinks"]["area"];
 
+/** Tables of submissions, which a person can correct, withdraw and erase. */
+export const selfServiceAreas = Object.keys({
+  prayerRequests: true,
+  testimonies: true,
+  contactMessages: true,
+  partnerships: true,
+} satisfies Record<SelfServiceArea, true>) as SelfServiceArea[];
+
 /** The actor in the audit log if the person that the record is about did it. */
 export const personActor = "person";
 
@@ -91,11 +99,10 @@ export async function deleteOrphanedPrivateLinks(transaction: Database): Promise
   await transaction
     .deleteFrom("privateLinks")
     .where(
-      sql<boolean>`record_id not in (
-        select id from ${sql.table("prayerRequests")}
-        union all select id from ${sql.table("testimonies")}
-        union all select id from ${sql.table("contactMessages")}
-        union all select id from ${sql.table("partnerships")})`,
+      sql<boolean>`record_id not in (${sql.join(
+        selfServiceAreas.map((area) => sql`select id from ${sql.table(area)}`),
+        sql` union all `,
+      )})`,
     )
     .execute();
 }
