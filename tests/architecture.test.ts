@@ -135,6 +135,22 @@ test("built-in content is data: it imports types, and other words", () => {
   expect(trespasses.map(say)).toEqual([]);
 });
 
+test("an exported name is defined once", () => {
+  const routeExports =
+    /^(?:loader|action|meta|handle|links|headers|shouldRevalidate|clientLoader|clientAction|ErrorBoundary)$/;
+  const exported = sources
+    .filter((path) => !path.startsWith("db/migrations/"))
+    .flatMap((path) =>
+      [
+        ...readFileSync(path, "utf8").matchAll(
+          /^export (?:async )?(?:function\*?|const|class|type) (\w+)/gm,
+        ),
+      ].map(([, name = ""]) => name),
+    )
+    .filter((name) => !routeExports.test(name));
+  expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([]);
+});
+
 test("nobody climbs: imports go ~/ across folders and ./ inside one", () => {
   const climbers = sources.filter((path) => /from "\.\.\//.test(readFileSync(path, "utf8")));
   expect(climbers).toEqual([]);
