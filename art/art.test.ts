@@ -8,32 +8,32 @@ import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import { disc, path as trace } from "./outline.ts";
 import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
-import { composeShare, shareWords } from "./share.ts";
+import { composeShare, shareText } from "./share.ts";
 import { composeWindow, SIZES } from "./window.ts";
 
-const MADE = path.join(import.meta.dirname, "..", "public", "art");
+const OUT = path.join(import.meta.dirname, "..", "public", "art");
 const PIECES = [...GALLERY, HERO, HERO_NIGHT, PLACEHOLDER];
 
 function kilobytes(name: string): number {
-  return statSync(path.join(MADE, name)).size / 1024;
+  return statSync(path.join(OUT, name)).size / 1024;
 }
 
 describe("a window", () => {
-  it("is the same to the byte from the same seed", async () => {
+  it("has the same bytes for the same seed", async () => {
     for (const piece of GALLERY.slice(0, 4)) {
       expect(composeWindow(piece, "portrait")).toBe(composeWindow(piece, "portrait"));
     }
-    const words = await shareWords(NAME, TAGLINE);
-    expect(composeShare(HERO, words)).toBe(composeShare(HERO, await shareWords(NAME, TAGLINE)));
+    const text = await shareText(NAME, TAGLINE);
+    expect(composeShare(HERO, text)).toBe(composeShare(HERO, await shareText(NAME, TAGLINE)));
   });
 
-  it("differs with the seed and with the hour", () => {
+  it("differs for another seed or hour", () => {
     const first = composeWindow(HERO, "portrait");
     expect(composeWindow({ ...HERO, seed: HERO.seed + 1 }, "portrait")).not.toBe(first);
     expect(composeWindow(HERO_NIGHT, "portrait")).not.toBe(first);
   });
 
-  it.each(PIECES)("$name is glazed in both formats", (piece) => {
+  it.each(PIECES)("$name is drawn in both formats", (piece) => {
     for (const format of ["portrait", "wide"] as const) {
       const svg = composeWindow(piece, format);
       const { width, height } = SIZES[format];
@@ -43,19 +43,22 @@ describe("a window", () => {
     }
   });
 
-  it.each(HEROES)("$name is composed for its crop, the horizon where the page has it", (piece) => {
-    const svg = composeWindow(piece, piece.format);
-    const [, top = 0, , height = 1] =
-      /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
-    expect((44 - top) / height).toBeCloseTo(0.657, 2);
-    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-  });
+  it.each(HEROES)(
+    "$name is drawn for its crop, with the horizon where the page expects it",
+    (piece) => {
+      const svg = composeWindow(piece, piece.format);
+      const [, top = 0, , height = 1] =
+        /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
+      expect((44 - top) / height).toBeCloseTo(0.657, 2);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    },
+  );
 });
 
 describe("a cut", () => {
   const round = disc([0, 0], 10);
 
-  it("parts the glass along the line, and nothing is lost", () => {
+  it("divides an outline along the lines without losing a part", () => {
     const parts = divide(round, [trace("M -20 0 L 20 0"), trace("M 0 -20 L 0 20")]);
     expect(parts).toHaveLength(4);
     for (const corner of [
@@ -68,17 +71,17 @@ describe("a cut", () => {
     }
   });
 
-  it("goes on where a bent line comes back into the glass", () => {
+  it("continues where a bent line enters the outline again", () => {
     expect(divide(round, [trace("M -20 -5 L 20 -5 L 20 5 L -20 5")])).toHaveLength(3);
   });
 
-  it("leaves alone what it does not cross", () => {
+  it("does not change an outline that it does not cross", () => {
     expect(divide(round, [trace("M -20 30 L 20 30"), trace("M 0 0 L 3 3")])).toEqual([round]);
   });
 });
 
-describe("the list", () => {
-  it("holds at least twenty-four pictures, each name once", () => {
+describe("the list of pictures", () => {
+  it("has at least 24 pictures with unique names", () => {
     expect(GALLERY.length).toBeGreaterThanOrEqual(24);
     const names = [...PIECES, ...HEROES].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -86,14 +89,14 @@ describe("the list", () => {
 });
 
 describe("the mark", () => {
-  it("is small enough to stand in the page itself", () => {
+  it("is small enough to be inlined in a page", () => {
     for (const svg of [MARK, SMALL_MARK, plainMark("#000")]) {
       expect(svg).toMatch(/^<svg .*<\/svg>$/);
       expect(svg.length).toBeLessThan(2048);
     }
   });
 
-  it("has one colour where one is asked for", () => {
+  it("has only the given colour in its plain form", () => {
     expect([...plainMark("#000").matchAll(/#[0-9a-f]{3,6}/g)].map(String)).toEqual([
       "#000",
       "#000",
@@ -102,14 +105,14 @@ describe("the mark", () => {
 });
 
 describe("the name", () => {
-  it("is the one that the site is built with", () => {
+  it("is the same as in the built-in settings", () => {
     expect({ brand: NAME, tagline: TAGLINE }).toEqual({
       brand: builtInSettings.brand,
       tagline: builtInSettings.tagline,
     });
   });
 
-  it("is set in outlines, one letter after the other", async () => {
+  it("is drawn as outlines of its letters", async () => {
     const set = await letterer(500);
     const [short, long] = [set("Dawn", 20), set("Dawn Dawn", 20)];
     expect(long.width).toBeGreaterThan(short.width * 2);
@@ -118,8 +121,8 @@ describe("the name", () => {
   });
 });
 
-describe.runIf(existsSync(path.join(MADE, "share.jpg")))("the pictures made", () => {
-  it("keep within their weight", () => {
+describe.runIf(existsSync(path.join(OUT, "share.jpg")))("the generated pictures", () => {
+  it("stay within their size limits", () => {
     expect(kilobytes("share.jpg")).toBeLessThan(300);
     for (const hour of ["", "-night"]) {
       expect(kilobytes(`hero-phone${hour}-560.avif`)).toBeLessThan(30);

@@ -54,7 +54,7 @@ function measured(line: Outline): number {
   return line.reduce((sum, point, i) => sum + (i ? distance(at(line, i - 1), point) : 0), 0);
 }
 
-/** The same line in points that stand equally far apart. */
+/** Resamples a line to evenly spaced points. */
 function paced(line: Outline, count: number): Point[] {
   const step = measured(line) / (count - 1);
   const points: Point[] = [at(line, 0)];
@@ -70,7 +70,7 @@ function paced(line: Outline, count: number): Point[] {
   return points;
 }
 
-/** A line moved to its right, as one walks along it. */
+/** Offsets a line to its right. */
 function beside(line: Outline, by: number): Point[] {
   return line.map(([x, y], i) => {
     const before = at(line, Math.max(0, i - 1));
@@ -80,7 +80,7 @@ function beside(line: Outline, by: number): Point[] {
   });
 }
 
-/** Blocks of glass along a line, a pearl between each two, a pale strip within. */
+/** Blocks of glass along a line, with a bead between each two and a pale strip inside. */
 function band(line: Outline, trim: Trim): Item[] {
   const count = Math.max(2, Math.round(measured(line) / BLOCK));
   const [inner, strip] = [beside(line, BAND), beside(line, BAND + FILLET)];
@@ -103,7 +103,7 @@ function straight(from: Point, to: Point): Outline {
   return paced([from, to], 41);
 }
 
-/** The left side of the arch, from its foot to its point. */
+/** The left side of the arch, from its foot to its tip. */
 function archSide({ left, top, bottom, width, height }: Stage): Outline {
   const curve = path(
     `M ${left} ${top + height * 0.38} C ${left} ${top + height * 0.18} ` +
@@ -112,7 +112,7 @@ function archSide({ left, top, bottom, width, height }: Stage): Outline {
   return paced([[left, bottom], ...curve], 81);
 }
 
-/** Walked so that the glass lies to the right. */
+/** Each edge runs so that the glass is on its right. */
 function edges(stage: Stage): Outline[] {
   const { left, top, right, bottom, wide } = stage;
   const floor = straight([right, bottom], [left, bottom]);
@@ -132,7 +132,7 @@ function edges(stage: Stage): Outline[] {
   return [side, side.map(([x, y]): Point => [-x, y]).toReversed(), floor];
 }
 
-/** What fills the corners over the arch: dark glass in beams round a small rose. */
+/** The corners above the arch: dark glass in beams around a small rose. */
 function spandrels(stage: Stage, trim: Trim): Item[] {
   const { left, top, width, height } = stage;
   const low = top + height * 0.4;
@@ -154,7 +154,7 @@ function spandrels(stage: Stage, trim: Trim): Item[] {
   return [...one, ...set(one, { mirror: true })];
 }
 
-/** Where two bands meet at a corner: a square stone with a jewel in it. */
+/** A square stone with a jewel where two bands meet at a corner. */
 function stone([x, y]: Point, trim: Trim): Item[] {
   const middle: Point = [x - Math.sign(x) * 8, y - Math.sign(y) * 8];
   const square = [45, 135, 225, 315].map((angle) => polar(middle, angle, 12.7));
@@ -172,7 +172,7 @@ function keystone({ top }: Stage, trim: Trim): Item[] {
   ];
 }
 
-/** The edge of every window: an arch in its wall, or a frame where the picture lies down. */
+/** The edge of every window: an arch in portrait pictures, a frame in wide ones. */
 export function border(stage: Stage): Item[] {
   const trim = TRIMS[stage.hour];
   const { left, right, top, bottom, wide } = stage;

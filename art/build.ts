@@ -7,13 +7,13 @@ import { MARK, markOnNight, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
 import { NAME, TAGLINE } from "./name.ts";
 import type { Format } from "./pane.ts";
 import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
-import { composeShare, shareWords } from "./share.ts";
+import { composeShare, shareText } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
 
 const OUT = path.join(import.meta.dirname, "..", "public", "art");
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const AVIF = { quality: 47, effort: 1 };
-/** For phones and for those who use less data: a little more work for each byte. */
+/** For phones and visitors who use less data: more encoding effort for fewer bytes. */
 const SMALL_AVIF = { quality: 42, effort: 3 };
 const JPEG = { quality: 72, mozjpeg: true };
 
@@ -55,7 +55,7 @@ function portrait(piece: Piece): Job {
   return () => picture(piece, "portrait", 1, files);
 }
 
-/* Drawn once at the largest size that a screen will ask for. */
+/* Each crop is drawn once, at the largest size that a screen requests. */
 const CROPS: Record<string, { zoom: number; files: [string, number][] }> = {
   phone: {
     zoom: 1,
@@ -100,10 +100,10 @@ async function write(name: string, content: string): Promise<string> {
   return name;
 }
 
-/** With the name for as long as the ministry bears it, and without. */
+/** One picture has the ministry's name. The other is for sites that change it. */
 async function share(): Promise<string[]> {
   const svgs = {
-    "share.jpg": composeShare(HERO, await shareWords(NAME, TAGLINE)),
+    "share.jpg": composeShare(HERO, await shareText(NAME, TAGLINE)),
     "share-plain.jpg": composeShare(HERO),
   };
   for (const [name, svg] of Object.entries(svgs)) {
@@ -139,7 +139,7 @@ async function runAll(jobs: Job[]): Promise<string[]> {
   async function work(): Promise<void> {
     for (const job of queue) names.push(...(await job()));
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   return names;
 }
 

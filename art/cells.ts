@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 type Warp = (u: number, v: number) => Point;
 
-/** Cuts an outline's box into one straight-edged cell for each seed; the outline itself clips them. */
+/** Divides the bounding box of an outline into one Voronoi cell per seed. The outline clips them later. */
 export function shatter(outline: Outline, seeds: Outline): Outline[] {
   if (seeds.length < 2) return [outline];
   const [x0, y0, x1, y1] = bounds(outline);
@@ -30,8 +30,8 @@ function bendEdges(polygon: Outline, warp: Warp, step: number): Point[] {
 
 /*
  * Voronoi cells are drawn in a flat strip whose rows are one unit apart, then the strip is bent into
- * place. Seeds closer together than their rows make the row lines run on as long sweeping curves,
- * which is how a glazier plans a window and what keeps it from looking like a honeycomb.
+ * place. Seeds are closer together than rows, so that the lines between rows become long curves and
+ * the window does not look like a honeycomb.
  */
 const SPACING = 0.62;
 
@@ -42,7 +42,7 @@ export interface Rings {
   wobble?: number;
 }
 
-/** Rings cut by true arcs and spokes, for the places where the hand was careful. */
+/** Rings divided by exact arcs and spokes. */
 export function wheel({ centre, radii, counts, wobble = 0.1 }: Rings, random: Random): Outline[] {
   return counts.flatMap((count, ring) => {
     if (count === 1) return [disc(centre, at(radii, ring + 1))];
@@ -91,7 +91,7 @@ export function rows({ from, to, lines, widths, wobble = 0.2 }: Rows, random: Ra
   });
 }
 
-/** Long shards laid side by side at an angle, as rock, planks or cloth would lie. */
+/** Long parallel shards at an angle, for rock, planks or cloth. */
 export function strata(
   outline: Outline,
   { angle, length, width }: { angle: number; length: number; width: number },

@@ -2,9 +2,9 @@ import { at } from "./at.ts";
 import { type Outline, type Point, toward } from "./outline.ts";
 
 interface Hit {
-  /** How far along the line, in its points. */
+  /** Position along the line, in points. */
   along: number;
-  /** How far round the outline, in its points. */
+  /** Position around the outline, in points. */
   around: number;
   point: Point;
 }
@@ -41,7 +41,7 @@ function spot(line: Outline, along: number): Point {
   return toward(at(line, index), at(line, index + 1), along - index);
 }
 
-/** The part of an outline from one hit to another, going round. */
+/** The part of an outline from one hit to another. */
 function arc(outline: Outline, from: Hit, to: Hit): Point[] {
   const count = outline.length;
   const end = to.around < from.around ? to.around + count : to.around;
@@ -66,7 +66,7 @@ function split(outline: Outline, line: Outline): Outline[] {
   return [outline];
 }
 
-/** Cuts an outline along lines that cross it, as a glazier cuts a sheet by his drawing. */
+/** Cuts an outline along the lines that cross it. */
 export function divide(outline: Outline, lines: readonly Outline[]): Outline[] {
   return lines.reduce<Outline[]>(
     (parts, line) => parts.flatMap((part) => split(part, line)),

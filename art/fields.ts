@@ -15,21 +15,21 @@ export function frame({ left, top, right, bottom }: Stage): Outline {
 
 export interface Halo {
   centre: Point;
-  /** Radius of the middle, which most motifs cover. */
+  /** Radius of the centre, which most motifs cover. */
   start?: number;
   step?: number;
   growth?: number;
   count?: number;
   more?: number;
-  /** How far the light carries before the sky is at its darkest. */
+  /** Distance at which the sky is darkest. */
   reach?: number;
-  /** Where on the hour's ramp the middle begins: 0 is pure light. */
+  /** Position of the centre on the colour ramp of the hour: 0 is pure light. */
   peak?: number;
-  /** Every second ray a little lighter: beams. */
+  /** How much lighter every second ray is. */
   beams?: number;
 }
 
-/** Sky as rings of light round a centre, wide enough to fill the opening. */
+/** The sky as rings of light around a centre. They fill the opening. */
 export function halo(stage: Stage, options: Halo): Pane {
   const { centre, start = 14, step = 22, growth = 1.2, count = 14, more = 4 } = options;
   const { reach = 210, peak = 0.05, beams = 0 } = options;
@@ -51,7 +51,7 @@ export function halo(stage: Stage, options: Halo): Pane {
 
 export type Contour = (x: number) => number;
 
-/** A rolling line: a sum of two waves, so that no two hills are the same. */
+/** A rolling line: the sum of two waves, so that no two hills are the same. */
 export function rolling(level: number, height: number, length: number, shift: number): Contour {
   return (x) =>
     level -
@@ -70,7 +70,7 @@ export interface Land {
   seam?: number;
 }
 
-/** Ground or water below a line, in rows that follow it and grow toward the viewer. */
+/** Ground or water below a line, in rows that follow it and become larger toward the viewer. */
 export function land(stage: Stage, options: Land): Pane {
   const { crest, glass, rowHeight = 16, growth = 1.18, shardWidth = 34 } = options;
   const [from, to] = [stage.left - 6, stage.right + 6];

@@ -20,7 +20,7 @@ function smoothNoise(x: number, y: number): number {
   return (upper + (lower - upper) * sy) * 2 - 1;
 }
 
-/** Clouded sheet glass: broad drifts, finer ripples, and seed. */
+/** The texture of sheet glass: broad waves, fine ripples and bubbles. */
 function drawSheet(width: number, height: number, scale: number): Float32Array {
   const sheet = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -46,8 +46,8 @@ function sheetFor(width: number, height: number, scale: number): Float32Array {
 }
 
 /*
- * Texture and bloom are done on pixels and not as SVG filters, which take five times as long as the
- * whole of the rest of the drawing.
+ * Texture and bloom are computed on pixels. SVG filters take five times as long as the rest of the
+ * drawing.
  */
 export async function finish(svg: string, zoom = 1): Promise<Sharp> {
   const drawing = sharp(Buffer.from(svg), { density: 72 * zoom }).removeAlpha();

@@ -13,7 +13,7 @@ function round(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/* A hand does not cut straight. One slow wave through the whole sheet bends all lines together. */
+/* One slow wave bends all lines a little, because glass cut by hand is never straight. */
 function tremble([x, y]: Point): Point {
   return [
     x + 0.5 * Math.sin(x * 0.09 + y * 0.13 + 1) + 0.14 * Math.sin(y * 0.31 - x * 0.17),
@@ -33,7 +33,7 @@ function pathData(points: Outline, closed = true): string {
   return closed ? `${data.join("")}Z` : data.join("");
 }
 
-/** Streaks as drawn sheet glass has them; each shard is cut from one sheet or another. */
+/** The streaks of drawn sheet glass. Each shard uses one of several sheets. */
 export function streakDefs(random: Random): string {
   return Array.from({ length: STREAKS }, (_, sheet) => {
     const angle = Math.round(random.between(0, 180));
@@ -51,8 +51,8 @@ export function streakDefs(random: Random): string {
 const BROAD = 1.7;
 
 /**
- * A came of lead: the shadow it throws on the glass, its dark body, a thin shine on its shoulder. A broad one is
- * laid down twice, a little apart, so that it is thick and thin by its direction, as a reed pen draws.
+ * A lead came: its shadow on the glass, its dark body and a thin highlight. A broad came is drawn twice with a small
+ * offset, so that its width depends on its direction.
  */
 function came(data: string, width: number): string {
   const line = (colour: string, opacity: number, share: number, move = "") =>

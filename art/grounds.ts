@@ -8,7 +8,7 @@ import { type Glass, type Item, type Pane, pane, type Stage } from "./pane.ts";
 export interface Glory {
   centre: Point;
   count: number;
-  /** How far the light carries, and where on the hour's ramp it begins. */
+  /** How far the light reaches, and its start on the colour ramp of the hour. */
   reach?: number;
   peak?: number;
   /** How much lighter every second beam is. */
@@ -16,7 +16,7 @@ export interface Glory {
   start?: number;
 }
 
-/** Straight beams from the light, each broken at its own distances. */
+/** Straight beams from the light, each divided at its own distances. */
 export function glory(stage: Stage, options: Glory): Pane {
   const { centre, count, reach = 230, peak = 0.1, beams = 0.07, start = 0 } = options;
   const { random } = stage;
@@ -50,7 +50,7 @@ export function glory(stage: Stage, options: Glory): Pane {
   return pane(frame(stage), glass, { cells, lead: 0 });
 }
 
-/** Small diamonds, the plain glazing of old churches, lit from one place. */
+/** Small diamond panes, lit from one point. */
 export function quarries(stage: Stage, glass: Glass, size = 15): Pane {
   const [half, tall] = [size, size * 1.38];
   const cells: Outline[] = [];
@@ -72,7 +72,7 @@ export function quarries(stage: Stage, glass: Glass, size = 15): Pane {
 
 export interface Wind {
   light: Point;
-  /** The height of the bands, and how far they swing. */
+  /** The height of the bands and their amplitude. */
   band?: number;
   swing?: number;
   slope?: number;
@@ -80,7 +80,7 @@ export interface Wind {
   peak?: number;
 }
 
-/** Air in long sweeping bands, for what moves. */
+/** Air in long waving bands, for motifs that move. */
 export function wind(
   stage: Stage,
   { light, band = 26, swing = 16, slope = 0.25, reach = 230, peak = 0.1 }: Wind,
@@ -104,14 +104,14 @@ export function wind(
 export interface Medallion {
   centre: Point;
   radius: number;
-  /** From the middle to the rim. */
+  /** From the centre to the rim. */
   tones: readonly [Colour, Colour];
   rim: Colour;
   bead: Colour;
   spokes?: number;
 }
 
-/** A roundel for a figure to stand in: beams within, a ring of pearls about it. */
+/** A roundel behind a figure: beams inside, a ring of beads around it. */
 export function medallion(
   stage: Stage,
   { centre, radius, tones, rim, bead, spokes = 24 }: Medallion,

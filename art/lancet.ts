@@ -1,4 +1,4 @@
-/** The pointed arch of the house, as `lancet` in app.css cuts it. */
+/** The pointed arch of the site, the same as `lancet` in app.css. */
 export function lancet(left: number, top: number, width: number, height: number): string {
   const spot = (x: number, y: number) => `${left + width * x} ${top + height * y}`;
   return (

@@ -10,7 +10,7 @@ export interface Leaf {
   breadth?: number;
 }
 
-/** A leaf in two halves along its rib, the one toward the light paler. */
+/** A leaf in two halves along its rib. The half toward the light is paler. */
 export function leafPane({ root, angle, length, tones, breadth = 0.34 }: Leaf): Item {
   const tip = polar(root, angle, length);
   const rib: Outline = [toward(root, tip, -0.1), tip, toward(root, tip, 1.1)];
@@ -26,7 +26,7 @@ export function leafPane({ root, angle, length, tones, breadth = 0.34 }: Leaf): 
   });
 }
 
-/** Which way a line runs at a share of its length, in degrees. */
+/** The direction of a line at a share of its length, in degrees. */
 export function headingAt(line: Outline, share: number): number {
   const [from, to] = [
     pointAt(line, Math.max(0, share - 0.04)),

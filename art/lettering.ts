@@ -10,17 +10,15 @@ interface Dot {
   on: boolean;
 }
 
-/** Sets words in our own type as the outlines of their letters, so that a picture needs no font. */
-export async function letterer(
-  weight: number,
-): Promise<(words: string, size: number) => Lettering> {
+/** Converts text to outlines of its letters, so that a picture needs no font. */
+export async function letterer(weight: number): Promise<(text: string, size: number) => Lettering> {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz ’|";
   const font = await subsetFont(await readFile(FRAUNCES), letters, {
     targetFormat: "truetype",
     noHinting: true,
     variationAxes: { wght: weight },
   });
-  return (words, size) => set(font, words, size);
+  return (text, size) => set(font, text, size);
 }
 
 export interface Lettering {
@@ -28,13 +26,13 @@ export interface Lettering {
   width: number;
 }
 
-function set(font: Buffer, words: string, size: number): Lettering {
+function set(font: Buffer, text: string, size: number): Lettering {
   const tables = tablesOf(font);
   const scale = size / font.readUInt16BE(tables("head") + 18);
   const long = font.readInt16BE(tables("head") + 50) === 1;
   const measured = font.readUInt16BE(tables("hhea") + 34);
   let [path, x] = ["", 0];
-  for (const letter of words) {
+  for (const letter of text) {
     const glyph = glyphOf(font, tables("cmap"), letter.codePointAt(0) ?? 32);
     const [from, to] = [0, 1].map((next) =>
       long
@@ -64,7 +62,7 @@ function tablesOf(font: Buffer): (tag: string) => number {
   };
 }
 
-/** Reads the map of characters in its format 4. */
+/** Reads a cmap table in format 4. */
 function glyphOf(font: Buffer, cmap: number, code: number): number {
   for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
     const map = cmap + font.readUInt32BE(cmap + 8 + i * 8);
@@ -88,7 +86,7 @@ function glyphOf(font: Buffer, cmap: number, code: number): number {
 
 function contoursOf(font: Buffer, glyph: number): Dot[][] {
   const count = font.readInt16BE(glyph);
-  if (count < 0) throw new Error("A letter made of others is not drawn here");
+  if (count < 0) throw new Error("Composite glyphs are not supported");
   const ends = Array.from({ length: count }, (_, i) => font.readUInt16BE(glyph + 10 + i * 2));
   let at = glyph + 10 + count * 2;
   at += 2 + font.readUInt16BE(at);
@@ -115,7 +113,7 @@ function contoursOf(font: Buffer, glyph: number): Dot[][] {
   return ends.map((end, i) => dots.slice(i ? (ends[i - 1] ?? -1) + 1 : 0, end + 1));
 }
 
-/** TrueType leaves out the points halfway between two controls. */
+/** TrueType omits the point halfway between two control points. */
 function drawn(contour: Dot[]): string {
   const full = contour.flatMap((dot, i): Dot[] => {
     const next = contour[(i + 1) % contour.length] ?? dot;

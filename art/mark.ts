@@ -3,7 +3,7 @@ const GOLD = "#efb94f";
 const ARCH = "M7 46V21C7 12 14 6 24 1C34 6 41 12 41 21V46Z";
 const INNER = "M10 43V21.5C10 14.4 15.4 9.4 24 4.6C32.6 9.4 38 14.4 38 21.5V43Z";
 
-/* Drawn on a grid of 48: leads are two units, one whole pixel at 24 px. The sun stands on the water line. */
+/* Drawn on a grid of 48. Lead lines are two units wide, one pixel at 24 px. The sun is on the waterline. */
 const SUN = "M14.5 32A9.5 9.5 0 0 1 33.5 32Z";
 const WATER = [
   "M10 34H38V38C33 35.6 28.6 40 24 38C19.4 36 15 40.4 10 38Z",
@@ -32,10 +32,10 @@ function svg(body: string, box = "0 0 48 48", size = 'width="48" height="48"'): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size}>${body}</svg>`;
 }
 
-/** The logo: a lancet with the sun rising in it out of the water. It carries its own edge on light and dark. */
+/** The logo: the sun rising from the water in a lancet. Its edge is visible on light and dark backgrounds. */
 export const MARK = svg(glass());
 
-/** For sixteen pixels: three rays instead of five, one water, no line thinner than a pixel. */
+/** For 16 pixels: three rays instead of five, one water line, no line thinner than a pixel. */
 export const SMALL_MARK = svg(
   `<path fill="${GOLD}" d="M4 48V20C4 10 13 4 24 0C35 4 44 10 44 20V48Z"/>` +
     `<path fill="${NIGHT}" d="M7 45V20.5C7 12.5 14.5 7.2 24 3.6C33.5 7.2 41 12.5 41 20.5V45Z"/>` +
@@ -45,7 +45,7 @@ export const SMALL_MARK = svg(
     `<path fill="#5a8be0" d="M6 36H42V46H6Z"/></g><path fill="#fff1c9" d="M14 33A10 10 0 0 1 34 33Z"/>`,
 );
 
-/** One colour, cut out: for print, for stamps, and where the reader's own colours are forced. */
+/** In one colour, for print, stamps and forced-colours mode. */
 export function plainMark(colour: string): string {
   const panes = [...RAYS.map(([, path]) => path), ...WATER, SUN];
   return svg(
@@ -54,7 +54,7 @@ export function plainMark(colour: string): string {
   );
 }
 
-/** The mark on a full square of night; `inset` keeps it clear of a launcher's mask. */
+/** The mark on a dark square. `inset` keeps it inside a launcher's mask. */
 export function markOnNight(inset: number): string {
   const scale = 1 - inset * 2;
   return svg(
@@ -64,7 +64,7 @@ export function markOnNight(inset: number): string {
   );
 }
 
-/** Mark and name side by side. */
+/** The mark and the name side by side. */
 export function wordmark(name: { path: string; width: number }, colour: string): string {
   const width = Math.ceil(name.width + 60);
   return svg(

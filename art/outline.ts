@@ -40,7 +40,7 @@ export function path(data: string): Point[] {
   return points;
 }
 
-/** A bare list of places, such as the seeds of a cut. */
+/** Parses a list of points, such as the seeds of a cut. */
 export function points(list: string): Point[] {
   return path(`M ${list}`);
 }
@@ -65,7 +65,7 @@ export function disc(centre: Point, rx: number, ry = rx): Point[] {
   });
 }
 
-/** A lens from one tip to the other: leaf, feather, grain, drop. `belly` is where it is widest. */
+/** A lens from one tip to the other: leaf, feather, grain, drop. `belly` is the position where it is widest. */
 export function leaf(from: Point, to: Point, width: number, bend = 0, belly = 0.45): Point[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy);
@@ -87,7 +87,7 @@ export function leaf(from: Point, to: Point, width: number, bend = 0, belly = 0.
   return points;
 }
 
-/** A line given a body: stems, arms, jets of water. Widths are read along its length. */
+/** A line with a width: stems, arms, jets of water. `widths` are its widths along the line. */
 export function ribbon(spine: Outline, widths: readonly number[], round = false): Point[] {
   const left: Point[] = [];
   const right: Point[] = [];
@@ -142,19 +142,19 @@ export function centreOf(points: Outline): Point {
   return [(x0 + x1) / 2, (y0 + y1) / 2];
 }
 
-/** The point a share of the way along a line. */
+/** The point at a share of the length of a line. */
 export function pointAt(line: Outline, share: number): Point {
   const spot = share * (line.length - 1);
   const index = Math.floor(spot);
   return toward(at(line, index), at(line, Math.min(index + 1, line.length - 1)), spot - index);
 }
 
-/** Points evenly spread along a line, ends left out, for cutting it crosswise. */
+/** Evenly spaced points along a line, without its ends, for cutting it crosswise. */
 export function along(line: Outline, count: number): Point[] {
   return Array.from({ length: count }, (_, i) => pointAt(line, (i + 0.5) / count));
 }
 
-/** A feather or a petal: narrow at its root, round at its tip. */
+/** A feather or petal, narrow at its root and round at its tip. */
 export function feather(root: Point, tip: Point, width: number, bend = 0): Point[] {
   const run = distance(root, tip);
   const [nx, ny] = [-(tip[1] - root[1]) / run, (tip[0] - root[0]) / run];
@@ -169,7 +169,7 @@ export function feather(root: Point, tip: Point, width: number, bend = 0): Point
   return ribbon(spine, [width * 0.45, width * 0.85, width, width * 0.94, width * 0.62], true);
 }
 
-/** A line that runs on past both its ends, so that it surely crosses what it cuts. */
+/** Extends a line at both ends, so that it crosses the whole outline. */
 export function lengthened(line: Outline, by = 3): Point[] {
   const [first, second, last, beforeLast] = [at(line, 0), at(line, 1), at(line, -1), at(line, -2)];
   const start = toward(first, second, -by / (distance(first, second) || 1));

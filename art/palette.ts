@@ -44,7 +44,7 @@ export const GLASS = {
   stone: colour(0.55, 0.03, 290),
 } as const;
 
-/* Hues run below zero on purpose: gold, rose and violet are then one unbroken walk round the wheel. */
+/* Hues below zero are intended: gold, rose and violet are then one continuous path around the colour wheel. */
 const RAMPS: Record<Hour, readonly Colour[]> = {
   dawn: [
     colour(0.975, 0.05, 96),
@@ -90,7 +90,7 @@ const RAMPS: Record<Hour, readonly Colour[]> = {
   ],
 };
 
-/* Between vivid colours the hue walks round the wheel; pale ones are blended straight, or white would turn green on its way to grey. */
+/* Vivid colours are mixed along the colour wheel. Pale colours are mixed directly, because white would turn green on its way to grey. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const l = from.l + (to.l - from.l) * share;
   if (Math.min(from.c, to.c) < 0.06) {
@@ -110,7 +110,7 @@ function sin({ c, h }: Colour): number {
   return c * Math.sin((h * Math.PI) / 180);
 }
 
-/** The colour of the sky at an hour: 0 is at the light, 1 is as far from it as the glass goes. */
+/** The colour of the sky at an hour: 0 is at the light, 1 is the farthest point. */
 export function skyAt(hour: Hour, distance: number): Colour {
   const ramp = RAMPS[hour];
   const place = Math.min(Math.max(distance, 0), 0.9999) * (ramp.length - 1);
@@ -122,7 +122,7 @@ export function lighten(base: Colour, amount: number): Colour {
   return { ...base, l: Math.min(0.99, Math.max(0.1, base.l + amount)) };
 }
 
-/** No two sheets of glass are alike: a small shift of lightness, strength and hue. */
+/** A small random shift of lightness, chroma and hue, so that no two shards are alike. */
 export function vary(base: Colour, random: Random, amount = 1): Colour {
   return {
     l: Math.min(0.99, Math.max(0.1, base.l + random.around(0.035 * amount))),
@@ -151,7 +151,7 @@ function toByte(linear: number): string {
     .padStart(2, "0");
 }
 
-/** Too vivid for sRGB means less chroma, never another hue. */
+/** Colours outside sRGB lose chroma and keep their hue. */
 export function toHex(base: Colour): string {
   let fitted = base;
   let linear = toLinear(fitted);

@@ -4,10 +4,10 @@ import { centreOf, type Outline, type Placing, type Point, path, place } from ".
 import { type Colour, GLASS, type Hour } from "./palette.ts";
 import type { Random } from "./random.ts";
 
-/** `phone`, `tablet` and `tall` are the three crops of the home page's window, which has its frame from the page. */
+/** `phone`, `tablet` and `tall` are the three crops of the home page's window. The page draws their frame. */
 export type Format = "portrait" | "wide" | "phone" | "tablet" | "tall";
 
-/** The opening to be glazed. The motif stands round 0,0 and reaches about 100 to each side. */
+/** The area to fill. The motif is centred on 0,0 and reaches about 100 units to each side. */
 export interface Stage {
   left: number;
   top: number;
@@ -38,7 +38,7 @@ export interface Pane {
   variety: number;
 }
 
-/** A line painted on the glass: no cut, only a mark. */
+/** A line painted on the glass. It does not cut it. */
 export interface Stroke {
   kind: "stroke";
   points: Outline;
@@ -65,7 +65,7 @@ export type Motif = (stage: Stage) => Drawing;
 interface Cut {
   seeds?: Outline;
   cells?: readonly Outline[];
-  /** Lead lines as they were drawn, each a path across the pane. */
+  /** Lead lines, each a path across the pane. */
   lines?: readonly (string | Outline)[];
   lead?: number;
   seam?: number;
@@ -87,7 +87,7 @@ function cellsOf(outline: Outline, { seeds = [], lines }: Cut): Outline[] {
   return divide(outline, drawn);
 }
 
-/** A figure drawn round 0,0, set where the window wants it. */
+/** Moves, scales and turns a figure that is drawn around 0,0. */
 export function set(items: readonly Item[], placing: Placing): Item[] {
   const { scale = 1 } = placing;
   const put = (points: Outline) => place(points, placing);

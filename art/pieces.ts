@@ -62,10 +62,10 @@ export const GALLERY: readonly Piece[] = [
 
 export const HERO: Piece = { name: "dawn-window", seed: 606, motif: dawnWindow, hour: "dawn" };
 
-/** The same window from the same seed, before the sun is up. */
+/** The same window with the same seed, before sunrise. */
 export const HERO_NIGHT: Piece = { ...HERO, name: "dawn-window-night", hour: "night" };
 
-/** The window of the home page, composed three times and lit twice; its frame is the page's. */
+/** The window of the home page in three crops, by day and by night. The page draws its frame. */
 export const HEROES: readonly (Piece & { format: Format })[] = (
   ["phone", "tablet", "tall"] as const
 ).flatMap((format) => [

@@ -4,7 +4,7 @@ export interface Random {
   around(spread: number): number;
 }
 
-/** Mulberry32: small, fast, and the same on every machine, so a seed is a picture for ever. */
+/** Mulberry32: small, fast and the same on every machine, so a seed always gives the same picture. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 

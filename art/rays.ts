@@ -7,12 +7,12 @@ export interface Ray {
   angle: number;
   from: number;
   reach: number;
-  /** Half its angle where it leaves the light. */
+  /** Half its angle at the light. */
   half: number;
   tones: readonly [near: Colour, far: Colour];
 }
 
-/** One beam of a glory: it leaves the light broad and runs out to a point. */
+/** One beam of light, broad at the light and pointed at its end. */
 export function ray({ centre, angle, from, reach, half, tones }: Ray): Pane {
   const spot = (side: number, share: number) =>
     polar(centre, angle + side * half, from + reach * share);

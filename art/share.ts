@@ -4,31 +4,31 @@ import { type Piece, windowBody } from "./window.ts";
 
 const SHARE = { width: 1200, height: 630 };
 
-export interface Words {
+export interface ShareText {
   lines: readonly Lettering[];
   tagline: Lettering;
 }
 
-const LONGEST = 530;
+const MAX_LINE_WIDTH = 530;
 
-/** The name in lines as large as its longest word allows, the tagline under it. */
-export async function shareWords(name: string, tagline: string): Promise<Words> {
+/** Breaks the name into lines and sets the tagline below. */
+export async function shareText(name: string, tagline: string): Promise<ShareText> {
   const [bold, regular] = [await letterer(500), await letterer(400)];
   const lines: string[] = [];
   for (const word of name.split(" ")) {
     const line = [lines.at(-1), word].filter(Boolean).join(" ");
-    if (lines.length > 0 && bold(line, 84).width <= LONGEST) lines.splice(-1, 1, line);
+    if (lines.length > 0 && bold(line, 84).width <= MAX_LINE_WIDTH) lines.splice(-1, 1, line);
     else lines.push(word);
   }
   return { lines: lines.map((line) => bold(line, 84)), tagline: regular(tagline, 25) };
 }
 
-/** The house's window alight in the night; beside it, where words are given, the name of the house. */
-export function composeShare(piece: Piece, words?: Words): string {
+/** The window of the home page on a dark background, with the name beside it if text is given. */
+export function composeShare(piece: Piece, text?: ShareText): string {
   const { body, stage } = windowBody(piece, "portrait");
   const { left, top, width, height } = stage;
   const scale = 566 / height;
-  const middle = words ? 322 : SHARE.width / 2;
+  const middle = text ? 322 : SHARE.width / 2;
   const x = middle - (left + width / 2) * scale;
   const y = 32 - top * scale;
   const [arch, rule] = [
@@ -44,11 +44,11 @@ export function composeShare(piece: Piece, words?: Words): string {
     `<g transform="translate(${x} ${y}) scale(${scale})">` +
     `<g clip-path="url(#arch)">${body}</g>` +
     `<path d="${arch}" fill="none" stroke="#100b17" stroke-width="2.4"/>` +
-    `<path d="${rule}" fill="none" stroke="#e8bd5a" stroke-width="1"/></g>${words ? setWords(words) : ""}</svg>`
+    `<path d="${rule}" fill="none" stroke="#e8bd5a" stroke-width="1"/></g>${text ? drawText(text) : ""}</svg>`
   );
 }
 
-function setWords({ lines, tagline }: Words): string {
+function drawText({ lines, tagline }: ShareText): string {
   const first = 315 - lines.length * 42 + 26;
   const foot = first + lines.length * 88 - 44;
   const rows = lines.map(

@@ -1,18 +1,22 @@
-/** Measures the site and what it is held against in the same run, and prints one table. `long` adds a browser. */
+/**
+ * Measures the site and its anchors (nginx, react-router-serve) in the same run and prints one table. Arguments are the names of
+ * measurements; `long` adds a browser.
+ */
 import { loadavg } from "node:os";
-import { measureBrowser } from "./browser.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile-requests.ts";
 import { measureLatency } from "./latency.ts";
-import { requireBenchTools } from "./processes.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureNetworks } from "./networks.ts";
+import { makeBenchFolder, requireBenchTools, startBenchSite } from "./processes.ts";
 import { measureServer } from "./server.ts";
 import { type BenchResult, formatBenchTable } from "./table.ts";
 import { measureThroughput } from "./throughput.ts";
 
 const isLong = process.argv.includes("long");
-const only = process.argv.slice(2).filter((word) => word !== "long");
+const requested = process.argv.slice(2).filter((argument) => argument !== "long");
 
-const parts: Record<string, () => Promise<BenchResult[]>> = {
+const measurements: Record<string, () => Promise<BenchResult[]>> = {
   throughput: measureThroughput,
   latency: measureLatency,
   hostile: measureHostile,
@@ -21,13 +25,28 @@ const parts: Record<string, () => Promise<BenchResult[]>> = {
   ...(isLong ? { browser: measureBrowser } : {}),
 };
 
-requireBenchTools();
-console.error(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-const lines: BenchResult[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (only.length > 0 && !only.includes(name)) continue;
-  console.error(`measuring ${name} …`);
-  lines.push(...(await measure()));
+const unknown = requested.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  const known = Object.keys(measurements).join(", ");
+  console.error(`Unknown measurement: ${unknown.join(", ")}. Known: ${known}`);
+  process.exit(1);
 }
-console.log(formatBenchTable(lines));
-process.exitCode = lines.every(({ isMet }) => isMet) ? 0 : 1;
+requireBenchTools();
+console.error(`load average before: ${loadavg()[0]?.toFixed(1)}`);
+const results: BenchResult[] = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (requested.length > 0 && !requested.includes(name)) continue;
+  console.error(`measuring ${name} …`);
+  results.push(...(await measure()));
+}
+console.log(formatBenchTable(results));
+process.exitCode = results.every(({ isMet }) => isMet) ? 0 : 1;
+
+/** Lighthouse on every public page, then four network speeds. */
+async function measureBrowser(): Promise<BenchResult[]> {
+  const site = await startBenchSite(makeBenchFolder("browser"));
+  const lighthouse = await measureLighthouse(site.address);
+  const networks = await measureNetworks(site.address);
+  await site.stop();
+  return [...lighthouse, ...networks];
+}

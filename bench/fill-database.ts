@@ -1,4 +1,4 @@
-/** Fills the database of a data folder: `node bench/fill-database.ts FOLDER one-page|grown`. The site must have made it once. */
+/** Fills the database of a data folder: `node bench/fill-database.ts FOLDER one-page|grown`. Start the site once before, to create it. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 type Row = Record<string, string | number | null>;
 export type DatabaseSize = "one-page" | "grown";
 
-/** A full page is 25 in the admin area, 24 of each platform among the services. */
+/** A full page has 25 records in the admin area, and 24 services of each platform. */
 const counts = {
   "one-page": { requests: 30, testimonies: 30, sermons: 30, livestreams: 96, pictures: 30 },
   grown: {
@@ -17,40 +17,47 @@ const counts = {
     pictures: 10_000,
   },
 };
-const words =
+const sentence =
   "we pray for the harvest and the rain and for those who travel by night that they come home in peace";
 const arts = ["dove", "lamp", "river", "mountain", "flame", "wheat", "harp", "star"];
 const platforms = ["youtube", "instagram", "tiktok", "facebook"];
 
-/** Takes out what is there of these kinds and puts in so many of each. */
-export function fillDatabase(dataDir: string, kind: DatabaseSize): void {
-  const { requests, testimonies, sermons, livestreams, pictures } = counts[kind];
+/** Replaces all records of these kinds. */
+export function fillDatabase(dataDir: string, size: DatabaseSize): void {
+  const { requests, testimonies, sermons, livestreams, pictures } = counts[size];
   const database = new DatabaseSync(join(dataDir, "ministry.sqlite"));
   database.exec("begin");
   for (const table of ["prayer_requests", "testimonies", "sermons", "livestreams", "gallery"]) {
     database.exec(`delete from ${table}`);
   }
-  put(database, "prayer_requests", requests, request);
-  put(database, "testimonies", testimonies, testimony);
-  put(database, "sermons", sermons, sermon);
-  put(database, "livestreams", livestreams, livestream);
-  put(database, "gallery", pictures, picture);
+  insertRows(database, "prayer_requests", requests, request);
+  insertRows(database, "testimonies", testimonies, testimony);
+  insertRows(database, "sermons", sermons, sermon);
+  insertRows(database, "livestreams", livestreams, livestream);
+  insertRows(database, "gallery", pictures, picture);
   database.exec("commit");
   database.exec("analyze");
   database.close();
 }
 
-function put(database: DatabaseSync, table: string, count: number, row: (n: number) => Row): void {
+function insertRows(
+  database: DatabaseSync,
+  table: string,
+  count: number,
+  row: (n: number) => Row,
+): void {
   const names = Object.keys(row(0));
-  const marks = names.map(() => "?").join(", ");
-  const insert = database.prepare(`insert into ${table} (${names.join(", ")}) values (${marks})`);
+  const placeholders = names.map(() => "?").join(", ");
+  const insert = database.prepare(
+    `insert into ${table} (${names.join(", ")}) values (${placeholders})`,
+  );
   for (let n = 0; n < count; n++) insert.run(...Object.values(row(n)));
 }
 
-/** One an hour, back in time. */
+/** One record an hour, back in time. */
 const instant = (n: number) => new Date(Date.UTC(2026, 9, 1) - n * 3_600_000).toISOString();
 const day = (n: number) => instant(n * 24).slice(0, 10);
-const text = (n: number) => `${n} ${words} ${words}`;
+const text = (n: number) => `${n} ${sentence} ${sentence}`;
 const consent = (n: number) => ({ consent_version: "bench", consent_at: instant(n) });
 const edited = (n: number) => ({
   id: randomUUID(),
@@ -58,18 +65,18 @@ const edited = (n: number) => ({
   updated_at: instant(n),
 });
 
-/** Of ten, eight are shown, one is held and one is confidential. */
+/** Of ten requests, eight are shown, one is held and one is confidential. */
 function request(n: number): Row {
   const isSealed = n % 10 === 9 && n > 20;
-  const open = (value: string) => (isSealed ? null : value);
+  const unlessSealed = (value: string) => (isSealed ? null : value);
   return {
     id: randomUUID(),
     created_at: instant(n),
     ...consent(n),
-    name: open("Ada"),
-    email: open(`person${n}@example.org`),
-    subject: open(`Request ${n}`),
-    prayer_request: open(text(n)),
+    name: unlessSealed("Ada"),
+    email: unlessSealed(`person${n}@example.org`),
+    subject: unlessSealed(`Request ${n}`),
+    prayer_request: unlessSealed(text(n)),
     sealed: isSealed ? "v1.a.b.c" : null,
     email_hash: `hash${n}`,
     is_urgent: Number(n % 7 === 0),
@@ -141,6 +148,6 @@ function picture(n: number): Row {
   };
 }
 
-const [, script, folder, kind] = process.argv;
-if (script?.endsWith("fill.ts") && folder)
-  fillDatabase(folder, kind === "grown" ? "grown" : "one-page");
+const [, script, folder, size] = process.argv;
+if (script?.endsWith("fill-database.ts") && folder)
+  fillDatabase(folder, size === "grown" ? "grown" : "one-page");

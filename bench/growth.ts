@@ -1,9 +1,13 @@
-/** Every page and every admin list with one full page of records and with a hundred thousand, made anew each time. */
+/** Renders every page and admin list, uncached, with one page of records and with a hundred thousand. */
 import { cpSync } from "node:fs";
 import { fillDatabase } from "./fill-database.ts";
-import { type LoadRequest, sendInTurn } from "./load.ts";
-import { makeBenchFolder, type RunningServer, startBenchSite } from "./processes.ts";
-import { signInForBench } from "./sign-in.ts";
+import { type LoadRequest, sendAlternately } from "./load.ts";
+import {
+  makeBenchFolder,
+  type RunningServer,
+  signInForBench,
+  startBenchSite,
+} from "./processes.ts";
 import { type BenchResult, median } from "./table.ts";
 
 const publicPaths = [
@@ -33,7 +37,7 @@ const adminPaths = [
   "media",
   "settings/audit",
 ].map((name) => `/admin/${name}`);
-const times = 40;
+const repetitions = 40;
 
 export async function measureGrowth(): Promise<BenchResult[]> {
   const [small, grown] = [makeBenchFolder("one-page"), makeBenchFolder("grown")];
@@ -62,37 +66,37 @@ export async function measureGrowth(): Promise<BenchResult[]> {
   ];
 }
 
-type Compared = { path: string; small: number; grown: number };
+type PageTimes = { path: string; small: number; grown: number };
 
 async function compare(
   sites: readonly [RunningServer, RunningServer],
   paths: string[],
   headers: readonly [Record<string, string>, Record<string, string>],
-): Promise<Compared[]> {
-  const compared: Compared[] = [];
+): Promise<PageTimes[]> {
+  const pages: PageTimes[] = [];
   for (const path of paths) {
-    const mark = path.includes("?") ? "&" : "?";
-    const questions = sites.map(
+    const separator = path.includes("?") ? "&" : "?";
+    const requests = sites.map(
       ({ address }, index): LoadRequest => ({
-        url: `${address}${path}${mark}uncached`,
+        url: `${address}${path}${separator}uncached`,
         headers: headers[index] ?? {},
       }),
     );
-    await sendInTurn(questions, 15);
-    const [small = [], grown = []] = await sendInTurn(questions, times);
-    const one = { path, small: median(small), grown: median(grown) };
-    console.error(`  ${path} ${one.small.toFixed(2)} ms, grown ${one.grown.toFixed(2)} ms`);
-    compared.push(one);
+    await sendAlternately(requests, 15);
+    const [small = [], grown = []] = await sendAlternately(requests, repetitions);
+    const times = { path, small: median(small), grown: median(grown) };
+    console.error(`  ${path} ${times.small.toFixed(2)} ms, grown ${times.grown.toFixed(2)} ms`);
+    pages.push(times);
   }
-  return compared;
+  return pages;
 }
 
-function worst(what: string, compared: Compared[]): BenchResult {
-  const [first] = compared.toSorted((a, b) => b.grown / b.small - a.grown / a.small);
+function worst(label: string, pages: PageTimes[]): BenchResult {
+  const [first] = pages.toSorted((a, b) => b.grown / b.small - a.grown / a.small);
   if (!first) throw new Error("nothing was measured");
   const ratio = first.grown / first.small;
   return {
-    label: what,
+    label,
     value: `${first.path} ${first.grown.toFixed(2)} ms`,
     anchor: `one page of records ${first.small.toFixed(2)} ms`,
     ratio,

@@ -1,4 +1,4 @@
-/** How long a single anonymous request can keep everybody else waiting. */
+/** How long one anonymous request can block the event loop. */
 import {
   hostileRequests,
   measureLoopDelay,
@@ -12,24 +12,24 @@ const maxDelayMs = 50;
 
 export async function measureHostile(): Promise<BenchResult[]> {
   const site = await startBenchSite(makeBenchFolder("hostile"));
-  const delayOf = async (request: typeof ordinaryPost) => {
+  const medianDelay = async (request: typeof ordinaryPost) => {
     const delays: number[] = [];
     for (let round = 0; round < rounds; round++) {
       delays.push((await measureLoopDelay(site.address, request)).delayMs);
     }
     return median(delays);
   };
-  await delayOf(ordinaryPost);
-  const ordinary = await delayOf(ordinaryPost);
+  await medianDelay(ordinaryPost);
+  const ordinary = await medianDelay(ordinaryPost);
   let slowest = { name: "", delayMs: 0 };
   for (const request of hostileRequests) {
-    const delayMs = await delayOf(request);
+    const delayMs = await medianDelay(request);
     if (delayMs > slowest.delayMs) slowest = { name: request.name, delayMs };
   }
   await site.stop();
   return [
     {
-      label: `/healthz beside the slowest of ${hostileRequests.length} hostile requests, middle of ${rounds}`,
+      label: `/healthz beside the slowest of ${hostileRequests.length} hostile requests, median of ${rounds}`,
       value: `${slowest.delayMs.toFixed(1)} ms (${slowest.name})`,
       anchor: `an ordinary post ${ordinary.toFixed(1)} ms`,
       ratio: slowest.delayMs / ordinary,

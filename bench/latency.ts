@@ -1,33 +1,33 @@
-/** How long people wait: at a steady pace, beside those who write, and right after a change. */
+/** Response times at a constant rate, with writes mixed in, and directly after a write. */
 import { type LoadRequest, sendAtRate, type TimedResponse, timeRequest } from "./load.ts";
 import { makeBenchFolder, startBenchSite } from "./processes.ts";
 import { type BenchResult, median, percentile } from "./table.ts";
 
 const perSecond = 1_000;
-/** Ten submissions a second: many more would meet the site's own bound for floods, and be refused. */
+/** This makes ten submissions a second. The site's flood limit refuses much higher rates. */
 const mixedPerSecond = 200;
 const seconds = 10;
 const paths = ["/", "/prayers", "/sermons", "/gallery", "/contact"];
 
 export async function measureLatency(): Promise<BenchResult[]> {
   const site = await startBenchSite(makeBenchFolder("latency"));
-  const read = (turn: number): LoadRequest => ({
-    url: `${site.address}${paths[turn % paths.length]}`,
+  const read = (index: number): LoadRequest => ({
+    url: `${site.address}${paths[index % paths.length]}`,
   });
-  const cookie = await tokenOf(site.address);
-  const write = (turn: number): LoadRequest => submission(site.address, cookie, turn);
+  const cookie = await fetchFormCookie(site.address);
+  const write = (index: number): LoadRequest => submission(site.address, cookie, index);
   await sendAtRate(200, 3, read);
-  const many = await sendAtRate(perSecond, seconds, read);
+  const fast = await sendAtRate(perSecond, seconds, read);
   const alone = await sendAtRate(mixedPerSecond, seconds, read);
-  const mixed = await sendAtRate(mixedPerSecond, seconds, (turn) =>
-    turn % 20 === 0 ? write(turn) : read(turn),
+  const mixed = await sendAtRate(mixedPerSecond, seconds, (index) =>
+    index % 20 === 0 ? write(index) : read(index),
   );
-  const reads = mixed.filter((_, turn) => turn % 20 !== 0);
-  const writes = mixed.filter((_, turn) => turn % 20 === 0);
-  const fresh = await afterWrites(site.address, cookie);
+  const reads = mixed.filter((_, index) => index % 20 !== 0);
+  const writes = mixed.filter((_, index) => index % 20 === 0);
+  const afterWrite = await timeAfterWrites(site.address, cookie);
   await site.stop();
-  const [p99, before, beside] = [
-    percentile(times(many), 99),
+  const [p99, aloneMedian, mixedMedian] = [
+    percentile(times(fast), 99),
     median(times(alone)),
     median(times(reads)),
   ];
@@ -35,55 +35,55 @@ export async function measureLatency(): Promise<BenchResult[]> {
     below(`p99 at ${perSecond} requests/s`, p99, 20),
     {
       label: `reads at ${mixedPerSecond} requests/s, 5 % of them submissions`,
-      value: `median ${beside.toFixed(2)} ms, p95 ${percentile(times(reads), 95).toFixed(1)} ms`,
-      anchor: `reads alone ${before.toFixed(2)} ms, p95 ${percentile(times(alone), 95).toFixed(1)} ms`,
-      ratio: beside / before,
+      value: `median ${mixedMedian.toFixed(2)} ms, p95 ${percentile(times(reads), 95).toFixed(1)} ms`,
+      anchor: `reads alone ${aloneMedian.toFixed(2)} ms, p95 ${percentile(times(alone), 95).toFixed(1)} ms`,
+      ratio: mixedMedian / aloneMedian,
       target: "at most 1.20",
-      isMet: beside / before <= 1.2 && writes.every(({ status }) => status === 303),
+      isMet: mixedMedian / aloneMedian <= 1.2 && writes.every(({ status }) => status === 303),
     },
-    below("first page after a write, slowest of 30", Math.max(...fresh), 50),
+    below("first page after a write, slowest of 30", Math.max(...afterWrite), 50),
   ];
 }
 
-const times = (answers: TimedResponse[]) => answers.map(({ ms }) => ms);
+const times = (responses: TimedResponse[]) => responses.map(({ ms }) => ms);
 
-function below(what: string, ms: number, most: number): BenchResult {
+function below(label: string, ms: number, limit: number): BenchResult {
   return {
-    label: what,
+    label,
     value: `${ms.toFixed(1)} ms`,
-    target: `under ${most} ms`,
-    isMet: ms < most,
+    target: `under ${limit} ms`,
+    isMet: ms < limit,
   };
 }
 
-async function tokenOf(address: string): Promise<string> {
+async function fetchFormCookie(address: string): Promise<string> {
   const { headers } = await timeRequest({ url: `${address}/prayers` });
   return String(headers["set-cookie"]).split(";")[0] ?? "";
 }
 
-/** Each from another person in another place, so that no limit holds it. */
-function submission(address: string, cookie: string, turn: number): LoadRequest {
-  const place = `10.${Math.floor(turn / 60_000) % 250}.${Math.floor(turn / 250) % 250}.${turn % 250}`;
+/** Each submission has its own person and IP address, so that no rate limit refuses it. */
+function submission(address: string, cookie: string, index: number): LoadRequest {
+  const ip = `10.${Math.floor(index / 60_000) % 250}.${Math.floor(index / 250) % 250}.${index % 250}`;
   const body = new URLSearchParams({
     name: "Ada",
-    email: `person${turn}-${Date.now()}@ministry.test`,
-    subject: `Request number ${turn}`,
-    prayerRequest: `Please pray for house ${turn} of ours.`,
+    email: `person${index}-${Date.now()}@ministry.test`,
+    subject: `Request number ${index}`,
+    prayerRequest: `Please pray for house ${index} of ours.`,
   }).toString();
   const headers = {
     Cookie: cookie,
     Origin: address,
-    "X-Forwarded-For": place,
+    "X-Forwarded-For": ip,
     "Content-Type": "application/x-www-form-urlencoded",
   };
   return { url: `${address}/prayers`, method: "POST", headers, body };
 }
 
-async function afterWrites(address: string, cookie: string): Promise<number[]> {
-  const taken: number[] = [];
-  for (let turn = 0; turn < 30; turn++) {
-    await timeRequest(submission(address, cookie, 1_000_000 + turn));
-    taken.push((await timeRequest({ url: `${address}/prayers` })).ms);
+async function timeAfterWrites(address: string, cookie: string): Promise<number[]> {
+  const durations: number[] = [];
+  for (let index = 0; index < 30; index++) {
+    await timeRequest(submission(address, cookie, 1_000_000 + index));
+    durations.push((await timeRequest({ url: `${address}/prayers` })).ms);
   }
-  return taken;
+  return durations;
 }

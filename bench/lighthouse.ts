@@ -1,4 +1,4 @@
-/** Lighthouse as on a phone, three times for each public page; the middle one counts. */
+/** Lighthouse with its mobile settings, three times for each public page. The median counts. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
@@ -27,22 +27,22 @@ type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 };
-type Judged = { path: string; scores: number[]; lcp: number; cls: number; tbt: number };
+type PageScores = { path: string; scores: number[]; lcp: number; cls: number; tbt: number };
 
 export async function measureLighthouse(address: string): Promise<BenchResult[]> {
   installBenchPackages();
-  const judged: Judged[] = [];
+  const pages: PageScores[] = [];
   for (const path of paths) {
     const reports: Report[] = [];
-    for (let turn = 0; turn < times; turn++) reports.push(await report(`${address}${path}`));
-    judged.push(middle(path, reports));
-    console.error(`  ${Object.values(judged.at(-1) ?? {}).join(" ")}`);
+    for (let round = 0; round < times; round++) reports.push(await report(`${address}${path}`));
+    pages.push(medianOf(path, reports));
+    console.error(`  ${Object.values(pages.at(-1) ?? {}).join(" ")}`);
   }
   return [
-    ...categories.map((name, index) => lowest(name, judged, index)),
-    highest("Lighthouse LCP", judged, ({ lcp }) => lcp, 1_300, "ms"),
-    highest("Lighthouse TBT", judged, ({ tbt }) => tbt, 50, "ms"),
-    highest("Lighthouse CLS", judged, ({ cls }) => cls, 0, ""),
+    ...categories.map((name, index) => lowest(name, pages, index)),
+    highest("Lighthouse LCP", pages, ({ lcp }) => lcp, 1_300, "ms"),
+    highest("Lighthouse TBT", pages, ({ tbt }) => tbt, 50, "ms"),
+    highest("Lighthouse CLS", pages, ({ cls }) => cls, 0, ""),
   ];
 }
 
@@ -61,13 +61,13 @@ async function report(url: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-function middle(path: string, reports: Report[]): Judged {
+function medianOf(path: string, reports: Report[]): PageScores {
   const value = (audit: string) =>
     median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return {
     path,
     scores: categories.map((name) =>
-      median(reports.map((one) => Math.round((one.categories[name]?.score ?? 0) * 100))),
+      median(reports.map((single) => Math.round((single.categories[name]?.score ?? 0) * 100))),
     ),
     lcp: Math.round(value("largest-contentful-paint")),
     cls: Number(value("cumulative-layout-shift").toFixed(3)),
@@ -75,28 +75,28 @@ function middle(path: string, reports: Report[]): Judged {
   };
 }
 
-function lowest(name: string, judged: Judged[], index: number): BenchResult {
-  const score = Math.min(...judged.map(({ scores }) => scores[index] ?? 0));
-  const below = judged.filter(({ scores }) => (scores[index] ?? 0) < 100);
+function lowest(name: string, pages: PageScores[], index: number): BenchResult {
+  const score = Math.min(...pages.map(({ scores }) => scores[index] ?? 0));
+  const below = pages.filter(({ scores }) => (scores[index] ?? 0) < 100);
   const where = below.map(({ path, scores }) => `${path} ${scores[index]}`).join(", ");
   return {
     label: `Lighthouse mobile, ${name}`,
-    value: where || `${judged.length} pages: 100`,
+    value: where || `${pages.length} pages: 100`,
     target: "100 on every page",
     isMet: score === 100,
   };
 }
 
 function highest(
-  what: string,
-  judged: Judged[],
-  take: (one: Judged) => number,
-  most: number,
+  metric: string,
+  pages: PageScores[],
+  take: (page: PageScores) => number,
+  limit: number,
   unit: string,
 ): BenchResult {
-  const [worst] = judged.toSorted((a, b) => take(b) - take(a));
+  const [worst] = pages.toSorted((a, b) => take(b) - take(a));
   const value = worst ? take(worst) : Number.NaN;
-  const target = most === 0 ? "0" : `at most ${most} ${unit}`;
-  const figure = `${value} ${unit}, ${worst?.path}`.replace(" ,", ",");
-  return { label: `${what}, the worst page`, value: figure, target, isMet: value <= most };
+  const target = limit === 0 ? "0" : `at most ${limit} ${unit}`;
+  const formatted = `${value} ${unit}, ${worst?.path}`.replace(" ,", ",");
+  return { label: `${metric}, the worst page`, value: formatted, target, isMet: value <= limit };
 }

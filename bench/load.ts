@@ -1,16 +1,19 @@
-/** Three ways to ask a server: as fast as it can, at a steady pace, and one at a time. */
+/** Three ways to load a server: as fast as possible, at a constant rate, and one request at a time. */
 import { execFileSync } from "node:child_process";
 import { Agent, get, request } from "node:http";
 
-const browser = { "Accept-Encoding": "gzip, deflate, br" };
+const browserHeaders = { "Accept-Encoding": "gzip, deflate, br" };
 
-/** Requests in a second, with 64 connections that never rest. */
+/** Requests per second, with every connection always busy. */
 export function measureRequestRate(url: string, seconds: number, connections = 64): number {
   const threads = connections < 64 ? 1 : 2;
   const parameters = [`-t${threads}`, `-c${connections}`, `-d${seconds}s`];
-  const header = Object.entries(browser).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const said = execFileSync("wrk", [...parameters, ...header, url], { encoding: "utf8" });
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0);
+  const header = Object.entries(browserHeaders).flatMap(([name, value]) => [
+    "-H",
+    `${name}: ${value}`,
+  ]);
+  const report = execFileSync("wrk", [...parameters, ...header, url], { encoding: "utf8" });
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1] ?? 0);
 }
 
 export type LoadRequest = {
@@ -18,7 +21,7 @@ export type LoadRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Connections of its own, for those who must not stand in line behind others of this process. */
+  /** A separate agent, for requests that must not wait for the connections of others in this process. */
   agent?: Agent;
 };
 export type TimedResponse = {
@@ -29,15 +32,15 @@ export type TimedResponse = {
 
 const shared = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** From the moment it was due, so that a server which falls behind cannot hide it. */
+/** Measures from the time the request was due, so that a server that falls behind cannot hide it. */
 export function timeRequest(
   { url, method = "GET", headers, body, agent = shared }: LoadRequest,
   due = performance.now(),
 ): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
-    const sending = request(
+    const outgoing = request(
       url,
-      { agent, method, headers: { ...browser, ...headers } },
+      { agent, method, headers: { ...browserHeaders, ...headers } },
       (incoming) => {
         incoming.resume();
         incoming.once("error", reject);
@@ -47,45 +50,45 @@ export function timeRequest(
         });
       },
     );
-    sending.once("error", reject);
-    sending.end(body);
+    outgoing.once("error", reject);
+    outgoing.end(body);
   });
 }
 
-/** What is sent over the line, compressed as it is. */
+/** The body as it is transferred, still compressed. */
 export function fetchBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: browser }, (incoming) => {
+    get(url, { headers: browserHeaders }, (incoming) => {
       incoming.toArray().then((parts) => resolve(Buffer.concat(parts)), reject);
     }).once("error", reject);
   });
 }
 
-/** Asks so many times a second, whatever the answers do. `next` makes the question of each turn. */
+/** Sends at a constant rate, without waiting for responses. `next` makes each request. */
 export async function sendAtRate(
   perSecond: number,
   seconds: number,
-  next: (turn: number) => LoadRequest,
+  next: (index: number) => LoadRequest,
 ): Promise<TimedResponse[]> {
   const started = performance.now();
-  const answers: Promise<TimedResponse>[] = [];
-  for (let turn = 0; turn < perSecond * seconds; ) {
-    const due = started + (turn * 1000) / perSecond;
-    if (due <= performance.now()) answers.push(timeRequest(next(turn++), due));
+  const responses: Promise<TimedResponse>[] = [];
+  for (let sent = 0; sent < perSecond * seconds; ) {
+    const due = started + (sent * 1000) / perSecond;
+    if (due <= performance.now()) responses.push(timeRequest(next(sent++), due));
     else await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
-/** Each in turn, so that what the machine does meanwhile meets all alike. Returns the times of each. */
-export async function sendInTurn(questions: LoadRequest[], times: number): Promise<number[][]> {
-  const taken = questions.map((): number[] => []);
+/** Alternates between the requests, so that other load on the machine affects all of them alike. Returns the times of each. */
+export async function sendAlternately(requests: LoadRequest[], times: number): Promise<number[][]> {
+  const durations = requests.map((): number[] => []);
   for (let round = 0; round < times; round++) {
-    for (const [index, question] of questions.entries()) {
-      const { status, ms } = await timeRequest(question);
-      if (status !== 200) throw new Error(`${question.url} answered ${status}`);
-      taken[index]?.push(ms);
+    for (const [index, one] of requests.entries()) {
+      const { status, ms } = await timeRequest(one);
+      if (status !== 200) throw new Error(`${one.url} returned ${status}`);
+      durations[index]?.push(ms);
     }
   }
-  return taken;
+  return durations;
 }

@@ -1,11 +1,11 @@
-/** The lines that visitors have, in a browser that is held back: when there is text, and when a form can be filled. */
+/** Page loads in a browser with a throttled network and CPU: when text appears, and when a form can be filled. */
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumPaths } from "../scripts/test-dependencies.ts";
 import { type BenchResult, median } from "./table.ts";
 
 type Network = { name: string; kilobits: number; latency: number; slowdown: number };
-type Seen = { text: number; largest: number; shift: number; form: number; press: number };
+type PageTimings = { text: number; largest: number; shift: number; form: number; press: number };
 
 const fast = { name: "9 Mbps, 100 ms, CPU ÷4", kilobits: 9_000, latency: 100, slowdown: 4 };
 const usual = { name: "1.6 Mbps, 150 ms, CPU ÷4", kilobits: 1_600, latency: 150, slowdown: 4 };
@@ -18,52 +18,56 @@ export async function measureNetworks(address: string): Promise<BenchResult[]> {
   const executablePath = chromiumPaths.find(existsSync);
   const args = ["--no-sandbox", "--disable-background-networking"];
   const browser = await chromium.launch({ executablePath, args });
-  const on = (network: Network) => worstOf(browser, address, network);
-  const [nine, one, edge, far] = [
-    await on(fast),
-    await on(usual),
-    await on(slow),
-    await on(slowest),
+  const measure = (network: Network) => worstOf(browser, address, network);
+  const [onFast, onUsual, onSlow, onSlowest] = [
+    await measure(fast),
+    await measure(usual),
+    await measure(slow),
+    await measure(slowest),
   ];
   await browser.close();
   return [
-    under(fast, "largest paint", nine.largest, 1_200),
-    under(fast, "a press is answered", nine.press, 150),
-    { ...under(fast, "shift", nine.shift, 0), value: nine.shift.toFixed(3), target: "0" },
-    under(usual, "largest paint", one.largest, 1_300),
-    under(slow, "text", edge.text, 3_000),
-    under(slow, "form can be filled", edge.form, 5_000),
-    under(slowest, "text", far.text, 6_000),
+    under(fast, "largest paint", onFast.largest, 1_200),
+    under(fast, "response to a press", onFast.press, 150),
+    {
+      ...under(fast, "layout shift", onFast.shift, 0),
+      value: onFast.shift.toFixed(3),
+      target: "0",
+    },
+    under(usual, "largest paint", onUsual.largest, 1_300),
+    under(slow, "text", onSlow.text, 3_000),
+    under(slow, "form can be filled in", onSlow.form, 5_000),
+    under(slowest, "text", onSlowest.text, 6_000),
   ];
 }
 
-function under({ name }: Network, what: string, value: number, most: number): BenchResult {
-  const target = `at most ${most} ms`;
+function under({ name }: Network, metric: string, value: number, limit: number): BenchResult {
+  const target = `at most ${limit} ms`;
   return {
-    label: `${name}: ${what}`,
+    label: `${name}: ${metric}`,
     value: `${Math.round(value)} ms`,
     target,
-    isMet: value <= most,
+    isMet: value <= limit,
   };
 }
 
-/** Of each page the middle of three first visits; of these the worst. */
-async function worstOf(browser: Browser, address: string, network: Network): Promise<Seen> {
-  const worst: Seen = { text: 0, largest: 0, shift: 0, form: 0, press: 0 };
+/** The worst page, by the median of three first visits to each. */
+async function worstOf(browser: Browser, address: string, network: Network): Promise<PageTimings> {
+  const worst: PageTimings = { text: 0, largest: 0, shift: 0, form: 0, press: 0 };
   for (const path of paths) {
-    const visits: Seen[] = [];
-    for (let turn = 0; turn < times; turn++)
+    const visits: PageTimings[] = [];
+    for (let round = 0; round < times; round++)
       visits.push(await visit(browser, address + path, network));
-    for (const key of Object.keys(worst) as (keyof Seen)[])
+    for (const key of Object.keys(worst) as (keyof PageTimings)[])
       worst[key] = Math.max(worst[key], median(visits.map((seen) => seen[key])));
   }
   return worst;
 }
 
-async function visit(browser: Browser, url: string, network: Network): Promise<Seen> {
+async function visit(browser: Browser, url: string, network: Network): Promise<PageTimings> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await holdBack(page, network);
+  await throttle(page, network);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: "commit", timeout: 60_000 });
   const field = page.getByLabel("Your Name").first();
@@ -75,12 +79,14 @@ async function visit(browser: Browser, url: string, network: Network): Promise<S
   await page.waitForLoadState("load", { timeout: 60_000 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.waitForTimeout(500);
-  const seen = await page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen }));
+  const seen = await page.evaluate(() => ({
+    ...(window as unknown as { seen: PageTimings }).seen,
+  }));
   await context.close();
   return { ...seen, form };
 }
 
-async function holdBack(page: Page, { kilobits, latency, slowdown }: Network): Promise<void> {
+async function throttle(page: Page, { kilobits, latency, slowdown }: Network): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const throughput = (kilobits * 1000) / 8;
   await session.send("Network.emulateNetworkConditions", {
@@ -92,7 +98,7 @@ async function holdBack(page: Page, { kilobits, latency, slowdown }: Network): P
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** Runs in the page, before anything of its own does. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const seen = { text: 0, largest: 0, shift: 0, form: 0, press: 0 };
   Object.assign(window, { seen });
@@ -113,7 +119,7 @@ function observe(): void {
     };
     if (!hadRecentInput) seen.shift += value;
   });
-  // Only what a person did has such an id; a pointer that lies over a new page has none.
+  // Only user interactions have an id. A pointer that happens to be over a new page has none.
   on("event", (entry) => {
     const { duration, interactionId } = entry as PerformanceEventTiming;
     if (interactionId > 0) seen.press = Math.max(seen.press, duration);

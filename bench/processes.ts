@@ -1,4 +1,4 @@
-/** The programs that are measured and measured against, each on a free port, all ended together. */
+/** The servers that are measured and their anchors. Each has a free port, and all end with this process. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { freePort } from "../tests/support/free-port.ts";
 
 export type RunningServer = { address: string; pid: number; stop: () => Promise<void> };
 
-export const benchAdministrator = { email: "bench@example.org", password: "lamp river mountain 7" };
+const benchAdministrator = { email: "bench@example.org", password: "lamp river mountain 7" };
 
 const folder = mkdtempSync(join(tmpdir(), "ministry-bench-"));
 const running = new Set<ChildProcess>();
@@ -20,14 +20,14 @@ export function requireBenchTools(): void {
   process.exit(1);
 }
 
-/** React Router's own server and Lighthouse, apart from what the site is made of; once. */
+/** Installs React Router's server and Lighthouse, once, separately from the site's packages. */
 export function installBenchPackages(): void {
   if (existsSync("bench/node_modules")) return;
-  console.error("installing what it is measured against …");
+  console.error("installing the packages of bench/ …");
   execFileSync("npm", ["ci", "--prefix", "bench", "--ignore-scripts"], { stdio: "ignore" });
 }
 
-/** A folder that is gone afterwards. */
+/** A temporary folder. */
 export function makeBenchFolder(name: string): string {
   mkdirSync(join(folder, name), { recursive: true });
   return join(folder, name);
@@ -49,7 +49,7 @@ export async function startBenchSite(
   });
 }
 
-/** React Router's own server, with its own React Router, on the same pages and the same database. */
+/** React Router's server with its own copy of React Router, the same pages and the same database. */
 export function startAnchor(dataDir: string): Promise<RunningServer> {
   const serve = "bench/node_modules/@react-router/serve/bin.cjs";
   return start(process.execPath, [serve, "bench/.anchor/server/index.js"], {
@@ -59,42 +59,56 @@ export function startAnchor(dataDir: string): Promise<RunningServer> {
   });
 }
 
-/** Two workers, as on two cores by default; the bytes lie compressed on the disk. */
+/** nginx with two workers, its default on two cores. The page is compressed on disk. */
 export async function startNginx(page: Buffer, encoding: string): Promise<RunningServer> {
-  const place = makeBenchFolder("nginx");
-  writeFileSync(join(place, "index.html"), page);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-    .map((name) => `${name}_temp_path ${place}/${name};`)
+  const nginxFolder = makeBenchFolder("nginx");
+  writeFileSync(join(nginxFolder, "index.html"), page);
+  const tempPaths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${nginxFolder}/${name};`)
     .join(" ");
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const port = await freePort();
   writeFileSync(
-    join(place, "nginx.conf"),
-    `${user} worker_processes 2; pid ${place}/pid; error_log ${place}/error.log; daemon off;
+    join(nginxFolder, "nginx.conf"),
+    `${user} worker_processes 2; pid ${nginxFolder}/pid; error_log ${nginxFolder}/error.log; daemon off;
     events { worker_connections 1024; }
     http {
-      access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; ${temporary}
+      access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; ${tempPaths}
       keepalive_requests 1000000000; types {} default_type "text/html; charset=utf-8";
-      server { listen 127.0.0.1:${port}; root ${place}; add_header Content-Encoding ${encoding}; }
+      server { listen 127.0.0.1:${port}; root ${nginxFolder}; add_header Content-Encoding ${encoding}; }
     }`,
   );
-  return start("nginx", ["-c", join(place, "nginx.conf")], {}, port);
+  return start("nginx", ["-c", join(nginxFolder, "nginx.conf")], {}, port);
+}
+
+/** Signs in as the administrator and returns the request headers of the session. */
+export async function signInForBench(address: string): Promise<Record<string, string>> {
+  const response = await fetch(`${address}/admin`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: address },
+    body: new URLSearchParams(benchAdministrator),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const session = cookies.find((cookie) => cookie.startsWith("session="));
+  if (!session) throw new Error(`signing in returned ${response.status}`);
+  return { Cookie: session, Origin: address };
 }
 
 async function start(
   command: string,
   parameters: string[],
   variables: Record<string, string>,
-  known?: number,
+  fixedPort?: number,
 ): Promise<RunningServer> {
-  const port = known ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const child = spawn(command, parameters, {
     env: { PATH: process.env.PATH, PORT: String(port), ...variables },
     stdio: ["ignore", "ignore", "inherit"],
   });
   running.add(child);
   const address = `http://127.0.0.1:${port}`;
-  await answered(address, child);
+  await waitUntilListening(address, child);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     address,
@@ -107,19 +121,19 @@ async function start(
   };
 }
 
-async function answered(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilListening(address: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const isThere = await fetch(address).then(
+    const isListening = await fetch(address).then(
       (response) => response.arrayBuffer().then(() => true),
       () => false,
     );
-    if (isThere) return;
+    if (isListening) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode}`);
 }
 
-/** Megabytes that the process holds in memory. */
+/** Resident memory of the process. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

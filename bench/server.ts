@@ -1,25 +1,20 @@
-/** The server itself: its memory, how soon it is there, and a large photograph beside its visitors. */
+/** Memory, start-up time, and the effect of a large upload on visitors. */
 import sharp from "sharp";
 import { sendAtRate } from "./load.ts";
-import { makeBenchFolder, residentMegabytes, startBenchSite } from "./processes.ts";
-import { signInForBench } from "./sign-in.ts";
+import { makeBenchFolder, residentMegabytes, signInForBench, startBenchSite } from "./processes.ts";
 import { type BenchResult, median } from "./table.ts";
 
-/** `loadSeconds`: how long visitors come before its memory is looked at again. */
+/** `loadSeconds` is the duration of the load before memory is measured again. */
 export async function measureServer(loadSeconds: number): Promise<BenchResult[]> {
   const dataDir = makeBenchFolder("server");
   await (await startBenchSite(dataDir)).stop();
-  const starts = [
-    await timeOfStart(dataDir),
-    await timeOfStart(dataDir),
-    await timeOfStart(dataDir),
-  ];
+  const starts = [await timeStart(dataDir), await timeStart(dataDir), await timeStart(dataDir)];
   const site = await startBenchSite(dataDir);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const atRest = residentMegabytes(site.pid);
-  const visit = (turn: number) => ({ url: `${site.address}${paths[turn % paths.length]}` });
+  const visit = (index: number) => ({ url: `${site.address}${paths[index % paths.length]}` });
   const alone = median((await sendAtRate(200, 5, visit)).map(({ ms }) => ms));
-  const [taken, beside] = await upload(site.address, visit);
+  const [uploadMs, besideUpload] = await timeUpload(site.address, visit);
   await sendAtRate(300, loadSeconds, visit);
   const loaded = residentMegabytes(site.pid);
   await site.stop();
@@ -27,36 +22,36 @@ export async function measureServer(loadSeconds: number): Promise<BenchResult[]>
     under("second start, until it answers", median(starts), 1_000, "ms"),
     under("memory at rest", atRest, 150, "MB"),
     under(`memory after ${Math.round(loadSeconds / 60)} min of load`, loaded, 250, "MB"),
-    under("photo of 12 megapixels, until it is there", taken, 5_000, "ms"),
+    under("photo of 12 megapixels, until it is stored", uploadMs, 5_000, "ms"),
     {
-      label: "visitors while it is made",
-      value: `median ${beside.toFixed(2)} ms`,
-      anchor: `without ${alone.toFixed(2)} ms`,
-      ratio: beside / alone,
+      label: "visitors during the upload",
+      value: `median ${besideUpload.toFixed(2)} ms`,
+      anchor: `without upload ${alone.toFixed(2)} ms`,
+      ratio: besideUpload / alone,
       target: "at most 2.00",
-      isMet: beside / alone <= 2,
+      isMet: besideUpload / alone <= 2,
     },
   ];
 }
 
-/** One of six is made anew. */
+/** One of six is not cached. */
 const paths = ["/", "/sermons", "/gallery", "/prayers", "/contact", "/?uncached"];
 
-async function timeOfStart(dataDir: string): Promise<number> {
+async function timeStart(dataDir: string): Promise<number> {
   const started = performance.now();
   const site = await startBenchSite(dataDir);
-  const taken = performance.now() - started;
+  const startMs = performance.now() - started;
   await site.stop();
-  return taken;
+  return startMs;
 }
 
-async function upload(address: string, visit: (turn: number) => { url: string }) {
+async function timeUpload(address: string, visit: (index: number) => { url: string }) {
   const headers = await signInForBench(address);
-  const grain = {
+  const image = {
     create: { width: 4_000, height: 3_000, channels: 3 as const, background: "#556" },
   };
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
-  const photo = await sharp({ ...grain, create: { ...grain.create, noise } })
+  const photo = await sharp({ ...image, create: { ...image.create, noise } })
     .jpeg()
     .toBuffer();
   const form = new FormData();
@@ -66,7 +61,7 @@ async function upload(address: string, visit: (turn: number) => { url: string })
   const sent = fetch(`${address}/admin/media/upload`, { method: "POST", headers, body: form }).then(
     async (response) => {
       isDone = true;
-      if (response.status !== 201) throw new Error(`the photo was answered ${response.status}`);
+      if (response.status !== 201) throw new Error(`the upload returned ${response.status}`);
       return performance.now() - started;
     },
   );
@@ -75,7 +70,7 @@ async function upload(address: string, visit: (turn: number) => { url: string })
   return [await sent, median(waits)] as const;
 }
 
-function under(what: string, figure: number, most: number, unit: string): BenchResult {
-  const written = `${figure.toFixed(0)} ${unit}`;
-  return { label: what, value: written, target: `under ${most} ${unit}`, isMet: figure < most };
+function under(label: string, figure: number, limit: number, unit: string): BenchResult {
+  const value = `${figure.toFixed(0)} ${unit}`;
+  return { label, value, target: `under ${limit} ${unit}`, isMet: figure < limit };
 }

@@ -1,6 +1,6 @@
 import { markdownTable } from "../scripts/markdown-table.ts";
 
-/** One line of the table: a figure, what it is held against in the same run, and what it should reach. */
+/** One row of the table: a figure, its anchor from the same run, and its target. */
 export type BenchResult = {
   label: string;
   value: string;
@@ -10,11 +10,11 @@ export type BenchResult = {
   isMet: boolean;
 };
 
-const heads = ["what", "figure", "anchor", "ratio", "target", "met"];
+const headings = ["what", "figure", "anchor", "ratio", "target", "met"];
 
-/** As Markdown, so that it can stand in docs/performance.md as it is. */
-export function formatBenchTable(lines: BenchResult[]): string {
-  const cells = lines.map(({ label, value, anchor = "", ratio, target, isMet }) => [
+/** Markdown, so that it can be copied into docs/performance.md. */
+export function formatBenchTable(results: BenchResult[]): string {
+  const cells = results.map(({ label, value, anchor = "", ratio, target, isMet }) => [
     label,
     value,
     anchor,
@@ -22,7 +22,7 @@ export function formatBenchTable(lines: BenchResult[]): string {
     target,
     isMet ? "yes" : "NO",
   ]);
-  return markdownTable(heads, cells);
+  return markdownTable(headings, cells);
 }
 
 export function median(values: number[]): number {

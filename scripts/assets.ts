@@ -1,7 +1,78 @@
-/** Makes what is drawn rather than written: stained glass, fonts cut to our letters, the icon sprite. */
-import { makeFonts } from "./fonts.ts";
-import { makeIcons } from "./icons.ts";
+/** Makes the generated assets: stained glass, font subsets and the icon sprite. */
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+import { icons } from "../app/ui/icons.ts";
+
+const target = "app/ui/generated";
+
+const fontSource = "node_modules/@fontsource-variable";
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
+    "",
+  );
+
+/** The characters of most pages. This subset is preloaded, so each character counts. */
+const plain = `${range(0x20, 0x7e)}\u00a0£©·×–—‘’“”•…`;
+const accented = `${range(0xa1, 0xff)}ıŒœŠšŸŽž‚„†‹›€™−`;
+/** Yoruba, Igbo and Hausa. */
+const dotted = "ẸẹỌọỊịỤụẠạẾếḾḿ\u0300\u0301\u0303\u0304\u0323₫";
+const hooked = "ṢṣƁɓƊɗƘƙṄṅŃńǸǹŊŋĀāĒēĪīŌōŪū₦";
+
+const features = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "lnum"];
+
+/** Inter has every weight from 400 to 700. Fraunces has one weight and one optical size, for prayers and headings. */
+const families = [
+  { family: "inter", files: "wght", axes: { wght: { min: 400, max: 700 } } },
+  { family: "fraunces", files: "opsz", axes: { wght: 430, opsz: 24 } },
+] as const;
+/** `part` is the Fontsource file that contains the characters of the subset. */
+const subsets = [
+  { part: "latin", name: "", text: plain },
+  { part: "latin", name: "-accented", text: accented },
+  { part: "vietnamese", name: "-dotted", text: dotted },
+  { part: "latin-ext", name: "-hooked", text: hooked },
+];
+
+const ownIcons = "art/icons";
+const lucideIcons = "node_modules/lucide-static/icons";
 
 await makeFonts();
 await makeIcons();
 await import("../art/build.ts");
+
+async function makeFonts(): Promise<void> {
+  await mkdir(`${target}/fonts`, { recursive: true });
+  for (const { family, files, axes } of families) {
+    for (const { part, name, text } of subsets) {
+      const font = await readFile(
+        `${fontSource}/${family}/files/${family}-${part}-${files}-normal.woff2`,
+      );
+      const subset = await subsetFont(font, text, {
+        targetFormat: "woff2",
+        keepFeatures: features,
+        noHinting: true,
+        variationAxes: axes,
+      });
+      await writeFile(`${target}/fonts/${family}${name}.woff2`, subset);
+    }
+  }
+}
+
+/** Writes one sprite of the icons in use, so that no page carries an icon as JavaScript. */
+async function makeIcons(): Promise<void> {
+  const symbols = await Promise.all(icons.map(readSymbol));
+  await mkdir(target, { recursive: true });
+  await writeFile(
+    `${target}/icons.svg`,
+    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
+  );
+}
+
+async function readSymbol(name: string): Promise<string> {
+  const folder = existsSync(`${ownIcons}/${name}.svg`) ? ownIcons : lucideIcons;
+  const svg = await readFile(`${folder}/${name}.svg`, "utf8");
+  const shapes = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s+/g, " ").trim()}</symbol>`;
+}

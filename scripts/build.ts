@@ -1,12 +1,20 @@
-/** Builds the site and compresses it, then says what each public page sends to the browser as JavaScript. */
+/** Builds the site, compresses its files and prints the JavaScript size of each public page. */
 import { execFileSync } from "node:child_process";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { precompress } from "./precompress.ts";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
 import { moveBuildAside, retainAssets } from "./retain-assets.ts";
 import { listRouteScripts } from "./route-scripts.ts";
 import { makeServiceWorker } from "./service-worker.ts";
 import { makeStartScripts } from "./start-script.ts";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const compressible = /\.(?:css|js|svg)$/;
+/** Smaller files are served uncompressed. */
+const minBytes = 300;
 
 const packageJson = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
 const reactRouter = join(dirname(packageJson), "bin.cjs");
@@ -24,4 +32,24 @@ await retainAssets("build");
 console.log("Browser JavaScript of each public page, brotli:");
 for (const { path, kilobytes } of await listRouteScripts()) {
   console.log(`${kilobytes.toFixed(1).padStart(8)} KB  ${path}`);
+}
+
+/** Compresses once, at the highest level. The server only reads the results. */
+async function precompress(folders: string[]): Promise<void> {
+  for (const folder of folders) {
+    const names = await readdir(folder);
+    await Promise.all(
+      names
+        .filter((name) => compressible.test(name))
+        .map((name) => compressFile(`${folder}/${name}`)),
+    );
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path);
+  if (plain.length < minBytes) return;
+  const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  await writeFile(`${path}.br`, await brotli(plain, { params }));
+  await writeFile(`${path}.gz`, await gzip(plain, { level: 9 }));
 }

@@ -1,10 +1,10 @@
-/** Cells in columns that a person can read, and that can stand in a document as they are. */
-export function markdownTable(heads: string[], rows: string[][]): string {
-  const widths = heads.map((head, index) =>
-    Math.max(head.length, ...rows.map((row) => row[index]?.length ?? 0)),
+/** Formats a Markdown table with aligned columns. */
+export function markdownTable(headings: string[], rows: string[][]): string {
+  const widths = headings.map((heading, index) =>
+    Math.max(heading.length, ...rows.map((row) => row[index]?.length ?? 0)),
   );
-  const write = (row: string[]) =>
+  const formatRow = (row: string[]) =>
     `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
   const rule = widths.map((width) => "-".repeat(width));
-  return [write(heads), write(rule), ...rows.map(write)].join("\n");
+  return [formatRow(headings), formatRow(rule), ...rows.map(formatRow)].join("\n");
 }

@@ -1,21 +1,21 @@
 /**
- * Makes a clone ready: installs when the lock file changed, makes art, fonts and icons when their
- * sources changed, builds when anything did. Plain JavaScript without a dependency: it runs before
- * anything is installed, and on the machine's own Node.
+ * Prepares a clone: installs packages if the lock file changed, makes art, fonts and icons if their
+ * sources changed, and builds if anything changed. It is plain JavaScript without dependencies,
+ * because it runs before anything is installed, on the machine's own Node.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const ownNode = join("node_modules", ".bin", "node");
-const lowestNode = [24, 21];
+const installedNode = join("node_modules", ".bin", "node");
+const minNodeVersion = [24, 21];
 
 const steps = {
   install: {
     sources: ["package.json", "package-lock.json"],
     stamp: "node_modules/.installed",
-    // Not `npm ci`: it refuses a lock file that leaves out binaries of platforms a registry does not carry.
+    // `npm ci` refuses a lock file without the binaries of platforms that a registry does not have.
     run: () =>
       run("npm", [
         "install",
@@ -27,14 +27,7 @@ const steps = {
       ]),
   },
   assets: {
-    sources: [
-      "package-lock.json",
-      "art",
-      "scripts/assets.ts",
-      "scripts/fonts.ts",
-      "scripts/icons.ts",
-      "app/ui/icons.ts",
-    ],
+    sources: ["package-lock.json", "art", "scripts/assets.ts", "app/ui/icons.ts"],
     stamp: "public/art/.made",
     run: () => runNode("scripts/assets.ts"),
   },
@@ -64,37 +57,39 @@ for (const [name, step] of Object.entries(steps)) {
 }
 
 function bringUpToDate(name, step) {
-  const print = fingerprint(step.sources);
-  if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === print) return;
+  const hash = fingerprint(step.sources);
+  if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === hash) return;
   console.log(`${name} …`);
   step.run();
-  writeFileSync(step.stamp, name === "build" ? fingerprint(step.sources) : print);
+  writeFileSync(step.stamp, name === "build" ? fingerprint(step.sources) : hash);
 }
 
 function fingerprint(sources) {
-  const hash = createHash("sha256").update(process.platform + process.arch);
-  for (const file of sources.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file));
-  return hash.digest("hex");
+  const digest = createHash("sha256").update(process.platform + process.arch);
+  for (const file of sources.flatMap(listFiles).sort())
+    digest.update(file).update(readFileSync(file));
+  return digest.digest("hex");
 }
 
-function filesIn(path) {
+function listFiles(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => filesIn(join(path, name)));
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
 
 function requireNode() {
-  if (existsSync(ownNode)) return;
+  if (existsSync(installedNode)) return;
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > lowestNode[0] || (major === lowestNode[0] && minor >= lowestNode[1])) return;
+  if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]))
+    return;
   console.error(
-    `This machine needs Node ${lowestNode.join(".")} or later; it has ${process.version}.`,
+    `This machine needs Node ${minNodeVersion.join(".")} or later; it has ${process.version}.`,
   );
   process.exit(1);
 }
 
 function runNode(...parameters) {
-  run(existsSync(ownNode) ? ownNode : process.execPath, parameters);
+  run(existsSync(installedNode) ? installedNode : process.execPath, parameters);
 }
 
 function run(command, parameters) {

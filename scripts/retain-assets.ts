@@ -1,4 +1,4 @@
-/** A tab that was opened before a deploy asks for the scripts of its own build: those of the last three are served. */
+/** Keeps the assets of the last three builds: a tab that was opened before a deploy requests the scripts of its own build. */
 import { existsSync } from "node:fs";
 import { cp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,32 +6,32 @@ import { join } from "node:path";
 const assetsOf = (build: string) => join(build, "client", "assets");
 const earlierOf = (build: string, age: number) => join(build, "earlier", String(age));
 
-/** Puts the build that is there aside, where the next one does not clear it away; one that failed changes nothing. */
+/** Moves the current build away, because the next build empties its folder. A failed build has no assets and is not moved. */
 export async function moveBuildAside(build: string): Promise<void> {
   if (!existsSync(assetsOf(build))) return;
   await rm(`${build}.before`, { recursive: true, force: true });
   await rename(build, `${build}.before`);
 }
 
-/** Takes the assets of the two builds before over into the one that has just been made. */
+/** Copies the assets of the two previous builds into the new build. */
 export async function retainAssets(build: string): Promise<void> {
-  const before = `${build}.before`;
-  if (!existsSync(before)) return;
-  const isNew = !(await areAlike(assetsOf(before), assetsOf(build)));
+  const previous = `${build}.before`;
+  if (!existsSync(previous)) return;
+  const hasChanged = !(await haveSameFiles(assetsOf(previous), assetsOf(build)));
   const sources = [
-    ...(isNew ? [assetsOf(before)] : []),
-    earlierOf(before, 1),
-    earlierOf(before, 2),
+    ...(hasChanged ? [assetsOf(previous)] : []),
+    earlierOf(previous, 1),
+    earlierOf(previous, 2),
   ];
-  const kept = sources.filter((folder) => existsSync(folder)).slice(0, 2);
-  for (const [index, folder] of kept.entries()) {
+  const retained = sources.filter((folder) => existsSync(folder)).slice(0, 2);
+  for (const [index, folder] of retained.entries()) {
     await cp(folder, earlierOf(build, index + 1), { recursive: true });
   }
-  await rm(before, { recursive: true });
+  await rm(previous, { recursive: true });
 }
 
-/** Their names hold the hashes of what is in them. */
-async function areAlike(one: string, other: string): Promise<boolean> {
+/** File names contain content hashes, so equal names mean equal files. */
+async function haveSameFiles(one: string, other: string): Promise<boolean> {
   const [names, others] = await Promise.all([one, other].map((folder) => readdir(folder)));
   return names?.toSorted().join() === others?.toSorted().join();
 }

@@ -21,7 +21,7 @@ export type RouteManifest = {
 
 export type RouteScripts = { path: string; files: string[]; kilobytes: number };
 
-/** What a browser loads as JavaScript on each public page of the build. */
+/** Lists the JavaScript files of each public page of the build, with their compressed size. */
 export async function listRouteScripts(): Promise<RouteScripts[]> {
   const manifest = await readRouteManifest();
   const isPublic = (route: ManifestRoute) =>
@@ -41,13 +41,13 @@ export async function listRouteScripts(): Promise<RouteScripts[]> {
   );
 }
 
-/** A route after all it lies in. */
+/** Returns the parents of a route, outermost first, and the route itself. */
 export function routeWithParents(manifest: RouteManifest, route: ManifestRoute): ManifestRoute[] {
   const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
   return parent ? [...routeWithParents(manifest, parent), route] : [route];
 }
 
-/** The routes of the build with the files that each loads. */
+/** Reads the routes of the build and the files that each of them loads. */
 export async function readRouteManifest(): Promise<RouteManifest> {
   const folder = "build/client/assets";
   for (const name of await readdir(folder)) {

@@ -1,16 +1,21 @@
-/** Makes the service worker: one file, with the names of the files that the kept pages need. */
+/** Builds the service worker as one file. It contains the names of the files that the offline pages need. */
 import { readdir, readFile } from "node:fs/promises";
 import { build } from "vite";
 import { type RouteManifest, readRouteManifest, routeWithParents } from "./route-scripts.ts";
 
 const folder = "build/client";
-/** The one kept page that wakes: a request can be written in it without a line. */
-const awake = "features/prayers/page";
-const kept = [awake, "public/home/page", "features/programmes/page", "features/sermons/page"];
-/** The letters that every page has, and the signs. */
-const looks = /^(?:(?:inter|fraunces)-[\w-]{8}\.woff2|icons-[\w-]+\.svg)$/;
-/** Loaded when there is no line, or something waits. */
-const whenOffline = /^waiting-[\w-]+\.js$/;
+/** The only offline page that is hydrated: a prayer request can be written while offline. */
+const interactivePage = "features/prayers/page";
+const offlinePages = [
+  interactivePage,
+  "public/home/page",
+  "features/programmes/page",
+  "features/sermons/page",
+];
+/** The fonts of plain text and the icon sprite. */
+const fontsAndIcons = /^(?:(?:inter|fraunces)-[\w-]{8}\.woff2|icons-[\w-]+\.svg)$/;
+/** Loaded while offline, or if the queue is not empty. */
+const offlineScripts = /^offline-queue-[\w-]+\.js$/;
 
 export async function makeServiceWorker(): Promise<void> {
   await build({
@@ -32,15 +37,17 @@ export async function makeServiceWorker(): Promise<void> {
   });
 }
 
-/** The looks of all kept pages, and the scripts of the one that wakes. */
+/** Style sheets, fonts and icons of all offline pages, and the scripts of the interactive one. */
 async function shellFiles(): Promise<string[]> {
   const manifest = await readRouteManifest();
   const { site } = JSON.parse(await readFile(`${folder}/start.json`, "utf8"));
   const names = await readdir(`${folder}/assets`);
-  const others = names.filter((name) => looks.test(name) || whenOffline.test(name));
-  const sheets = kept.flatMap((id) => partsOf(manifest, id)).flatMap(({ css = [] }) => css);
-  const scripts = [manifest.entry, ...partsOf(manifest, awake)];
-  const { clientActionModule } = manifest.routes[awake] ?? {};
+  const others = names.filter((name) => fontsAndIcons.test(name) || offlineScripts.test(name));
+  const sheets = offlinePages
+    .flatMap((id) => routeModules(manifest, id))
+    .flatMap(({ css = [] }) => css);
+  const scripts = [manifest.entry, ...routeModules(manifest, interactivePage)];
+  const { clientActionModule } = manifest.routes[interactivePage] ?? {};
   return [
     ...new Set([
       site.src,
@@ -52,7 +59,7 @@ async function shellFiles(): Promise<string[]> {
   ];
 }
 
-function partsOf(manifest: RouteManifest, id: string) {
+function routeModules(manifest: RouteManifest, id: string) {
   const route = manifest.routes[id];
   if (!route) throw new Error(`The build has no ${id}`);
   return routeWithParents(manifest, route);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What `npm start` gives to Node: whatever is measured or tried runs as it does. */
+/** The arguments that `npm start` gives to Node. Tests and benchmarks start the site with the same ones. */
 export function startArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   return scripts.start.replace("exec node ", "").split(" ");

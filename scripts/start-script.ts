@@ -1,4 +1,4 @@
-/** Makes the scripts that bring a page to life, one pair for visitors and one for the admin area. */
+/** Makes the scripts that load and start React: one set for public pages and one for the admin area. */
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { minifySync, transformWithOxc } from "vite";
@@ -6,13 +6,13 @@ import { type RouteManifest, readRouteManifest } from "./route-scripts.ts";
 
 const folder = "build/client";
 
-/** Writes them beside the other assets, and what the server must know of them into `start.json`. */
+/** Writes the scripts to the assets folder, and their hashes and addresses to `start.json` for the server. */
 export async function makeStartScripts(): Promise<void> {
   const manifest = await readRouteManifest();
-  const forVisitors = { ...manifest, routes: pagesForVisitors(manifest.routes) };
+  const publicManifest = { ...manifest, routes: publicPages(manifest.routes) };
   const scripts = {
-    site: await makeStart(forVisitors, await filesOf(manifest, forVisitors), false),
-    admin: await makeStart(manifest, await filesOf(manifest, manifest), true),
+    site: await makeStart(publicManifest, await listScripts(manifest, publicManifest), false),
+    admin: await makeStart(manifest, await listScripts(manifest, manifest), true),
   };
   await writeFile(`${folder}/start.json`, JSON.stringify(scripts));
 }
@@ -31,38 +31,36 @@ async function makeStart(manifest: RouteManifest, files: string[], isUrgent: boo
   return { src, isUrgent, first, loader, hashes, routes: Object.keys(manifest.routes) };
 }
 
-/** A classic script of its own scope in which the constants have the values given. */
+/** Compiles to a classic script with its own scope, in which the constants have the given values. */
 async function compile(path: string, constants: Record<string, unknown>): Promise<string> {
   const { code } = await transformWithOxc(await readFile(path, "utf8"), path);
-  const given = Object.entries(constants).map(
+  const declarations = Object.entries(constants).map(
     ([name, value]) => `const ${name}=${JSON.stringify(value)};`,
   );
   const body = code.replaceAll(/^export \{\};?$/gm, "");
-  const whole = `(()=>{${given.join("")}${body}})()`;
-  return minifySync(path.replace(/\.ts$/, ".js"), whole, { module: false }).code;
+  const script = `(()=>{${declarations.join("")}${body}})()`;
+  return minifySync(path.replace(/\.ts$/, ".js"), script, { module: false }).code;
 }
 
-/** Without the admin area, and without addresses that give a file and no page. */
-function pagesForVisitors(routes: RouteManifest["routes"]): RouteManifest["routes"] {
-  const isOfAdmin = (id: string | undefined): boolean =>
-    id !== undefined && (id.startsWith("admin/") || isOfAdmin(routes[id]?.parentId));
+/** Leaves out the admin area and routes that return a file instead of a page. */
+function publicPages(routes: RouteManifest["routes"]): RouteManifest["routes"] {
+  const isAdmin = (id: string | undefined): boolean =>
+    id !== undefined && (id.startsWith("admin/") || isAdmin(routes[id]?.parentId));
   return Object.fromEntries(
-    Object.entries(routes).filter(
-      ([id, { hasDefaultExport }]) => hasDefaultExport && !isOfAdmin(id),
-    ),
+    Object.entries(routes).filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isAdmin(id)),
   );
 }
 
-/** All scripts but those that only the routes left out would load. */
-async function filesOf(whole: RouteManifest, part: RouteManifest): Promise<string[]> {
+/** All scripts except those that only the omitted routes load. */
+async function listScripts(all: RouteManifest, included: RouteManifest): Promise<string[]> {
   const names = await readdir(`${folder}/assets`);
-  const all = names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`);
-  const used = usedBy(part);
-  const elsewhere = usedBy(whole).filter((file) => !used.includes(file));
-  return all.filter((file) => file !== whole.url && !elsewhere.includes(file));
+  const files = names.filter((name) => name.endsWith(".js")).map((name) => `/assets/${name}`);
+  const used = scriptsOf(included);
+  const unused = scriptsOf(all).filter((file) => !used.includes(file));
+  return files.filter((file) => file !== all.url && !unused.includes(file));
 }
 
-function usedBy({ entry, routes }: RouteManifest): string[] {
+function scriptsOf({ entry, routes }: RouteManifest): string[] {
   const actions = Object.values(routes).flatMap(
     ({ clientActionModule }) => clientActionModule ?? [],
   );
@@ -70,7 +68,7 @@ function usedBy({ entry, routes }: RouteManifest): string[] {
   return [...actions, ...modules.flatMap(({ module, imports }) => [module, ...imports])];
 }
 
-/** As policies and integrity attributes spell it; a longer one would weigh more and prove no more. */
+/** The format of CSP and integrity attributes. SHA-256 is the shortest that they allow. */
 function fingerprint(content: string | Buffer): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }

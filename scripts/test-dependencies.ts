@@ -1,23 +1,25 @@
-/** What the tests need of the machine: Chromium, nginx, openssl and PostgreSQL's server, from Debian's packages. */
+/** The programs that the tests need: Chromium, nginx, openssl and the PostgreSQL server, from Debian packages. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
 const isRoot = process.getuid?.() === 0;
 const postgresRoot = "/usr/lib/postgresql";
 
-/** The first is enough, and has no windows of its own to draw. */
+/** The headless shell is enough for the tests and smaller. */
 export const chromiumPaths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-const needs = [
-  { packageName: "chromium-headless-shell", isThere: () => chromiumPaths.some(existsSync) },
-  { packageName: "nginx", isThere: () => existsSync("/usr/sbin/nginx") },
-  { packageName: "openssl", isThere: () => existsSync("/usr/bin/openssl") },
-  { packageName: "postgresql", isThere: () => findPostgres() !== undefined },
+const dependencies = [
+  { packageName: "chromium-headless-shell", isInstalled: () => chromiumPaths.some(existsSync) },
+  { packageName: "nginx", isInstalled: () => existsSync("/usr/sbin/nginx") },
+  { packageName: "openssl", isInstalled: () => existsSync("/usr/bin/openssl") },
+  { packageName: "postgresql", isInstalled: () => findPostgres() !== undefined },
 ];
 
-/** Installs what is missing where it may, else says what to install. */
+/** Installs missing packages as root on Debian. Otherwise it prints what to install and exits. */
 export function installTestDependencies(): void {
-  const missing = needs.filter(({ isThere }) => !isThere()).map(({ packageName }) => packageName);
+  const missing = dependencies
+    .filter(({ isInstalled }) => !isInstalled())
+    .map(({ packageName }) => packageName);
   if (missing.length === 0) return;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) {
     console.error(
@@ -26,13 +28,13 @@ export function installTestDependencies(): void {
     process.exit(1);
   }
   console.log(`installing ${missing.join(", ")} …`);
-  const quiet = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
+  const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", ["-qq", "update"], { ...quiet, env });
-  execFileSync("apt-get", ["-qq", "install", "-y", ...missing], { ...quiet, env });
+  execFileSync("apt-get", ["-qq", "update"], { ...options, env });
+  execFileSync("apt-get", ["-qq", "install", "-y", ...missing], { ...options, env });
 }
 
-/** The folder of the newest PostgreSQL server's programs, 15 or later. */
+/** The program folder of the newest PostgreSQL server, version 15 or later. */
 export function findPostgres(): string | undefined {
   if (!existsSync(postgresRoot)) return undefined;
   return readdirSync(postgresRoot)

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one run of the tests: its own folder, its own port, gone afterwards. */
+/** A PostgreSQL server for one test run, in a temporary folder and on a free port. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,20 +9,20 @@ import { findPostgres } from "./test-dependencies.ts";
 export type TestPostgres = { address: string; stop: () => void };
 
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const programs = findPostgres();
-  if (!programs) throw new Error("PostgreSQL's server is not installed");
+  const binFolder = findPostgres();
+  if (!binFolder) throw new Error("PostgreSQL's server is not installed");
   const folder = mkdtempSync(join(tmpdir(), "ministry-postgres-"));
   const port = await freePort();
-  // The server refuses to run as root: it then runs as the user that Debian's package made.
+  // The server refuses to run as root, so root runs it as the user of the Debian package.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync("chown", ["postgres", folder]);
   chmodSync(folder, 0o755);
   const run = (program: string, ...parameters: string[]) => {
-    const command = [join(programs, program), ...parameters];
+    const command = [join(binFolder, program), ...parameters];
     const [first = "", ...rest] = isRoot
       ? ["runuser", "-u", "postgres", "--", ...command]
       : command;
-    // Where `runuser` lies, not on everybody's path.
+    // `runuser` is in /usr/sbin, which is not always on the path.
     const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
     execFileSync(first, rest, { stdio: ["ignore", "ignore", "inherit"], cwd: folder, env });
   };

@@ -1,6 +1,6 @@
 /**
- * `npm test`, and with `deep` `npm run test:deep`: the rest, which takes long. Both say where the time went and end with the
- * line `N passed, N failed`.
+ * Runs `npm test`, or with the argument `deep` the slow tests of `npm run test:deep`. Both print the time of each stage and
+ * end with the line `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
@@ -14,10 +14,10 @@ type Stage = {
   command: string[];
   /** Reads the report of a test runner; without it the stage counts as one check. */
   count?: () => Count;
-  /** Prints at once; the others print when they have failed. */
-  isShown?: boolean;
+  /** Prints its output as it runs. Other stages print theirs only if they fail. */
+  isStreamed?: boolean;
 };
-type Ended = Count & { title: string; seconds: number };
+type StageResult = Count & { title: string; seconds: number };
 type TestFile = {
   name: string;
   status: string;
@@ -38,27 +38,29 @@ installTestDependencies();
 const startedAt = performance.now();
 const postgres = await startTestPostgres();
 process.env.TEST_POSTGRES_URL = postgres.address;
-const ended: Ended[] = [];
+const results: StageResult[] = [];
 try {
   if (isDeep) {
-    ended.push(await run(vitest("SQLite: processes and what takes long", "sqlite-deep")));
-    ended.push(await run(vitest("PostgreSQL: the rest", "postgres-rest", "postgres-deep")));
-    ended.push(await run(playwright("the other browser journeys", "--grep-invert=@core")));
+    results.push(await run(vitest("SQLite: processes and slow tests", "sqlite-deep")));
+    results.push(await run(vitest("PostgreSQL: the rest", "postgres-rest", "postgres-deep")));
+    results.push(await run(playwright("the other browser journeys", "--grep-invert=@core")));
   } else {
     const tests = vitest("units and requests", "sqlite", "sqlite-isolated", "postgres");
-    ended.push(...(await Promise.all([...checks, tests].map(run))));
-    ended.push(await run(playwright("core browser journeys", "--grep=@core")));
+    results.push(...(await Promise.all([...checks, tests].map(run))));
+    results.push(await run(playwright("core browser journeys", "--grep=@core")));
   }
 } finally {
   postgres.stop();
 }
 
-const failures = ended.flatMap((stage) => stage.failures.map((name) => `${stage.title}: ${name}`));
-const passed = ended.reduce((sum, stage) => sum + stage.passed, 0);
+const failures = results.flatMap((stage) =>
+  stage.failures.map((name) => `${stage.title}: ${name}`),
+);
+const passed = results.reduce((sum, stage) => sum + stage.passed, 0);
 console.log("");
-for (const { title, seconds } of ended)
+for (const { title, seconds } of results)
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}`);
-console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  in all`);
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  total`);
 for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
@@ -72,7 +74,7 @@ function vitest(title: string, ...projects: string[]): Stage {
     title,
     command: ["vitest", "run", ...chosen, ...reporters],
     count: () => countVitest(report),
-    isShown: true,
+    isStreamed: true,
   };
 }
 
@@ -84,55 +86,55 @@ function playwright(title: string, filter: string): Stage {
     title,
     command: ["playwright", "test", filter, "--reporter=line,json"],
     count: () => countPlaywright(report),
-    isShown: true,
+    isStreamed: true,
   };
 }
 
-/** A command that fails without a failed test is one failure: it died, or it found nothing to run. */
-async function run({ title, command, count, isShown }: Stage): Promise<Ended> {
+/** A command that fails without a failed test counts as one failure: it crashed or found no tests. */
+async function run({ title, command, count, isStreamed }: Stage): Promise<StageResult> {
   const start = performance.now();
-  const { code, printed } = await execute(command, isShown === true);
+  const { code, output } = await execute(command, isStreamed === true);
   const seconds = (performance.now() - start) / 1000;
-  const counted = count ? counting(count) : { passed: code === 0 ? 1 : 0, failures: [] };
-  if (code !== 0 && counted.failures.length === 0) counted.failures.push(command.join(" "));
-  const isGood = counted.failures.length === 0;
-  console.log(`${isGood ? "" : printed}\n${isGood ? "ok" : "FAILED"}: ${title}`);
-  return { ...counted, title, seconds };
+  const outcome = count ? countSafely(count) : { passed: code === 0 ? 1 : 0, failures: [] };
+  if (code !== 0 && outcome.failures.length === 0) outcome.failures.push(command.join(" "));
+  const hasPassed = outcome.failures.length === 0;
+  console.log(`${hasPassed ? "" : output}\n${hasPassed ? "ok" : "FAILED"}: ${title}`);
+  return { ...outcome, title, seconds };
 }
 
-function counting(count: NonNullable<Stage["count"]>): Count {
+function countSafely(count: NonNullable<Stage["count"]>): Count {
   try {
     return count();
   } catch {
-    return { passed: 0, failures: ["there is no report"] };
+    return { passed: 0, failures: ["the report is missing"] };
   }
 }
 
 function execute(
   [program = "", ...parameters]: string[],
-  isShown: boolean,
-): Promise<{ code: number | null; printed: string }> {
-  const output = isShown ? "inherit" : "pipe";
-  const child = spawn(program, parameters, { stdio: ["ignore", output, output] });
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on("data", (chunk) => {
-      printed += chunk;
+  isStreamed: boolean,
+): Promise<{ code: number | null; output: string }> {
+  const stream = isStreamed ? "inherit" : "pipe";
+  const child = spawn(program, parameters, { stdio: ["ignore", stream, stream] });
+  let output = "";
+  for (const source of [child.stdout, child.stderr]) {
+    source?.on("data", (chunk) => {
+      output += chunk;
     });
   }
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => resolve({ code, printed }));
+    child.once("close", (code) => resolve({ code, output }));
   });
 }
 
 function countVitest(report: string): Count {
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: numPassedTests, failures: (testResults as TestFile[]).flatMap(failuresOf) };
+  return { passed: numPassedTests, failures: (testResults as TestFile[]).flatMap(failedTests) };
 }
 
-/** A file that could not even begin fails as a whole. */
-function failuresOf({ name, status, assertionResults }: TestFile): string[] {
+/** A file that fails before its first test counts as one failure. */
+function failedTests({ name, status, assertionResults }: TestFile): string[] {
   if (status !== "failed") return [];
   const file = relative("", name);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -141,10 +143,10 @@ function failuresOf({ name, status, assertionResults }: TestFile): string[] {
 
 function countPlaywright(report: string): Count {
   const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
-  return { passed: stats.expected, failures: suites.flatMap(failedIn) };
+  return { passed: stats.expected, failures: suites.flatMap(failedSpecs) };
 }
 
-function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
+function failedSpecs({ title, suites = [], specs = [] }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
-  return [...failed, ...suites.flatMap(failedIn)].map((name) => `${title} > ${name}`);
+  return [...failed, ...suites.flatMap(failedSpecs)].map((name) => `${title} > ${name}`);
 }

@@ -1,16 +1,16 @@
-/** Leaves out of the browser's React Router what this site never calls: it would be a fortieth of all its scripts. */
+/** Replaces parts of React Router that this site never calls with stubs. This saves 2.5 % of the browser's scripts. */
 import type { Plugin } from "vite";
 
-/** The module within React Router, and what stands in its place. A test holds the names against the real ones. */
+/** Stubs by module path within React Router. A test compares their export names with the real modules. */
 export const routerStubs = {
-  // Nothing watches the router from outside.
+  // This site does not use router instrumentation.
   "lib/router/instrumentation.js": `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => ({});
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;`,
-  // The root has an error page of its own.
+  // The root route has its own error boundary.
   "lib/dom/ssr/errorBoundaries.js": `
     export const BoundaryShell = () => null;
     export const RemixErrorBoundary = () => null;
@@ -19,11 +19,11 @@ export const routerStubs = {
 
 export function trimRouter(): Plugin {
   return {
-    name: "lean-router",
+    name: "trim-router",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     load(id) {
-      // A script that is fetched later has no style sheet, and what it needs is at hand: nothing to fetch beforehand.
+      // Lazily loaded scripts here have no style sheets and no further chunks, so nothing has to be preloaded.
       if (id === "\0vite/preload-helper.js")
         return "export const __vitePreload = (load) => load();";
       const path = id.split(/[\\/]react-router[\\/]dist[\\/]production[\\/]/)[1];

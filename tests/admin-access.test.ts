@@ -1,4 +1,4 @@
-/** Every admin address of the build, asked for by nobody, by useless cookies, and by each role. */
+/** Requests every admin route of the build without a cookie, with invalid cookies, and as each role. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { backupTables } from "~/resources";
@@ -14,21 +14,21 @@ import {
 import { aSignedInUser } from "~tests/support/staff";
 import { readRouteManifest, routeWithParents } from "../scripts/route-scripts";
 
-const everybody: Role[] = ["administrator", "editor", "prayerTeam"];
+const everyRole: Role[] = ["administrator", "editor", "prayerTeam"];
 const editors: Role[] = ["administrator", "editor"];
 const administrators: Role[] = ["administrator"];
-const beforeTheGate = "before the gate";
+const publicAccess = "public";
 
-/** Who may open what: ONE LINE FOR EACH ROUTE. A route that is missing here fails the first test. */
-const access: Record<string, Role[] | typeof beforeTheGate> = {
-  "/admin": beforeTheGate,
-  "/admin/setup": beforeTheGate,
-  "/admin/code": beforeTheGate,
-  "/admin/forgotten": beforeTheGate,
-  "/admin/reset": beforeTheGate,
-  "/admin/invitation": beforeTheGate,
-  "/admin/dashboard": everybody,
-  "/admin/prayers": everybody,
+/** The roles that may open each route. A route that is missing here fails the first test. */
+const access: Record<string, Role[] | typeof publicAccess> = {
+  "/admin": publicAccess,
+  "/admin/setup": publicAccess,
+  "/admin/code": publicAccess,
+  "/admin/forgotten": publicAccess,
+  "/admin/reset": publicAccess,
+  "/admin/invitation": publicAccess,
+  "/admin/dashboard": everyRole,
+  "/admin/prayers": everyRole,
   "/admin/sermons": editors,
   "/admin/testimonies": editors,
   "/admin/livestreams": editors,
@@ -37,9 +37,9 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
   "/admin/programmes/next": editors,
   "/admin/partners": administrators,
   "/admin/messages": administrators,
-  "/admin/settings": everybody,
-  "/admin/settings/account": everybody,
-  "/admin/settings/account/second-factor": everybody,
+  "/admin/settings": everyRole,
+  "/admin/settings/account": everyRole,
+  "/admin/settings/account/second-factor": everyRole,
   "/admin/settings/identity": administrators,
   "/admin/settings/contact": administrators,
   "/admin/settings/giving": administrators,
@@ -58,30 +58,30 @@ const access: Record<string, Role[] | typeof beforeTheGate> = {
   "/admin/export-address": administrators,
   "/admin/media": editors,
   "/admin/media/upload": editors,
-  "/admin/preview": everybody,
-  "/admin/preview/policy": everybody,
-  "/admin/logout": everybody,
-  "/admin/*": everybody,
+  "/admin/preview": everyRole,
+  "/admin/preview/policy": everyRole,
+  "/admin/logout": everyRole,
+  "/admin/*": everyRole,
 };
 
-type Address = { pattern: string; hasLoader: boolean; hasAction: boolean };
+type AdminRoute = { pattern: string; hasLoader: boolean; hasAction: boolean };
 
 const manifest = await readRouteManifest();
-const addresses = new Map<string, Address>();
+const adminRoutes = new Map<string, AdminRoute>();
 for (const route of Object.values(manifest.routes)) {
   if (!route.path && !route.index) continue;
   const parts = routeWithParents(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
   const pattern = `/${parts.filter(Boolean).join("/")}`;
   if (!/^\/admin(\/|$)/.test(pattern)) continue;
-  const { hasLoader, hasAction } = addresses.get(pattern) ?? route;
-  addresses.set(pattern, {
+  const { hasLoader, hasAction } = adminRoutes.get(pattern) ?? route;
+  adminRoutes.set(pattern, {
     pattern,
     hasLoader: hasLoader || route.hasLoader,
     hasAction: hasAction || route.hasAction,
   });
 }
-const guarded = [...addresses.values()].filter(({ pattern }) => access[pattern] !== beforeTheGate);
-/** With words in place of its parameters. */
+const guarded = [...adminRoutes.values()].filter(({ pattern }) => access[pattern] !== publicAccess);
+/** Replaces the parameters with values. */
 const pathOf = (pattern: string) =>
   pattern.replace(/\*$/, "some/thing").replaceAll(/:\w+\??/g, "some-id");
 
@@ -89,15 +89,17 @@ const canary = "canary-7f3a";
 const past = (ms: number) => new Date(Date.now() - ms).toISOString();
 const day = 86_400_000;
 
-/** Cookies that must open nothing, each made as it comes about in life. */
-const useless: Record<string, () => Promise<string>> = {
+/** Cookies that must not give access, each made as it happens in practice. */
+const invalidCookies: Record<string, () => Promise<string>> = {
   "no cookie": async () => "",
   "a forged cookie": async () =>
     `session=${encodeURIComponent(Buffer.from(JSON.stringify("x".repeat(43))).toString("base64"))}`,
   "a garbled cookie": async () => "session=%%%; session=",
-  "a session past its fourteen days": () => spoiled("sessions", { expiresAt: past(1_000) }),
-  "a session that was idle for a day": () => spoiled("sessions", { lastSeenAt: past(day + 1_000) }),
-  "the session of a closed account": () => spoiled("users", { disabledAt: past(0) }),
+  "a session older than fourteen days": () =>
+    signedInThenChanged("sessions", { expiresAt: past(1_000) }),
+  "a session that was idle for a day": () =>
+    signedInThenChanged("sessions", { lastSeenAt: past(day + 1_000) }),
+  "the session of a disabled account": () => signedInThenChanged("users", { disabledAt: past(0) }),
   "a revoked session": async () => {
     const { cookies, id } = await aSignedInUser();
     await db.deleteFrom("sessions").where("userId", "=", id).execute();
@@ -105,7 +107,7 @@ const useless: Record<string, () => Promise<string>> = {
   },
 };
 
-async function spoiled(table: "sessions" | "users", change: object): Promise<string> {
+async function signedInThenChanged(table: "sessions" | "users", change: object): Promise<string> {
   const { cookies, id } = await aSignedInUser();
   const key = table === "users" ? "id" : "userId";
   await db
@@ -116,8 +118,8 @@ async function spoiled(table: "sessions" | "users", change: object): Promise<str
   return cookies;
 }
 
-/** What must not change by a request that is refused. */
-async function everyRow(): Promise<string> {
+/** All stored data, to check that a refused request changes nothing. */
+async function readAllRows(): Promise<string> {
   const rows = Object.entries(backupTables.included).map(([table, key]) =>
     db
       .selectFrom(table as "users")
@@ -136,95 +138,86 @@ beforeAll(async () => {
   await aContactMessage({ name: canary, message: canary });
 });
 
-test("every admin route of the build stands in the table, and nothing else does", () => {
-  expect(new Set(addresses.keys())).toEqual(new Set(Object.keys(access)));
+test("the table contains exactly the admin routes of the build", () => {
+  expect(new Set(adminRoutes.keys())).toEqual(new Set(Object.keys(access)));
 });
 
-describe.each(Object.entries(useless))("with %s", (_, makeCookies) => {
+describe.each(Object.entries(invalidCookies))("with %s", (_, makeCookies) => {
   let headers: { Cookie: string };
   beforeAll(async () => {
     headers = { Cookie: await makeCookies() };
   });
 
-  test.each(guarded)(
-    "$pattern answers with the way to the login and nothing else",
-    async ({ pattern }) => {
-      const path = pathOf(pattern);
-      const login = `/admin?next=${encodeURIComponent(path)}`;
-      const before = await everyRow();
-      for (const response of [
-        await get(path, headers),
-        await post(path, { title: "x" }, headers),
-      ]) {
-        expect(response.status).toBe(302);
-        expect(response.headers.get("Location")).toBe(login);
-        expect(response.headers.get("Cache-Control")).toBe("no-store");
-        expect(await response.text()).toBe("");
-      }
-      for (const response of [
-        await get(`${path}.data`, headers),
-        await get(`${path}.data?_routes=admin%2Fdashboard%2Fdashboard`, headers),
-        await post(`${path}.data`, { title: "x" }, headers),
-      ]) {
-        const body = await response.text();
-        expect(response.status).toBe(202);
-        expect(body).toContain(`"redirect","${login}"`);
-        expect(body).not.toContain(canary);
-      }
-      expect(await everyRow()).toBe(before);
-    },
-  );
+  test.each(guarded)("$pattern redirects to the login and reveals nothing", async ({ pattern }) => {
+    const path = pathOf(pattern);
+    const login = `/admin?next=${encodeURIComponent(path)}`;
+    const before = await readAllRows();
+    for (const response of [await get(path, headers), await post(path, { title: "x" }, headers)]) {
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(login);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.text()).toBe("");
+    }
+    for (const response of [
+      await get(`${path}.data`, headers),
+      await get(`${path}.data?_routes=admin%2Fdashboard%2Fdashboard`, headers),
+      await post(`${path}.data`, { title: "x" }, headers),
+    ]) {
+      const body = await response.text();
+      expect(response.status).toBe(202);
+      expect(body).toContain(`"redirect","${login}"`);
+      expect(body).not.toContain(canary);
+    }
+    expect(await readAllRows()).toBe(before);
+  });
 });
 
-describe.each(everybody)("as %s", (role) => {
-  const may = ({ pattern }: Address) => access[pattern]?.includes(role);
+describe.each(everyRole)("as %s", (role) => {
+  const isAllowed = ({ pattern }: AdminRoute) => access[pattern]?.includes(role);
   let headers: { Cookie: string };
   beforeAll(async () => {
     headers = { Cookie: (await aSignedInUser({ role })).cookies };
   });
 
-  const refused = guarded.filter((address) => !may(address));
+  const refused = guarded.filter((route) => !isAllowed(route));
   if (refused.length > 0) {
-    test.each(refused)(
-      "$pattern is refused with a sentence, without a byte of it",
-      async (address) => {
-        const path = pathOf(address.pattern);
-        const before = await everyRow();
-        const answers: Response[] = [];
-        if (address.hasLoader)
-          answers.push(await get(path, headers), await get(`${path}.data`, headers));
-        if (address.hasAction) {
-          answers.push(await post(path, {}, headers), await post(`${path}.data`, {}, headers));
-        }
-        expect(answers.length).toBeGreaterThan(0);
-        for (const answer of answers) {
-          const body = await answer.text();
-          expect(answer.status).toBe(403);
-          expect(body).toContain("This part is not open to your role.");
-          expect(body).not.toContain(canary);
-        }
-        expect(await everyRow()).toBe(before);
-      },
-    );
+    test.each(refused)("$pattern is refused with a message and reveals nothing", async (route) => {
+      const path = pathOf(route.pattern);
+      const before = await readAllRows();
+      const responses: Response[] = [];
+      if (route.hasLoader)
+        responses.push(await get(path, headers), await get(`${path}.data`, headers));
+      if (route.hasAction) {
+        responses.push(await post(path, {}, headers), await post(`${path}.data`, {}, headers));
+      }
+      expect(responses.length).toBeGreaterThan(0);
+      for (const response of responses) {
+        const body = await response.text();
+        expect(response.status).toBe(403);
+        expect(body).toContain("This part is not open to your role.");
+        expect(body).not.toContain(canary);
+      }
+      expect(await readAllRows()).toBe(before);
+    });
   }
 
-  test.each(guarded.filter(may))("$pattern opens", async (address) => {
-    const path = pathOf(address.pattern);
-    const answers: Response[] = [];
-    if (address.hasLoader) {
+  test.each(guarded.filter(isAllowed))("$pattern opens", async (route) => {
+    const path = pathOf(route.pattern);
+    const responses: Response[] = [];
+    if (route.hasLoader) {
       const page = await get(path, headers);
-      if (page.status !== 302) expect(page.status).toBe(path === address.pattern ? 200 : 404);
-      answers.push(page, await get(`${path}.data`, headers));
+      if (page.status !== 302) expect(page.status).toBe(path === route.pattern ? 200 : 404);
+      responses.push(page, await get(`${path}.data`, headers));
     }
-    if (address.hasAction) {
-      // With a session of its own: a form may end it.
+    if (route.hasAction) {
+      // A form may end its session, so it gets a separate one.
       const { cookies } = await aSignedInUser({ role });
-      answers.push(await post(path, {}, { Cookie: cookies }));
+      responses.push(await post(path, {}, { Cookie: cookies }));
     }
-    // A form may be narrower than its page: the feature's own tests say for whom.
-    for (const answer of answers) {
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers.get("Location") ?? "").not.toContain("/admin?next=");
+    // A form may require more permissions than its page. The tests of the features check that.
+    for (const response of responses) {
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers.get("Location") ?? "").not.toContain("/admin?next=");
     }
   });
 });

@@ -1,4 +1,4 @@
-/** The import rules of docs/architecture.md, checked against the files themselves. */
+/** Checks the import rules of docs/architecture.md. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
@@ -75,20 +75,20 @@ function folderOf(path: string): string {
 }
 
 const isServerOnly = (path: string) => /\.server(\.tsx?)?$/.test(path);
-const say = ({ from, to }: Import) => `${from} → ${to}`;
+const formatImport = ({ from, to }: Import) => `${from} → ${to}`;
 
-test("the rules see the imports", () => {
+test("the imports are found", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
 test("every file imports only the folders that it may import", () => {
-  const trespasses = imports.filter(({ from, to, isTypeOnly }) => {
+  const violations = imports.filter(({ from, to, isTypeOnly }) => {
     const [here, there] = [folderOf(from), folderOf(to)];
     const isTypeOfBelow = isTypeOnly && (there === "db" || here === "registry");
     const isAllowed = mayImport[here]?.includes(there) || isTypeOfBelow;
     return here !== there && !to.includes("+types") && !isAllowed;
   });
-  expect(trespasses.map(say)).toEqual([]);
+  expect(violations.map(formatImport)).toEqual([]);
 });
 
 test("no file imports itself through other files, type imports included", () => {
@@ -111,28 +111,28 @@ test("no file imports itself through other files, type imports included", () => 
 
 test("a feature never imports another feature", () => {
   const featureOf = (path: string) => /^app\/features\/([^/]+)/.exec(path)?.[1];
-  const trespasses = imports.filter(({ from, to }) => {
+  const violations = imports.filter(({ from, to }) => {
     const [here, there] = [featureOf(from), featureOf(to)];
     return here && there && here !== there;
   });
-  expect(trespasses.map(say)).toEqual([]);
+  expect(violations.map(formatImport)).toEqual([]);
 });
 
 test("only server files and route modules touch the database, the platform or a secret", () => {
-  const trespasses = imports.filter(({ from, to, isTypeOnly }) => {
+  const violations = imports.filter(({ from, to, isTypeOnly }) => {
     const mayTouch = isServerOnly(from) || routeModules.has(from) || folderOf(from) === "server";
     const isEntry = from === "app/root.tsx" || from === "app/entry.server.tsx";
     return isServerOnly(to) && !isTypeOnly && !mayTouch && !isEntry;
   });
-  expect(trespasses.map(say)).toEqual([]);
+  expect(violations.map(formatImport)).toEqual([]);
 });
 
-test("built-in content is data: it imports types, and other words", () => {
-  const trespasses = imports.filter(
+test("built-in content is data and imports only types and the policy texts", () => {
+  const violations = imports.filter(
     ({ from, to, isTypeOnly }) =>
       from.endsWith("/content.ts") && !isTypeOnly && !to.endsWith("/policies"),
   );
-  expect(trespasses.map(say)).toEqual([]);
+  expect(violations.map(formatImport)).toEqual([]);
 });
 
 test("an exported name is defined once", () => {
@@ -151,9 +151,9 @@ test("an exported name is defined once", () => {
   expect(exported.filter((name, index) => exported.indexOf(name) !== index)).toEqual([]);
 });
 
-test("nobody climbs: imports go ~/ across folders and ./ inside one", () => {
-  const climbers = sources.filter((path) => /from "\.\.\//.test(readFileSync(path, "utf8")));
-  expect(climbers).toEqual([]);
+test("imports use ~/ across folders and ./ inside a folder, never ../", () => {
+  const relativeImports = sources.filter((path) => /from "\.\.\//.test(readFileSync(path, "utf8")));
+  expect(relativeImports).toEqual([]);
 });
 
 test("the environment is read in one place", () => {
@@ -163,7 +163,7 @@ test("the environment is read in one place", () => {
   expect(readers).toEqual([]);
 });
 
-test("text is normalised in linear time: in one place, and where a password is at most 200 characters long", () => {
+test("text is normalised in linear time: in one place, and for passwords, which have at most 200 characters", () => {
   const callers = sources.filter((path) => /\.normalize\(/.test(readFileSync(path, "utf8")));
   expect(callers.toSorted()).toEqual([
     "app/platform/auth/password.server.ts",
@@ -192,7 +192,7 @@ test("tests do not sleep: they wait for a condition or move the clock", () => {
   expect(sleepers).toEqual([]);
 });
 
-test("no folder hides behind a vague name, and no file re-exports a folder", () => {
+test("no file or folder has a vague name, and no file re-exports a folder", () => {
   const vague = /\/(utils?|helpers?|common|types|hooks|lib|shared)(\/|\.tsx?$)|\/index\.tsx?$/;
   expect(sources.filter((path) => vague.test(path))).toEqual([]);
 });

@@ -1,17 +1,17 @@
-/** The short form of a drill of `npm run test:security`: the site behind a real nginx that speaks TLS. */
+/** A drill of `npm run test:security` on SQLite: the site behind a real nginx with TLS. */
 import { expect, test } from "vitest";
 import { sqliteEngine } from "~tests/faults/engine";
 import { hasNginx } from "~tests/faults/nginx";
 import { behindTls } from "~tests/security/behind-tls";
 
 test.runIf(hasNginx)(
-  "behind nginx with TLS every form, the second factor, saving and uploading work; forged addresses do not",
+  "behind nginx with TLS all forms, two-factor login, saving and uploads work, and forged addresses are ignored",
   {
     timeout: 60_000,
   },
   async () => {
-    const lines = await behindTls(sqliteEngine());
-    expect(lines.length).toBe(4);
-    expect(lines.filter(({ hasPassed }) => !hasPassed)).toEqual([]);
+    const results = await behindTls(sqliteEngine());
+    expect(results.length).toBe(4);
+    expect(results.filter(({ hasPassed }) => !hasPassed)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-/** What the browser is sent: no code of the server, no schema library, and no more than it should weigh. */
+/** Scripts for the browser contain no server code and no schema library, and stay within their size limit. */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ const folder = "build/client/assets";
 const routerFolder = resolve("node_modules/react-router/dist/production");
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
 
-const ofTheServer = [
+const serverOnly = [
   "node:sqlite",
   "node:crypto",
   "kysely",
@@ -29,26 +29,29 @@ test("the build has scripts for the browser", () => {
   expect(scripts.length).toBeGreaterThan(10);
 });
 
-describe.each(ofTheServer)("no script holds %s", (word) => {
+describe.each(serverOnly)("no script contains %s", (text) => {
   test("in any file", () => {
     const found = scripts.filter((name) =>
-      readFileSync(`${folder}/${name}`, "utf8").includes(word),
+      readFileSync(`${folder}/${name}`, "utf8").includes(text),
     );
     expect(found).toEqual([]);
   });
 });
 
-test.each(Object.entries(routerStubs))("what stands for %s has its names", async (path, code) => {
-  const whole = await import(/* @vite-ignore */ `${routerFolder}/${path}`);
-  const named = [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(Object.keys(whole)));
-});
+test.each(Object.entries(routerStubs))(
+  "the stub of %s has the same exports",
+  async (path, code) => {
+    const original = await import(/* @vite-ignore */ `${routerFolder}/${path}`);
+    const exported = [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name);
+    expect(new Set(exported)).toEqual(new Set(Object.keys(original)));
+  },
+);
 
-test("there are no source maps to read the server from", () => {
+test("the build has no source maps", () => {
   expect(readdirSync(folder).filter((name) => name.endsWith(".map"))).toEqual([]);
 });
 
-test("every public page is listed with what it loads", async () => {
+test("every public page is listed and loads at most 110 KB", async () => {
   const pages = await listRouteScripts();
   expect(pages.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/", "/prayers", "/donations"]),

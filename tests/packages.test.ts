@@ -1,4 +1,4 @@
-/** Whom we trust with our code: few, named exactly, and none that runs anything when it is installed. */
+/** Dependencies are few, have exact versions and run nothing when installed. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -15,19 +15,19 @@ const locked = Object.entries(read("package-lock.json").packages as Record<strin
   ([path]) => path !== "",
 );
 
-test("a site in production is made of 150 packages at most", () => {
+test("a production install has at most 150 packages", () => {
   const inProduction = locked.filter(([, { dev }]) => !dev);
   expect(inProduction.length).toBeGreaterThan(50);
   expect(inProduction.length).toBeLessThanOrEqual(150);
 });
 
-test("every version is exact, and every package is known by its hash", () => {
+test("every version is exact, and every package has a hash", () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
   expect(locked.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
 });
 
-test("three packages at most would run something when installed, and none may", () => {
+test("at most three packages have install scripts, and none of those runs", () => {
   expect(locked.filter(([, { hasInstallScript }]) => hasInstallScript).length).toBeLessThanOrEqual(
     3,
   );

@@ -1,4 +1,4 @@
-/** Walks the specification's route table: status, title, heading and landmarks of each page. */
+/** Checks the route table of the specification: status, title, heading and landmarks of each page. */
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -44,7 +44,7 @@ test.each(pages)("%s is a complete page", async (path, title, heading) => {
   expect(html).not.toMatch(/ style="/);
 });
 
-test("the admin area asks who is there", async () => {
+test("admin pages redirect to the login", async () => {
   expect((await get("/admin")).status).toBe(200);
   for (const screen of ["dashboard", "prayers", "sermons", "testimonies", "livestreams"]) {
     const response = await get(`/admin/${screen}`);
@@ -55,7 +55,7 @@ test("the admin area asks who is there", async () => {
   }
 });
 
-test("sitemap, robots and manifest name what is there", async () => {
+test("sitemap, robots.txt and manifest name existing pages and icons", async () => {
   const sitemap = await (await get("/sitemap.xml")).text();
   for (const [path] of pages) expect(sitemap).toContain(`<loc>http://localhost${path}</loc>`);
   expect(await (await get("/robots.txt")).text()).toContain("Disallow: /admin");
@@ -64,7 +64,7 @@ test("sitemap, robots and manifest name what is there", async () => {
   for (const { src } of manifest.icons) expect(existsSync(`build/client${src}`), src).toBe(true);
 });
 
-test("a routing error says its status in words and never shows a stack", async () => {
+test("a routing error shows its status and no stack", async () => {
   const response = await post("/sermons", { title: "x" });
   const html = await response.text();
   expect(response.status).toBe(405);

@@ -1,4 +1,4 @@
-/** The specification's public texts and constants, page by page, character for character. */
+/** Each public page shows the exact texts and constants of the specification. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
@@ -201,7 +201,7 @@ const texts: Record<string, string[]> = {
 describe.each(Object.entries(texts))("%s", (path, expected) => {
   test("shows every text of the specification", async () => {
     const text = visibleText(await read(path));
-    const missing = [...everyPage, ...expected].filter((one) => !text.includes(one));
+    const missing = [...everyPage, ...expected].filter((required) => !text.includes(required));
     expect(missing).toEqual([]);
   });
 });
@@ -210,7 +210,7 @@ test("the prayer subject suggests Healing, Guidance, etc.", async () => {
   expect(await read("/prayers")).toContain('placeholder="Healing, Guidance, etc."');
 });
 
-test("seven prayer points, 32 archived services, 18 gallery items of which one is a video", async () => {
+test("the built-in content has seven prayer points, 32 archived services and 18 gallery items, one of them a video", async () => {
   const count = async (table: "prayers" | "livestreams" | "gallery") =>
     Number(
       (
@@ -227,7 +227,7 @@ test("seven prayer points, 32 archived services, 18 gallery items of which one i
   expect(videos).toHaveLength(1);
 });
 
-test("without testimonies the page asks for the first", async () => {
+test("without testimonies the page invites visitors to share the first", async () => {
   await setSetting("showBuiltInTestimonies", false);
   expect(visibleText(await read("/testimonies"))).toContain(
     "No testimonies available yet. Be the first to share your story!",

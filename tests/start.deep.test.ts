@@ -1,4 +1,4 @@
-/** The process itself: what it prints, how it refuses to start, how it ends. */
+/** The server process: its output, its refusals to start, and its shutdown. */
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ async function visit(address: string): Promise<number> {
 
 const freshFolder = () => mkdtemp(join(tmpdir(), "ministry-start-"));
 
-test("an empty folder becomes a site that says where it is, and drains on SIGTERM", async () => {
+test("in an empty folder the server creates a site, prints its address and drains on SIGTERM", async () => {
   const run = launch({ DATA_DIR: await freshFolder() });
   const address = await serverAddress(run);
   expect(run.stdout()).toContain(`Admin  ${address}/admin\n`);
@@ -27,7 +27,7 @@ test("an empty folder becomes a site that says where it is, and drains on SIGTER
   expect(run.stderr()).toBe("");
 });
 
-test("a second start keeps what is there and seeds nothing twice", async () => {
+test("a second start keeps existing records and seeds nothing twice", async () => {
   const DATA_DIR = await freshFolder();
   for (const _ of [1, 2]) {
     const run = launch({ DATA_DIR });
@@ -52,7 +52,7 @@ test("four servers that start at once in an empty folder all serve one site, see
   expect(runs.map(({ stderr }) => stderr()).join("")).toBe("");
 });
 
-test("a start without any account prints a fresh set-up link, and forgets the one before", async () => {
+test("a start without any account prints a new set-up link and invalidates the previous one", async () => {
   const DATA_DIR = await freshFolder();
   const tokens: string[] = [];
   for (const _ of [1, 2]) {
@@ -70,7 +70,7 @@ test("a start without any account prints a fresh set-up link, and forgets the on
   }
 });
 
-test("a start with every administrator switched off prints a set-up link too", async () => {
+test("a start with every administrator disabled prints a set-up link too", async () => {
   const DATA_DIR = await freshFolder();
   const account = { ADMIN_EMAIL: "grace@example.org", ADMIN_PASSWORD: "lamp river mountain 7" };
   const first = launch({ DATA_DIR, ...account });
@@ -85,7 +85,7 @@ test("a start with every administrator switched off prints a set-up link too", a
   file.close();
 });
 
-test("the administrator of the environment is made once and never changed by it", async () => {
+test("the administrator from the environment is created once and never changed by it", async () => {
   const DATA_DIR = await freshFolder();
   const hashes: unknown[] = [];
   for (const ADMIN_PASSWORD of ["lamp river mountain 7", "another password altogether"]) {
@@ -105,14 +105,14 @@ test("the administrator of the environment is made once and never changed by it"
   expect(hashes[1]).toEqual(hashes[0]);
 });
 
-test("a password of the environment that is easy to guess stops the start", async () => {
+test("an easily guessed ADMIN_PASSWORD stops the start", async () => {
   const variables = { ADMIN_EMAIL: "grace@example.org", ADMIN_PASSWORD: "password1234" };
   const run = launch({ DATA_DIR: await freshFolder(), ...variables });
   expect(await run.exited).toBe(1);
   expect(run.stderr()).toMatch(/^Cannot start: ADMIN_PASSWORD is easy to guess: .*\n$/);
 });
 
-test("a taken port is one clear line and a failing exit", async () => {
+test("a port in use stops the start with one clear line", async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, "127.0.0.1", () => {
@@ -128,7 +128,7 @@ test("a taken port is one clear line and a failing exit", async () => {
   other.close();
 });
 
-test("a data folder that cannot be written is one clear line and a failing exit", async () => {
+test("a data folder that is not writable stops the start with one clear line", async () => {
   const file = join(await freshFolder(), "file");
   await writeFile(file, "");
   const run = launch({ DATA_DIR: join(file, "data") });
@@ -136,7 +136,7 @@ test("a data folder that cannot be written is one clear line and a failing exit"
   expect(run.stderr()).toMatch(/^Cannot start: the data folder \S+ cannot be written .*\n$/);
 });
 
-test("a wrong environment value is one clear line and a failing exit", async () => {
+test("an invalid environment value stops the start with one clear line", async () => {
   const run = launch({ DATA_DIR: await freshFolder(), LOG_LEVEL: "loud" });
   expect(await run.exited).toBe(1);
   expect(run.stderr()).toBe(
@@ -144,7 +144,7 @@ test("a wrong environment value is one clear line and a failing exit", async () 
   );
 });
 
-test("a database of a newer version is left alone with one clear line", async () => {
+test("a database of a newer version stops the start with one clear line", async () => {
   const DATA_DIR = await freshFolder();
   const first = launch({ DATA_DIR });
   await serverAddress(first);
@@ -158,7 +158,7 @@ test("a database of a newer version is left alone with one clear line", async ()
   expect(run.stderr()).toMatch(/^Cannot start: The database belongs to a newer version .*\n$/);
 });
 
-test("while PostgreSQL is out of reach every page is there, and readiness tells the truth", async () => {
+test("while PostgreSQL is unreachable, pages are served and /readyz returns 503", async () => {
   const run = launch({
     DATA_DIR: await freshFolder(),
     DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",

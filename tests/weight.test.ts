@@ -1,4 +1,4 @@
-/** What a visitor pays for: the bytes of every public page, of which none depends on the machine. */
+/** Transfer sizes of every public page. They do not depend on the machine. */
 import { readFileSync, statSync } from "node:fs";
 import { brotliCompressSync, constants, createBrotliDecompress } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -14,50 +14,50 @@ const paths = pages.map(({ path }) => path).filter((path) => !needsToken.test(pa
 
 beforeAll(() => seed(db));
 
-test("every public page is weighed", () => {
+test("every public page is measured", () => {
   expect(paths.toSorted()).toEqual(expect.arrayContaining(["/", "/contact", "/prayers"]));
   expect(paths.length).toBeGreaterThanOrEqual(11);
 });
 
 describe.each(paths)("%s", (path) => {
-  test("has at most 25 KB of HTML, and its heading and first words in the first 14", async () => {
+  test("has at most 25 KB of HTML, with its heading and first paragraph in the first 14 KB", async () => {
     const html = await read(path);
     const bytes = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     expect(bytes.length).toBeLessThanOrEqual(25 * kilobyte);
-    const first = await decompressed(bytes.subarray(0, 14 * kilobyte));
+    const first = await decompressPart(bytes.subarray(0, 14 * kilobyte));
     expect(first).toMatch(/<h1[^>]*>.*<\/h1>.*?<p[^>]*>[^<]{10,}/s);
   });
 
   test("has at most 15 KB of CSS", async () => {
-    const sheets = linksOf(await read(path), "stylesheet");
+    const sheets = findLinks(await read(path), "stylesheet");
     expect(sheets.length).toBeGreaterThan(0);
-    expect(weigh(sheets)).toBeLessThanOrEqual(15);
+    expect(transferSize(sheets)).toBeLessThanOrEqual(15);
   });
 
-  test("asks for two fonts before it is laid out, 70 KB together, and for no script", async () => {
+  test("preloads two fonts of together at most 70 KB, and no script", async () => {
     const html = await read(path);
-    const fonts = linksOf(html, "preload").filter((address) => address.endsWith(".woff2"));
+    const fonts = findLinks(html, "preload").filter((address) => address.endsWith(".woff2"));
     expect(fonts).toHaveLength(2);
-    expect(weigh(fonts)).toBeLessThanOrEqual(70);
+    expect(transferSize(fonts)).toBeLessThanOrEqual(70);
     expect(html).not.toMatch(/modulepreload|<script[^>]*\ssrc=/);
   });
 
-  test("has at most 110 KB of JavaScript, all of it after the page is loaded", () => {
-    const page = pages.find((one) => one.path === path);
+  test("has at most 110 KB of JavaScript", () => {
+    const page = pages.find((candidate) => candidate.path === path);
     expect(page?.kilobytes).toBeLessThanOrEqual(110);
   });
 });
 
-/** The addresses that links of this kind name. */
-function linksOf(html: string, kind: string): string[] {
+/** The addresses of all links with this `rel`. */
+function findLinks(html: string, rel: string): string[] {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   return links
-    .filter((link) => link.includes(`rel="${kind}"`))
+    .filter((link) => link.includes(`rel="${rel}"`))
     .map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? "");
 }
 
-/** In kilobytes, as they are sent. */
-function weigh(addresses: string[]): number {
+/** The compressed size in kilobytes. */
+function transferSize(addresses: string[]): number {
   const sizes = addresses.map((address) => {
     const file = `build/client${address}`;
     return statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? readFileSync(file).length;
@@ -65,8 +65,8 @@ function weigh(addresses: string[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) / kilobyte;
 }
 
-/** As far as it goes. */
-function decompressed(bytes: Buffer): Promise<string> {
+/** Decompresses as much of an incomplete stream as possible. */
+function decompressPart(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     const stream = createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH });

@@ -20,7 +20,7 @@ function fluke(side: number): Item {
   return pane(shape, iron, { lines: [`M ${at(78, -6)} L ${at(76, 60)}`], lead: 2.8 });
 }
 
-/** A rope that winds about the shank: it passes behind, then before. */
+/** A rope around the shank. It passes behind and in front in turn. */
 function rope(data: string): Item {
   const spine = path(data);
   const twists = Array.from({ length: 9 }, (_, i) => {
@@ -62,7 +62,7 @@ function figure(sky: (p: Point) => ReturnType<typeof iron>): Item[] {
   ];
 }
 
-/** Hope, an anchor of the soul. */
+/** An anchor (Hebrews 6:19). */
 export function anchor(stage: Stage): Drawing {
   const centre: Point = [0, stage.wide ? -16 : -20];
   return {

@@ -47,7 +47,7 @@ function figure(): Item[] {
   ];
 }
 
-/** A boat that carries on over the waves. */
+/** A boat on the waves. */
 export function boat(stage: Stage): Drawing {
   const sun: Point = [stage.wide ? -96 : -58, stage.wide ? -40 : -62];
   const sea = stage.wide ? 46 : 58;

@@ -33,7 +33,7 @@ function fire(x: number, y: number, size: number): Item[] {
   ];
 }
 
-/** One candle from its foot up, with the wax that has run down. */
+/** One candle, drawn from its foot up, with melted wax. */
 function candle(x: number, top: number, half: number, foot: number): Item[] {
   const body = path(
     `M ${x - half} ${top} C ${x - half * 0.4} ${top + 6} ${x + half * 0.4} ${top + 6} ${x + half} ${top} L ${x + half} ${foot} L ${x - half} ${foot} Z`,
@@ -78,7 +78,7 @@ function figure(): Item[] {
   ];
 }
 
-/** Three candles, burning down through one night. */
+/** Three burning candles of different lengths. */
 export function candles(stage: Stage): Drawing {
   const scale = stage.wide ? 0.82 : 0.96;
   const y = stage.wide ? 10 : 14;

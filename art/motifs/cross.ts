@@ -12,7 +12,7 @@ function wood([x, y]: Point) {
   );
 }
 
-/** A cloth laid over the arms and hanging in folds. */
+/** A cloth that hangs over the arms in folds. */
 function cloth(): Item[] {
   const left = path(
     "M -46 -58 C -38 -62 -28 -62 -22 -58 C -22 -30 -20 0 -27 34 C -36 30 -44 34 -50 28 C -46 0 -46 -30 -46 -58 Z",
@@ -54,7 +54,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The empty cross on its hill, in the light of the third morning. */
+/** The empty cross on its hill at sunrise. */
 export function cross(stage: Stage): Drawing {
   const scale = stage.wide ? 0.84 : 0.98;
   const centre: Point = [0, stage.wide ? -46 : -50];

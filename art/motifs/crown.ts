@@ -12,7 +12,7 @@ const TEETH: readonly [x: number, y: number, foot: number][] = [
   [86, -34, 62],
 ];
 
-/** One point of the crown, its left side in the light. */
+/** One point of the crown. Its left side is lit. */
 function tooth([x, y, foot]: (typeof TEETH)[number]): Item {
   const shape = path(
     `M ${foot - 26} 56 C ${foot - 14} 30 ${x - 4} ${y + 50} ${x} ${y} C ${x + 4} ${y + 50} ${foot + 14} 30 ${foot + 26} 56 Z`,
@@ -56,7 +56,7 @@ function circlet(): Item[] {
   ];
 }
 
-/** Green boughs under it, for a crown that is life. */
+/** Green branches below the crown. */
 function spray(): Item[] {
   const stem = path("M -8 112 C 30 116 70 100 96 60");
   const leaves = [0.2, 0.42, 0.64, 0.84].flatMap((share) =>
@@ -83,7 +83,7 @@ function spray(): Item[] {
   ];
 }
 
-/** The crown of life, in a roundel. */
+/** The crown of life in a roundel. */
 export function crown(stage: Stage): Drawing {
   const centre: Point = [0, stage.wide ? -1 : 2];
   const radius = stage.wide ? 104 : 98;

@@ -45,7 +45,7 @@ function chalice(x: number): Item[] {
   ];
 }
 
-/** A round loaf, with the cuts the baker gave it. */
+/** A round loaf with cuts in its crust. */
 function loaf([x, y]: Point): Item[] {
   const put = (points: Outline): Point[] => points.map(([px, py]) => [px + x, py + y]);
   const crust = put(
@@ -86,7 +86,7 @@ function grapes([x, y]: Point): Item[] {
   );
 }
 
-/** The cup, the loaf, and fruit of the vine, on a white cloth. */
+/** A cup, a loaf and grapes on a white cloth. */
 export function cupAndBread(stage: Stage): Drawing {
   const table = 60;
   const light: Point = [-8, -50];

@@ -5,10 +5,10 @@ import { type Colour, GLASS, lighten, mix, skyAt } from "../palette.ts";
 import { type Format, type Item, pane, type Stage } from "../pane.ts";
 
 const SUN = 31;
-/* Broad rings of sky with narrow ones between them, which carry the light outward. */
+/* Broad rings of sky with narrow bright rings between them. */
 const RINGS = [0, 13, SUN, 57, 62, 92, 97, 132, 138, 178, 184, 230, 236, 300];
 const SPOKES = [1, 20, 20, 10, 26, 14, 34, 17, 42, 21, 48, 24, 54];
-/* Roundels stand on the narrow rings: radius of the ring, how many, how large. */
+/* Roundels on the narrow rings: radius of the ring, number of roundels, their size. */
 const ROUNDELS: readonly [radius: number, count: number, size: number][] = [
   [94.5, 18, 3.8],
   [135, 22, 4.2],
@@ -18,7 +18,7 @@ const ROUNDELS: readonly [radius: number, count: number, size: number][] = [
 
 type Spot = readonly [x: number, y: number, size: number];
 
-/** The morning star first; by day only the brightest are left. */
+/** The morning star is first. By day only the brightest are drawn. */
 const STARS: Record<Format, readonly Spot[]> = {
   portrait: starsOf(
     "0 -115 14, -48 -110 6, 50 -104 7, -84 -46 5.5, 86 -40 6, -26 -84 4.5, 30 -80 4, -64 -84 4, 68 -74 4.5",
@@ -47,7 +47,7 @@ export interface Scene {
   spread: number;
 }
 
-/** A sliver of gold along the horizon, all that is to be seen of the sun before it rises. */
+/** A thin gold line along the horizon, the only part of the sun visible before sunrise. */
 function firstLight([x, y]: Point): Item {
   const [from, to]: [Point, Point] = [
     [x - 66, y + 7],
@@ -58,7 +58,7 @@ function firstLight([x, y]: Point): Item {
   return pane(leaf(from, to, 17, 0, 0.5), glass, { seeds, lead: 1.8, seam: 1.2 });
 }
 
-/** Rings of light round the sun; before dawn only the place where it will be. */
+/** Rings of light around the sun, or around its future place before dawn. */
 export function sky({ stage, night, sun }: Scene): Item[] {
   const cells = wheel({ centre: sun, radii: RINGS, counts: SPOKES, wobble: 0.07 }, stage.random);
   const reach = stage.format === "tall" ? 232 : stage.wide ? 215 : 205;
@@ -97,7 +97,7 @@ export function roundels({ night, sun }: Scene): Item[] {
   );
 }
 
-/** The morning star has a ray between each two of its long ones; the others are four-pointed. */
+/** The morning star has a short ray between each two long ones. The other stars have four points. */
 function star([x, y, size]: Spot, tone: Colour, isMorning: boolean): Item[] {
   const rays = (turn: number, long: number, short: number) =>
     Array.from({ length: 8 }, (_, i) => polar([x, y], turn + i * 45, i % 2 ? short : long));

@@ -17,7 +17,7 @@ function dim(colour: Colour, night: boolean): Colour {
   return night ? mix(dusky, GLASS.night, 0.3) : colour;
 }
 
-/** Hills that come down from one side to the water. */
+/** Hills that slope from one side to the water. */
 function hills(
   scene: Scene,
   side: number,
@@ -78,7 +78,7 @@ function water({ stage, night, horizon, spread }: Scene): Item[] {
   return [lake, ...(night ? glints.slice(0, 3) : glints)];
 }
 
-/** The near bank on one side, with the reeds that stand in it. */
+/** The near bank on one side, with reeds. */
 function bank({ stage, night, spread }: Scene, side: number, height: number): Item[] {
   const crest: Contour = (x) => {
     const inland = Math.max(0, (side * x) / spread + 6) / 134;
@@ -110,7 +110,7 @@ function bank({ stage, night, spread }: Scene, side: number, height: number): It
   ];
 }
 
-/** The house's own window: first light over hills and water, under the last of the night. */
+/** The window of the home page: sunrise over hills and water below a night sky. */
 export function dawnWindow(stage: Stage): Drawing {
   const night = stage.hour === "night";
   const horizon = stage.wide ? 30 : 44;

@@ -56,7 +56,7 @@ function leaves(foot: number): Item[] {
   });
 }
 
-/** A door standing open in a dark wall, and the light that comes out to meet you. */
+/** An open door in a dark wall, with light behind it. */
 export function door(stage: Stage): Drawing {
   const foot = stage.wide ? 62 : 76;
   const light: Point = [0, 16];

@@ -17,7 +17,7 @@ interface Row {
 const SHADE = mix(GLASS.light, GLASS.silver, 0.7);
 const FAR = mix(GLASS.silver, GLASS.pearl, 0.6);
 
-/** A row of feathers, the later lying over the earlier. */
+/** A row of feathers. Each overlaps the one before. */
 function feathers({ roots, tips, count, width, tones, bend }: Row): Item[] {
   const [from, to] = [along(path(roots), count), along(path(tips), count)];
   return from.flatMap((root, i): Item[] => {
@@ -67,7 +67,7 @@ const NEAR_WING: readonly Row[] = [
   },
 ];
 
-/** Where the small feathers lie close: one smooth piece, scalloped. */
+/** The small feathers as one piece with a scalloped edge. */
 function shoulder(): Item {
   const shape = path(
     "M 2 38 C -16 42 -31 12 -27 -18 C -24 -46 -8 -72 14 -94 C 26 -70 33 -40 29 -14 C 26 10 16 34 2 38 Z",
@@ -117,7 +117,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The dove coming down with the light, over the water. */
+/** A dove that descends with the light over water. */
 export function dove(stage: Stage): Drawing {
   const centre: Point = [-4, stage.wide ? -10 : -16];
   return {

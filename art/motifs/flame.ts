@@ -70,7 +70,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The stones of the altar under it, two courses. */
+/** The stones of the altar, in two courses. */
 function altar(stage: Stage, top: number): Item[] {
   const wide = stage.wide ? 112 : 86;
   const slab: Point[] = [
@@ -101,7 +101,7 @@ function altar(stage: Stage, top: number): Item[] {
   ];
 }
 
-/** Fire on an altar, tongue within tongue. */
+/** Fire on an altar, drawn as nested flames. */
 export function flame(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? 34 : 40];
   const scale = stage.wide ? 0.86 : 0.98;

@@ -76,7 +76,7 @@ function figure(): Item[] {
   ];
 }
 
-/** David's harp, in a roundel on plain quarries. */
+/** David's harp in a roundel on plain diamond panes. */
 export function harp(stage: Stage): Drawing {
   const centre: Point = [0, stage.wide ? 0 : 4];
   const radius = stage.wide ? 104 : 98;

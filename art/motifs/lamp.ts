@@ -11,7 +11,7 @@ function clay([x, y]: Point) {
   return mix(lit, GLASS.umber, Math.min(0.85, Math.max(0, (y + 14) / 90)));
 }
 
-/** A hand lamp of clay, with its spout to the left. */
+/** A clay oil lamp with its spout to the left. */
 function vessel(): Item[] {
   const bowl = path(
     "M -90 -4 C -84 -16 -68 -16 -56 -8 C -36 -18 -4 -24 30 -22 C 58 -20 74 -8 74 10 C 74 36 46 52 8 52 C -22 52 -42 40 -54 26 C -66 20 -82 16 -90 -4 Z",
@@ -74,7 +74,7 @@ function fire(): Item[] {
   ];
 }
 
-/** A lamp on a ledge, and how far its light goes. */
+/** A lamp on a ledge and the light around it. */
 export function lamp(stage: Stage): Drawing {
   const scale = stage.wide ? 0.92 : 0.92;
   const y = stage.wide ? 24 : 34;

@@ -6,7 +6,7 @@ import { type Drawing, pane, type Stage } from "../pane.ts";
 const HALF_WIDTH = 21;
 const HALF_HEIGHT = 28;
 
-/** Plain diamond quarries: a window that waits for a picture. */
+/** Plain diamond panes, the placeholder for a missing picture. */
 export function lattice(stage: Stage): Drawing {
   const centre: Point = [0, -20];
   const cells: Outline[] = [];

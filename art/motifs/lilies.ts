@@ -5,7 +5,7 @@ import { disc, leaf, lengthened, type Point, path, polar, ribbon, toward } from 
 import { GLASS, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, set, stroke } from "../pane.ts";
 
-/** One flower, seen from the side and a little below; it opens toward -90°. */
+/** One flower, seen from the side and slightly below. It opens toward -90°. */
 function bloom(): Item[] {
   const petal = (
     angle: number,
@@ -76,7 +76,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The lilies of the field, who do not spin. */
+/** The lilies of the field. */
 export function lilies(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? -30 : -36];
   return {

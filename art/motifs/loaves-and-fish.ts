@@ -3,7 +3,7 @@ import { disc, leaf, type Outline, type Point, path, ribbon } from "../outline.t
 import { GLASS, lighten, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, set, stroke } from "../pane.ts";
 
-/** A fish that swims to the left, its scales in rows. */
+/** A fish that swims to the left, with rows of scales. */
 function fish(): Item[] {
   const body = path("M -84 2 C -60 -30 -6 -36 52 -6 C 58 -2 58 4 52 8 C -6 36 -60 30 -84 2 Z");
   const tail = path("M 46 0 C 62 -12 76 -24 92 -28 C 86 -12 86 14 92 30 C 76 26 62 14 46 4 Z");
@@ -87,7 +87,7 @@ function basket(): Item[] {
   ];
 }
 
-/** Five loaves in a basket, two fish: what one boy had with him. */
+/** Five loaves in a basket and two fish. */
 export function loavesAndFish(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? -20 : -30];
   const { wide } = stage;

@@ -4,7 +4,7 @@ import { along, disc, type Outline, type Point, path, points } from "../outline.
 import { type Colour, GLASS, lighten, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage } from "../pane.ts";
 
-/** One side of a mountain, its shards lying along the slope. */
+/** One side of a mountain. Its shards follow the slope. */
 function face(stage: Stage, outline: Outline, top: Colour, foot: Colour, angle: number): Item {
   const height = (p: Point) => Math.min(1, Math.max(0, (p[1] + 80) / 150));
   return pane(outline, (p) => mix(top, foot, height(p)), {
@@ -13,7 +13,7 @@ function face(stage: Stage, outline: Outline, top: Colour, foot: Colour, angle: 
   });
 }
 
-/** A great peak with the first sun on its snow. */
+/** A high peak with sunlight on its snow. */
 export function mountain(stage: Stage): Drawing {
   const sun: Point = [stage.wide ? -104 : -54, stage.wide ? -36 : -44];
   const wing = stage.wide ? 1.5 : 1;

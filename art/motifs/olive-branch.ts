@@ -46,7 +46,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The branch brought back to Noah, over water that is going down. */
+/** The dove's olive branch over the falling flood. */
 export function oliveBranch(stage: Stage): Drawing {
   const light: Point = [0, -10];
   return {

@@ -28,7 +28,7 @@ function lineOf(y: number, from: number, to: number): Outline {
   });
 }
 
-/** Alpha on the left page, omega on the right, and lines of writing under them. */
+/** Alpha on the left page, omega on the right, with lines of text below. */
 function writing(): Item[] {
   const letter = (data: string) => stroke(path(data), 4.2, GLASS.wine, 0.95);
   const alpha = [letter("M -78 -18 L -60 -50 L -42 -14"), letter("M -70 -26 L -49 -26")];
@@ -63,7 +63,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The book lying open, and the light that comes out of it. */
+/** An open book with light rising from it. */
 export function openBook(stage: Stage): Drawing {
   const centre: Point = [0, stage.wide ? 0 : -2];
   const scale = stage.wide ? 0.98 : 0.9;

@@ -37,7 +37,7 @@ function finger([root, tip, width, bend]: Finger): Item {
   });
 }
 
-/** One hand, palm up, thumb to the left; the other is its mirror. */
+/** One hand, palm up, thumb to the left. The other hand is mirrored. */
 function hand(): Item[] {
   const palm = path(
     "M -28 -8 C -16 -14 16 -14 27 4 C 32 20 28 40 18 58 C 12 64 -8 64 -14 58 C -26 42 -32 16 -28 -8 Z",
@@ -70,7 +70,7 @@ function hand(): Item[] {
   ];
 }
 
-/** A white sleeve that falls from the wrist in folds. */
+/** A white sleeve with folds. */
 function sleeve(top: number, foot: number): Item {
   const shape = path(
     `M 2 ${top + 10} C 16 ${top + 16} 40 ${top + 14} 58 ${top - 2} C 66 ${top + 20} 84 ${foot - 10} 90 ${foot} L 0 ${foot} Z`,
@@ -96,7 +96,7 @@ function radiance(light: Point): Item[] {
   return [...short, ...long, pane(disc(light, 15), GLASS.light, { lead: 2.4, variety: 0.2 })];
 }
 
-/** Two hands held open to receive the light above them. */
+/** Two open hands below a light. */
 export function openHands(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? -74 : -92];
   const scale = stage.wide ? 0.9 : 1.06;

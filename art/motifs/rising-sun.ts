@@ -21,7 +21,7 @@ function glory(centre: Point, wide: boolean): Item[] {
   });
 }
 
-/** Ploughed land: every furrow runs to the one point where the sun comes up. */
+/** Ploughed land. All furrows meet at the point where the sun rises. */
 function furrows(stage: Stage, horizon: number): Item[] {
   const count = stage.wide ? 22 : 15;
   const reach = stage.wide ? 3.2 : 2.5;
@@ -47,7 +47,7 @@ function furrows(stage: Stage, horizon: number): Item[] {
   });
 }
 
-/** The sun itself, half risen over ploughed land. */
+/** The half-risen sun over ploughed land. */
 export function risingSun(stage: Stage): Drawing {
   const horizon = stage.wide ? 34 : 46;
   const centre: Point = [0, horizon];

@@ -3,7 +3,7 @@ import { along, disc, type Point, path, ribbon } from "../outline.ts";
 import { GLASS, mix } from "../palette.ts";
 import { type Drawing, pane, type Stage } from "../pane.ts";
 
-/** A river winding out of the light, wider as it comes. */
+/** A winding river that widens toward the viewer. */
 export function river(stage: Stage): Drawing {
   const { bottom, wide } = stage;
   const horizon = wide ? -28 : -40;

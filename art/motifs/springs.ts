@@ -6,7 +6,7 @@ import { type Drawing, type Item, pane, type Stage, set } from "../pane.ts";
 
 const POOL = 66;
 
-/** Water thrown up and falling in one arc: two lengths of glass side by side. */
+/** An arc of water, made of two strips of glass. */
 function jet(out: number, top: number, foot: number, width: number): Item[] {
   const lift = foot + (top - foot) * 1.34;
   const spine = path(
@@ -85,7 +85,7 @@ function figure(): Item[] {
   return [...basin(), ...set(side, { mirror: true }), ...side, plume()];
 }
 
-/** Springs of living water: it rises, falls and overflows. */
+/** Springs of water that rise, fall and overflow. */
 export function springs(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? -26 : -34];
   const scale = stage.wide ? 0.84 : 0.94;

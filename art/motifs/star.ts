@@ -48,7 +48,7 @@ function town(x: number, base: number, scale: number): Item[] {
   ];
 }
 
-/** The star over Bethlehem: eight faceted rays, the lowest reaching down to the town. */
+/** The star over Bethlehem with eight faceted rays. The lowest reaches the town. */
 export function star(stage: Stage): Drawing {
   const centre: Point = [0, stage.wide ? -32 : -40];
   const ground = stage.bottom - (stage.wide ? 46 : 62);

@@ -5,7 +5,7 @@ import { disc, type Outline, type Point, path, pointAt, polar, ribbon } from "..
 import { GLASS, mix } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, set, stroke } from "../pane.ts";
 
-/** The right half; the left is its mirror. */
+/** The right half. The left half is mirrored. */
 const BOUGHS: readonly Outline[] = [
   path("M 2 52 C 14 26 46 26 62 40 C 74 50 86 46 92 34"),
   path("M 2 30 C 22 -4 60 -4 92 -8"),
@@ -91,7 +91,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The tree with twelve fruits, and the river it stands by. */
+/** The tree of life with twelve fruits, beside the river. */
 export function treeOfLife(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? -20 : -22];
   const scale = stage.wide ? 0.84 : 0.98;

@@ -17,7 +17,7 @@ function across(share: number): Outline {
   ];
 }
 
-/** A ram's horn: thin at the lips, wide where the sound comes out. */
+/** A ram's horn, thin at the mouthpiece and wide at the bell. */
 function figure(): Item[] {
   const shape = ribbon(HORN, [9, 14, 21, 29, 37, 46, 60]);
   const glass = (p: Point) =>
@@ -55,7 +55,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The horn that calls the people together. */
+/** A shofar. */
 export function trumpet(stage: Stage): Drawing {
   const scale = stage.wide ? 0.94 : 0.98;
   const [x, y] = stage.wide ? [-4, 4] : [-2, 6];

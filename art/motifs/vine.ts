@@ -3,7 +3,7 @@ import { disc, distance, type Point, path, polar, ribbon } from "../outline.ts";
 import { GLASS, lighten, mix, skyAt } from "../palette.ts";
 import { type Drawing, type Item, pane, type Stage, set, stroke } from "../pane.ts";
 
-/** Five lobes, ribs leading to each. */
+/** A leaf with five lobes and a rib to each. */
 function vineLeaf(): Item[] {
   const shape = path(
     "M 0 4 C -10 14 -26 14 -34 6 C -30 2 -28 -4 -28 -10 C -40 -10 -50 -18 -54 -30 C -44 -32 -38 -36 -34 -42 C -38 -52 -34 -62 -28 -70 C -18 -66 -12 -62 -8 -56 " +
@@ -65,7 +65,7 @@ function figure(): Item[] {
   ];
 }
 
-/** The true vine, and the branch that stays in it. */
+/** A vine with a branch. */
 export function vine(stage: Stage): Drawing {
   const light: Point = [0, stage.wide ? 4 : 8];
   return {

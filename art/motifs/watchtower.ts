@@ -74,7 +74,7 @@ function star([x, y, size]: readonly [number, number, number]): Item {
   return pane(points, mix(GLASS.light, GLASS.gold, 0.3), { lead: 1.4, variety: 0.3 });
 }
 
-/** The watchman's tower, a light in it, and the night all round. */
+/** A watchtower at night, with a light in it. */
 export function watchtower(stage: Stage): Drawing {
   const scale = stage.wide ? 0.84 : 0.98;
   const y = stage.wide ? 8 : 14;

@@ -81,7 +81,7 @@ function figure(): Item[] {
   ];
 }
 
-/** A well dug again, and full. */
+/** A full well. */
 export function well(stage: Stage): Drawing {
   const scale = stage.wide ? 0.84 : 0.98;
   const y = stage.wide ? 2 : 8;

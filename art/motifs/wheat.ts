@@ -40,7 +40,7 @@ function stalk(tip: Point, lean: number, size: number): Item[] {
   ];
 }
 
-/** Five ears bound in one sheaf. */
+/** Five ears in one sheaf. */
 export function wheat(stage: Stage): Drawing {
   const light: Point = [0, -28];
   const field = stage.bottom - (stage.wide ? 34 : 56);

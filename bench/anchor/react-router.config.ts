@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 
-/** The same pages, built as React Router does by itself. */
+/** Builds the same pages with React Router's defaults. */
 export default {
   appDirectory: "../../app",
   buildDirectory: "../.anchor",

@@ -8,9 +8,9 @@ import { defineConfig, type Plugin } from "vite";
 const dev = dirname(createRequire(import.meta.url).resolve("@react-router/dev/package.json"));
 const defaults = join(dev, "dist/config/defaults");
 
-/** React Router's own entries and scripts in the place of ours. */
-const ownEntries: Plugin = {
-  name: "own-entries",
+/** Uses React Router's default entries and scripts instead of ours. */
+const defaultEntries: Plugin = {
+  name: "default-entries",
   enforce: "pre",
   load(id) {
     if (id.endsWith("/app/entry.server.tsx"))
@@ -23,7 +23,7 @@ const ownEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [ownEntries, tailwindcss(), reactRouter()],
+  plugins: [defaultEntries, tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { assetsInlineLimit: 0, emptyOutDir: true },
 });

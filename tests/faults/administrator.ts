@@ -1,13 +1,13 @@
-/** People who may do everything, in the browser of a drill. */
+/** Administrators of the site under test. */
 import type { Engine } from "./engine.ts";
 
-/** Made at the first start of a site with these variables. */
+/** A site that starts with these variables creates this administrator. */
 export const administratorVariables = {
   ADMIN_EMAIL: "grace@ministry.test",
   ADMIN_PASSWORD: "lamp river mountain 7",
 };
 
-/** A second one, with the same password. */
+/** Adds a second administrator with the same password. */
 export async function addColleague(engine: Engine): Promise<string> {
   const email = "ruth@ministry.test";
   await engine.query(
@@ -18,7 +18,7 @@ export async function addColleague(engine: Engine): Promise<string> {
   return email;
 }
 
-/** The headers of somebody who signed in. */
+/** Signs in and returns the request headers of the session. */
 export async function signInForHeaders(
   address: string,
   email = administratorVariables.ADMIN_EMAIL,
@@ -30,7 +30,7 @@ export async function signInForHeaders(
     body: new URLSearchParams({ email, password: administratorVariables.ADMIN_PASSWORD }),
   });
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
-  const own = cookies.filter((cookie) => cookie.startsWith("session="));
-  if (own.length === 0) throw new Error(`signing in answered ${response.status}`);
-  return { Cookie: own.join("; "), Origin: address };
+  const session = cookies.find((cookie) => cookie.startsWith("session="));
+  if (!session) throw new Error(`signing in returned ${response.status}`);
+  return { Cookie: session, Origin: address };
 }

@@ -1,7 +1,8 @@
-/** Several servers start at once on a database that does not exist yet. */
+/** Several servers start at once on an empty database. */
+
+import type { DrillResult } from "./drill.ts";
 import type { Engine } from "./engine.ts";
 import { startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 
 const servers = 4;
 
@@ -9,20 +10,20 @@ export async function startConcurrently(
   engines: () => Promise<Engine[]>,
   rounds: number,
 ): Promise<DrillResult[]> {
-  const wrong = new Map<string, string[]>();
+  const errors = new Map<string, string[]>();
   for (let round = 0; round < rounds; round++) {
     for (const engine of await engines()) {
-      const found = await startOnce(engine);
-      wrong.set(engine.name, [...(wrong.get(engine.name) ?? []), ...(found ? [found] : [])]);
+      const error = await startOnce(engine);
+      errors.set(engine.name, [...(errors.get(engine.name) ?? []), ...(error ? [error] : [])]);
     }
   }
-  return [...wrong].map(([engine, troubles]) => ({
+  return [...errors].map(([engine, found]) => ({
     row: "migration failure",
     engine,
     count: rounds * servers,
     scenario: `${servers} servers started at once on an empty database, ${rounds} rounds`,
-    result: troubles[0] ?? "each ready, migrated and seeded once",
-    hasPassed: troubles.length === 0,
+    result: found[0] ?? "all ready, migrated and seeded once",
+    hasPassed: found.length === 0,
   }));
 }
 
@@ -38,5 +39,5 @@ async function startOnce(engine: Engine): Promise<string | undefined> {
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (failed) return String(failed.reason);
   if (new Set(rows.map(({ name }) => name)).size !== rows.length) return "migrated twice";
-  return prayers.length === 7 ? undefined : `${prayers.length} prayers in place of 7`;
+  return prayers.length === 7 ? undefined : `${prayers.length} prayers instead of 7`;
 }

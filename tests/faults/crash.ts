@@ -1,20 +1,21 @@
-/** kill -9 in the midst of writing, round after round. */
+/** kill -9 during writes, in many rounds. */
+
+import type { DrillResult } from "./drill.ts";
 import type { Engine } from "./engine.ts";
 import { pause, startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 import { compareStored, startVisitors } from "./visitors.ts";
 
-/** At least so many rounds, and as many more as it takes until so many requests were answered for. */
+/** Runs at least `rounds` rounds, and more until `minAcknowledged` submissions were acknowledged. */
 export async function crashRepeatedly(
   engine: Engine,
   rounds: number,
   perRound: number,
-  least: number,
+  minAcknowledged: number,
 ): Promise<DrillResult> {
   const acknowledged: string[] = [];
   let slowestStart = 0;
   let round = 0;
-  for (; round < rounds || acknowledged.length < least; round++) {
+  for (; round < rounds || acknowledged.length < minAcknowledged; round++) {
     const site = await startSite(engine.variables);
     slowestStart = Math.max(slowestStart, site.startedInMs);
     const visitors = startVisitors(() => site.address, { reads: 0, writes: 300 }, perRound);

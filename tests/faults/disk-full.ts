@@ -1,20 +1,20 @@
-/** Not a byte left where the database writes: pages are read, writing is answered with a sentence, and it heals by itself. */
+/** The disk of the database is full: pages are served, writes get a message, and the site recovers by itself. */
 import { createSmallDisk } from "./disk.ts";
+import type { DrillResult } from "./drill.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { startPostgres } from "./postgres.ts";
 import { pause, startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 import { compareStored, startVisitors } from "./visitors.ts";
 
 type Disk = ReturnType<typeof createSmallDisk>;
 
 export async function diskFull(seconds: number): Promise<DrillResult[]> {
-  const ours = createSmallDisk(40);
-  const sqlite = await runDiskFull(sqliteEngine(ours.folder), ours, seconds);
-  const theirs = createSmallDisk(200);
+  const sqliteDisk = createSmallDisk(40);
+  const sqlite = await runDiskFull(sqliteEngine(sqliteDisk.folder), sqliteDisk, seconds);
+  const postgresDisk = createSmallDisk(200);
   const postgres = await runDiskFull(
-    postgresEngine(await startPostgres(theirs.folder)),
-    theirs,
+    postgresEngine(await startPostgres(postgresDisk.folder)),
+    postgresDisk,
     seconds,
   );
   return [sqlite, postgres];
@@ -44,8 +44,8 @@ export async function runDiskFull(
     row: "disk full",
     engine: engine.name,
     count: visits.reads + visits.acknowledged.length,
-    scenario: `no byte left for ${seconds} s at 40 reads and 10 writes a second`,
-    result: `${failed} failed reads, ${refused} writes told to come again, ${lost} lost, ${doubled} twice, ${visits.lostTexts.length} texts not given back; normal without a restart`,
+    scenario: `disk full for ${seconds} s at 40 reads and 10 writes a second`,
+    result: `${failed} failed reads, ${refused} writes refused with a message, ${lost} lost, ${doubled} twice, ${visits.lostTexts.length} typed texts lost; recovered without a restart`,
     hasPassed: isAlive && refused > 0 && failed + lost + doubled + visits.lostTexts.length === 0,
   };
 }

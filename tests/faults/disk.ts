@@ -1,4 +1,4 @@
-/** Small disks of our own: one that fills up, one whose power can be cut. Both need the rights of root. */
+/** Small disks for drills: one that fills up, and one whose power can be cut. Both need root. */
 import { execFileSync } from "node:child_process";
 import { closeSync, copyFileSync, openSync, rmSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -8,16 +8,15 @@ const mounted = new Set<string>();
 
 export const canMount = process.getuid?.() === 0;
 
-/** In memory, so many megabytes. */
+/** A disk in memory. */
 export function createSmallDisk(megabytes: number) {
   const folder = makeTempFolder();
   mount("-t", "tmpfs", "-o", `size=${megabytes}m`, "none", folder);
-  const ballast = join(folder, "ballast");
+  const filler = join(folder, "ballast");
   return {
     folder,
-    /** Leaves not a single byte. */
     fill: () => {
-      const file = openSync(ballast, "a");
+      const file = openSync(filler, "a");
       try {
         while (true) writeSync(file, Buffer.alloc(65_536));
       } catch {
@@ -25,42 +24,42 @@ export function createSmallDisk(megabytes: number) {
       }
       closeSync(file);
     },
-    empty: () => rmSync(ballast),
+    empty: () => rmSync(filler),
     remove: () => unmount(folder),
   };
 }
 
-/** A file with a file system in it: what was not yet written through to the file is what a power cut takes. */
+/** A file system inside a file. A power cut loses what was not yet written to the file. */
 export function createPowerCutDisk(megabytes: number) {
-  const [place, folder] = [makeTempFolder(), makeTempFolder()];
-  const image = join(place, "disk");
+  const [imageFolder, folder] = [makeTempFolder(), makeTempFolder()];
+  const image = join(imageFolder, "disk");
   closeSync(openSync(image, "w"));
   truncateSync(image, megabytes * 1_048_576);
-  execFileSync("mkfs.ext4", ["-q", "-F", image], { env: withSbin });
+  execFileSync("mkfs.ext4", ["-q", "-F", image], { env: envWithSbin });
   mount("-o", "loop", image, folder);
   return {
     folder,
-    /** The disk as it would be found after a power cut at this moment, mounted and repaired by its journal. */
+    /** Mounts a copy of the disk as a power cut at this moment would leave it. The journal repairs it. */
     afterCut: () => {
-      const copy = join(place, "copy");
+      const copy = join(imageFolder, "copy");
       copyFileSync(image, copy);
-      const found = makeTempFolder();
-      mount("-o", "loop", copy, found);
-      return { folder: found, remove: () => unmount(found) };
+      const copyFolder = makeTempFolder();
+      mount("-o", "loop", copy, copyFolder);
+      return { folder: copyFolder, remove: () => unmount(copyFolder) };
     },
     remove: () => unmount(folder),
   };
 }
 
-const withSbin = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
+const envWithSbin = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 
 function mount(...parameters: string[]): void {
-  execFileSync("mount", parameters, { env: withSbin });
+  execFileSync("mount", parameters, { env: envWithSbin });
   mounted.add(parameters.at(-1) ?? "");
 }
 
 function unmount(folder: string): void {
-  execFileSync("umount", ["-l", folder], { env: withSbin });
+  execFileSync("umount", ["-l", folder], { env: envWithSbin });
   mounted.delete(folder);
 }
 

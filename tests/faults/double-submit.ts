@@ -1,7 +1,8 @@
-/** The same form sent many times at once is one request. */
+/** The same form is sent many times at once and must be stored once. */
+
+import type { DrillResult } from "./drill.ts";
 import type { Engine } from "./engine.ts";
 import { startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 import { fetchFormToken, sendPrayerRequest } from "./visitors.ts";
 
 const firstPerson = 10_000_000;
@@ -16,16 +17,18 @@ export async function doubleSubmits(
   let refused = 0;
   for (let key = 0; key < keys; key++) {
     const cookie = await fetchFormToken(site.address);
-    const sent = {
+    const submission = {
       subject: `Double ${key}`,
       typed: `The same prayer, number ${key}, again.`,
       cookie,
     };
-    const answers = await Promise.all(
-      Array.from({ length: times }, () => sendPrayerRequest(site.address, firstPerson + key, sent)),
+    const responses = await Promise.all(
+      Array.from({ length: times }, () =>
+        sendPrayerRequest(site.address, firstPerson + key, submission),
+      ),
     );
-    refused += answers.filter(({ status }) => status !== 303).length;
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    refused += responses.filter(({ status }) => status !== 303).length;
+    await Promise.all(responses.map((response) => response.arrayBuffer()));
   }
   const rows = (await engine.subjects()).length - before;
   await site.stop();

@@ -1,4 +1,4 @@
-/** The two databases, as the drills see them: where the site finds it, and what really stands in it. */
+/** The two database engines: the environment of the site, and direct queries for checks. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -8,9 +8,9 @@ import { makeTempFolder } from "./site.ts";
 export type Engine = {
   name: "SQLite" | "PostgreSQL";
   variables: { DATA_DIR: string; DATABASE_URL?: string; UNSAFE_DATABASE?: "accepted" };
-  /** Of every prayer request that is stored. */
+  /** The subjects of all stored prayer requests. */
   subjects: () => Promise<string[]>;
-  /** Runs one statement in the database itself, as the site is not asked. */
+  /** Runs one statement directly in the database. */
   query: (sql: string) => Promise<Record<string, unknown>[]>;
 };
 
@@ -23,14 +23,14 @@ export function sqliteEngine(dataDir = makeTempFolder()): Engine {
       database.close();
     }
   };
-  return { name: "SQLite", variables: { DATA_DIR: dataDir }, query, subjects: subjectsBy(query) };
+  return { name: "SQLite", variables: { DATA_DIR: dataDir }, query, subjects: readSubjects(query) };
 }
 
 export function postgresEngine(server: Postgres): Engine {
   return externalPostgresEngine(server.address, makeTempFolder());
 }
 
-/** A PostgreSQL that somebody else runs. */
+/** A PostgreSQL server that was started elsewhere. */
 export function externalPostgresEngine(address: string, dataDir: string): Engine {
   const query: Engine["query"] = async (sql) => {
     const client = new pg.Client({ connectionString: address });
@@ -42,10 +42,10 @@ export function externalPostgresEngine(address: string, dataDir: string): Engine
     }
   };
   const variables = { DATA_DIR: dataDir, DATABASE_URL: address };
-  return { name: "PostgreSQL", variables, query, subjects: subjectsBy(query) };
+  return { name: "PostgreSQL", variables, query, subjects: readSubjects(query) };
 }
 
-function subjectsBy(query: Engine["query"]): Engine["subjects"] {
+function readSubjects(query: Engine["query"]): Engine["subjects"] {
   return async () => {
     const rows = await query("select subject from prayer_requests");
     return rows.map(({ subject }) => String(subject));

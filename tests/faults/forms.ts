@@ -1,34 +1,34 @@
-/** The forms of a page, as a browser without JavaScript finds them. */
+/** Parses the forms of a page as a browser without JavaScript does. */
 
 type Field = { name: string; type: string; value: string; isSent: boolean };
-/** Pairs, as one name may come several times. */
+/** Pairs, because a name can occur several times. */
 export type FormFields = [name: string, value: string][];
 export type FormValues = Record<string, string>;
 export type PageForm = {
-  /** As it is announced; empty where it is not. */
+  /** The accessible name, or empty. */
   label: string;
-  /** Where it is sent; empty for the page itself. */
+  /** Empty if the form is sent to the page itself. */
   action: string;
   isPost: boolean;
   fields: Field[];
-  /** All that is sent when this is typed and the rest left as it stands. */
+  /** The submitted fields if these values are typed and all others are left unchanged. */
   fieldsWith: (typed: FormValues) => FormFields;
 };
 
 export function parseForms(html: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(
     ([, head = "", body = ""]) => {
-      const fields = fieldsIn(body);
+      const fields = parseFields(body);
       return {
         label: attribute(head, "aria-label"),
         action: attribute(head, "action"),
         fields,
         isPost: attribute(head, "method").toLowerCase() === "post",
         fieldsWith: (typed) => {
-          const named = new Set(Object.keys(typed));
-          const left = fields.filter(({ name, isSent }) => isSent && !named.has(name));
+          const changed = new Set(Object.keys(typed));
+          const unchanged = fields.filter(({ name, isSent }) => isSent && !changed.has(name));
           return [
-            ...left.map(({ name, value }) => [name, value] as [string, string]),
+            ...unchanged.map(({ name, value }) => [name, value] as [string, string]),
             ...Object.entries(typed),
           ];
         },
@@ -37,7 +37,7 @@ export function parseForms(html: string): PageForm[] {
   );
 }
 
-function fieldsIn(body: string): Field[] {
+function parseFields(body: string): Field[] {
   let hasButton = false;
   return [
     ...body.matchAll(
@@ -46,7 +46,7 @@ function fieldsIn(body: string): Field[] {
   ]
     .map(([, tag, head = "", area, text = "", select, options = ""]): Field => {
       if (area !== undefined) return field(area, "textarea", decodeHtml(text.replace(/^\n/, "")));
-      if (select !== undefined) return field(select, "select", chosen(options));
+      if (select !== undefined) return field(select, "select", selectedValue(options));
       if (tag === "button") {
         const isFirst = !hasButton && attribute(head, "name") !== "";
         hasButton ||= isFirst;
@@ -55,9 +55,9 @@ function fieldsIn(body: string): Field[] {
       const type = attribute(head, "type") || "text";
       const isBox = type === "checkbox" || type === "radio";
       const value = attribute(head, "value") || (isBox ? "on" : "");
-      const isChosen = !isBox || /\schecked\b/.test(head);
-      const found = field(head, type, value);
-      return { ...found, isSent: found.isSent && isChosen };
+      const isChecked = !isBox || /\schecked\b/.test(head);
+      const input = field(head, type, value);
+      return { ...input, isSent: input.isSent && isChecked };
     })
     .filter(({ name, type }) => name !== "" && type !== "file");
 }
@@ -66,10 +66,10 @@ function field(head: string, type: string, value: string): Field {
   return { name: attribute(head, "name"), type, value, isSent: !/\sdisabled\b/.test(head) };
 }
 
-function chosen(options: string): string {
+function selectedValue(options: string): string {
   const all = [...options.matchAll(/<option\b([^>]*)>([^<]*)/g)];
   const [, head = "", text = ""] =
-    all.find(([, one = ""]) => /\sselected\b/.test(one)) ?? all[0] ?? [];
+    all.find(([, attributes = ""]) => /\sselected\b/.test(attributes)) ?? all[0] ?? [];
   return /\svalue="/.test(head) ? attribute(head, "value") : decodeHtml(text);
 }
 
@@ -77,7 +77,6 @@ function attribute(head: string, name: string): string {
   return decodeHtml(new RegExp(`(?:^|\\s)${name}="([^"]*)"`, "i").exec(head)?.[1] ?? "");
 }
 
-/** As it is read, no longer as it is written in HTML. */
 export function decodeHtml(text: string): string {
   return text
     .replaceAll("&lt;", "<")

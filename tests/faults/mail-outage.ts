@@ -1,61 +1,61 @@
-/** The mail server is off, busy, silent and refusing for three days; the site is killed while it catches up. */
+/** For three days the mail server is off, busy, silent or refusing. Then the site is killed while it sends the backlog. */
 import type { SMTPServerOptions } from "smtp-server";
 import { freePort } from "../support/free-port.ts";
 import { mailHeader, openMailServer, type ReceivedMail } from "../support/mail-server.ts";
 import { administratorVariables, signInForHeaders } from "./administrator.ts";
+import type { DrillResult } from "./drill.ts";
 import type { Engine } from "./engine.ts";
 import { runConcurrently } from "./run-concurrently.ts";
 import { pause, type RunningSite, startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 import { fetchFormToken, sendPrayerRequest } from "./visitors.ts";
 
-type Answers = "well" | "busy" | "silent" | "refusing";
+type Behaviour = "accepting" | "busy" | "silent" | "refusing";
 
 const firstPerson = 5_000_000;
-const path = "/admin/settings/mail/outbox";
+const outboxPath = "/admin/settings/mail/outbox";
 
 export async function mailOutage(engine: Engine, requests: number): Promise<DrillResult> {
-  const post = await openPost();
-  const variables = { ...engine.variables, ...administratorVariables, ...post.variables };
+  const mailServer = await createMailServer();
+  const variables = { ...engine.variables, ...administratorVariables, ...mailServer.variables };
   const outbox = watchOutbox(engine);
   let site = await startSite(variables);
-  await askForPrayer(site.address, requests);
+  await submitPrayerRequests(site.address, requests);
   const mails = await outbox.count();
-  for (let leap = 0; leap < 3; leap++) await outbox.passHours(6);
-  await post.open("busy");
-  for (let leap = 0; leap < 3; leap++) await outbox.passHours(6);
-  post.answer("silent");
-  await outbox.move(6);
+  for (let step = 0; step < 3; step++) await outbox.passHours(6);
+  await mailServer.open("busy");
+  for (let step = 0; step < 3; step++) await outbox.passHours(6);
+  mailServer.behave("silent");
+  await outbox.shiftTimes(6);
   await pause(12_000);
-  post.answer("refusing");
-  await outbox.settled(mails / 10, "failed");
-  await post.close();
+  mailServer.behave("refusing");
+  await outbox.waitFor(mails / 10, "failed");
+  await mailServer.close();
   await outbox.passHours(72);
-  await outbox.settled(mails, "failed");
+  await outbox.waitFor(mails, "failed");
   const isShown = await retryAll(site, mails);
-  await post.open("well");
-  while (post.received.length < mails / 2) await pause(5);
+  await mailServer.open("accepting");
+  while (mailServer.received.length < mails / 2) await pause(5);
   await site.kill();
-  const beforeCrash = post.received.length;
+  const beforeCrash = mailServer.received.length;
   site = await startSite(variables);
-  await outbox.move(1);
-  await outbox.settled(mails, "sent");
+  await outbox.shiftTimes(1);
+  await outbox.waitFor(mails, "sent");
   await site.stop();
-  await post.close();
-  const different = new Set(post.received.map((mail) => mailHeader(mail, "Message-ID"))).size;
-  const [lost, doubled] = [mails - different, post.received.length - different];
+  await mailServer.close();
+  const distinct = new Set(mailServer.received.map((mail) => mailHeader(mail, "Message-ID"))).size;
+  const [lost, doubled] = [mails - distinct, mailServer.received.length - distinct];
   return {
     row: "SMTP down for hours",
     engine: engine.name,
     count: mails,
-    scenario: `off for 18 h, 4xx for 18 h, silent, 5xx, off until 72 h were over (the hours by moving the times in the outbox), then Retry, and kill -9 after ${beforeCrash} of ${mails}`,
+    scenario: `off for 18 h, 4xx for 18 h, silent, 5xx, off until 72 h have passed (simulated by shifting the times in the outbox), then Retry, and kill -9 after ${beforeCrash} of ${mails}`,
     result: `${lost} lost, ${doubled} twice; all ${mails} shown as failed with Retry: ${isShown ? "yes" : "no"}`,
     hasPassed: mails === requests * 2 && lost === 0 && doubled <= 1 && isShown,
   };
 }
 
-/** Each with a browser and at the pace of people: what comes otherwise is held for review, and nobody is mailed. */
-async function askForPrayer(address: string, requests: number): Promise<void> {
+/** Each request has its own browser and takes as long as a person would. Others are held as spam, and no mail is sent. */
+async function submitPrayerRequests(address: string, requests: number): Promise<void> {
   const cookies: string[] = [];
   await runConcurrently(requests, 20, async () => cookies.push(await fetchFormToken(address)));
   await pause(2_500);
@@ -65,24 +65,23 @@ async function askForPrayer(address: string, requests: number): Promise<void> {
       typed: `Please pray for the family of house number ${person} in our street.`,
       cookie: cookies[person] ?? "",
     });
-    if (status !== 303) throw new Error(`a request was answered ${status}`);
+    if (status !== 303) throw new Error(`a request returned ${status}`);
   });
 }
 
-/** A mail server at one address that changes its mind. */
-async function openPost() {
+/** A mail server whose behaviour can be changed. Its address stays the same. */
+async function createMailServer() {
   const port = await freePort();
   const received: ReceivedMail[] = [];
-  let [answers, server]: [Answers, Awaited<ReturnType<typeof openMailServer>> | undefined] = [
-    "well",
-    undefined,
-  ];
+  let behaviour: Behaviour = "accepting";
+  let server: Awaited<ReturnType<typeof openMailServer>> | undefined;
   const options: SMTPServerOptions = {
     onMailFrom(_address, _session, done) {
-      if (answers === "silent") return;
-      if (answers === "well") return done();
-      const [code, words] = answers === "busy" ? [451, "Try again later"] : [550, "No such mails"];
-      done(Object.assign(new Error(words), { responseCode: code }));
+      if (behaviour === "silent") return;
+      if (behaviour === "accepting") return done();
+      const [code, message] =
+        behaviour === "busy" ? [451, "Try again later"] : [550, "No such mails"];
+      done(Object.assign(new Error(message), { responseCode: code }));
     },
   };
   return {
@@ -92,11 +91,11 @@ async function openPost() {
       MAIL_FROM: "House of Prayer <hello@ministry.test>",
       LOG_LEVEL: "error",
     },
-    answer: (now: Answers) => {
-      answers = now;
+    behave: (now: Behaviour) => {
+      behaviour = now;
     },
-    open: async (now: Answers) => {
-      answers = now;
+    open: async (now: Behaviour) => {
+      behaviour = now;
       server = await openMailServer(options, port);
       server.received.push = (...mails) => received.push(...mails);
     },
@@ -107,7 +106,7 @@ async function openPost() {
 }
 
 function watchOutbox({ name, query }: Engine) {
-  const back = (column: string, hours: number) =>
+  const earlier = (column: string, hours: number) =>
     name === "SQLite"
       ? `strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${hours} hours')`
       : `to_char((${column}::timestamptz - interval '${hours} hours') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -115,37 +114,37 @@ function watchOutbox({ name, query }: Engine) {
     const [row] = await query(`select count(*) as count from outbox where ${where}`);
     return Number(row?.count);
   }
-  /** As if so many hours had gone by; a lease is of a process that lives, or it is over. */
-  async function move(hours: number): Promise<void> {
+  /** Shifts all times into the past, as if the hours had passed. */
+  async function shiftTimes(hours: number): Promise<void> {
     const columns = ["due_at", "expires_at", "leased_until"];
-    const changes = columns.map((column) => `${column} = ${back(column, hours)}`);
+    const changes = columns.map((column) => `${column} = ${earlier(column, hours)}`);
     await query(`update outbox set ${changes.join(", ")} where status = 'waiting' returning id`);
   }
   return {
     count,
-    move,
-    /** Until each that is due by then was tried. */
+    shiftTimes,
+    /** Waits until every mail that is due then was tried. */
     passHours: async (hours: number) => {
-      await move(hours);
+      await shiftTimes(hours);
       const isDue = () =>
         count(
           `status = 'waiting' and (due_at <= '${new Date().toISOString()}' or leased_until is not null)`,
         );
       while ((await isDue()) > 0) await pause(200);
     },
-    settled: async (wanted: number, status: string) => {
-      while ((await count(`status = '${status}'`)) < wanted) await pause(200);
+    waitFor: async (expected: number, status: string) => {
+      while ((await count(`status = '${status}'`)) < expected) await pause(200);
     },
   };
 }
 
-/** As an administrator: the screen names them, and one press tries all of them again. */
+/** Retries all failed mails as an administrator. Returns whether the page showed their number. */
 async function retryAll(site: RunningSite, mails: number): Promise<boolean> {
   const headers = await signInForHeaders(site.address);
-  const address = `${site.address}${path}?show=failed`;
+  const address = `${site.address}${outboxPath}?show=failed`;
   const page = await (await fetch(address, { headers })).text();
   const body = new URLSearchParams({ intent: "retry-all" });
-  const answer = await fetch(address, { method: "POST", headers, body, redirect: "manual" });
+  const response = await fetch(address, { method: "POST", headers, body, redirect: "manual" });
   const text = page.replaceAll(/<!--.*?-->/g, "");
-  return answer.status < 400 && text.includes(`Failed ${mails.toLocaleString("en-GB")}`);
+  return response.status < 400 && text.includes(`Failed ${mails.toLocaleString("en-GB")}`);
 }

@@ -1,14 +1,14 @@
-/** The database stopped, frozen and back again, under visitors who read and write. */
+/** The database is stopped, frozen and started again while visitors read and write. */
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { DrillResult } from "./drill.ts";
 import { type Engine, postgresEngine, sqliteEngine } from "./engine.ts";
 import { startPostgres } from "./postgres.ts";
 import { fetchStatus, pause, type RunningSite, startSite, waitUntilReady } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 import { compareStored, startVisitors } from "./visitors.ts";
 
-type Outage = { name: string; begin: () => void; end: () => void; readyMeanwhile: number };
+type Outage = { name: string; begin: () => void; end: () => void; readyStatus: number };
 
 export async function runOutages(seconds: number): Promise<DrillResult[]> {
   const server = await startPostgres();
@@ -19,13 +19,13 @@ export async function runOutages(seconds: number): Promise<DrillResult[]> {
       name: "stopped",
       begin: server.stop,
       end: server.start,
-      readyMeanwhile: 503,
+      readyStatus: 503,
     }),
     await runOutage(postgres, seconds, {
       name: "frozen",
       begin: server.freeze,
       end: server.thaw,
-      readyMeanwhile: 503,
+      readyStatus: 503,
     }),
     await runOutage(sqlite, seconds, sqliteLockOutage(sqlite)),
     await downAtStart(seconds),
@@ -35,8 +35,8 @@ export async function runOutages(seconds: number): Promise<DrillResult[]> {
 export async function runOutage(
   engine: Engine,
   seconds: number,
-  { name, begin, end, readyMeanwhile }: Outage,
-  mostMs = 5_000,
+  { name, begin, end, readyStatus }: Outage,
+  maxMs = 5_000,
 ): Promise<DrillResult> {
   const site = await startSite(engine.variables);
   const visitors = startVisitors(() => site.address, { reads: 40, writes: 5 });
@@ -46,37 +46,37 @@ export async function runOutage(
   const during = await fetchStatus(`${site.address}/readyz`);
   await pause(seconds * 500);
   end();
-  const backIn = await waitUntilReady(site.address, 20_000);
+  const recoveryMs = await waitUntilReady(site.address, 20_000);
   await pause(2_000);
   const visits = await visitors.stop();
   const isAlive = site.isAlive();
   const { lost, doubled } = compareStored(visits.acknowledged, await engine.subjects());
   await site.stop();
   const failed = visits.failedReads.length;
-  const unkept = visits.lostTexts.length;
+  const lostTexts = visits.lostTexts.length;
   return {
     row: "database down",
     engine: engine.name,
     count: visits.reads + visits.acknowledged.length,
     scenario: `${name} for ${seconds} s at 40 reads and 5 writes a second`,
     result:
-      `${failed} failed reads, ${lost} lost, ${doubled} twice, ${unkept} texts not given back, ` +
-      `slowest ${(visits.slowest.ms / 1_000).toFixed(1)} s (${visits.slowest.of}), /readyz ${during} meanwhile, ready ${(backIn / 1_000).toFixed(1)} s after`,
+      `${failed} failed reads, ${lost} lost, ${doubled} twice, ${lostTexts} typed texts lost, ` +
+      `slowest ${(visits.slowest.ms / 1_000).toFixed(1)} s (${visits.slowest.request}), /readyz ${during} during the outage, ready ${(recoveryMs / 1_000).toFixed(1)} s after`,
     hasPassed:
       isAlive &&
-      failed + lost + doubled + unkept === 0 &&
-      visits.slowest.ms < mostMs &&
-      during === readyMeanwhile &&
-      backIn < mostMs,
+      failed + lost + doubled + lostTexts === 0 &&
+      visits.slowest.ms < maxMs &&
+      during === readyStatus &&
+      recoveryMs < maxMs,
   };
 }
 
-/** What a frozen server is to PostgreSQL, somebody who holds the file is to SQLite: readers go on, writers wait. */
+/** For SQLite the counterpart of a frozen server is a process that locks the file: readers continue, writers wait. */
 export function sqliteLockOutage({ variables }: Engine): Outage {
   let holder: DatabaseSync | undefined;
   return {
-    name: "held by another process",
-    readyMeanwhile: 200,
+    name: "locked by another process",
+    readyStatus: 200,
     begin: () => {
       holder = new DatabaseSync(join(variables.DATA_DIR, "ministry.sqlite"), {
         timeout: 2_000,
@@ -104,7 +104,7 @@ async function downAtStart(seconds: number): Promise<DrillResult> {
   const started = performance.now();
   server.start();
   const ready = await starting;
-  const backIn = performance.now() - started;
+  const recoveryMs = performance.now() - started;
   const page = await fetchStatus(`${ready.address}/`);
   await ready.stop();
   return {
@@ -112,7 +112,7 @@ async function downAtStart(seconds: number): Promise<DrillResult> {
     engine: "PostgreSQL",
     scenario: `down for ${seconds} s when the site starts`,
     count: 1,
-    result: `waited without ending, ready ${(backIn / 1_000).toFixed(1)} s after it came`,
-    hasPassed: !wasEarly && page === 200 && backIn < 8_000,
+    result: `waited without exiting, ready ${(recoveryMs / 1_000).toFixed(1)} s after the database started`,
+    hasPassed: !wasEarly && page === 200 && recoveryMs < 8_000,
   };
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL servers of our own, durable as they come, that can be stopped, frozen, killed and promoted. */
+/** PostgreSQL servers with default (durable) settings that can be stopped, frozen, killed and promoted. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,17 +10,17 @@ export type Postgres = {
   port: number;
   address: string;
   start: () => void;
-  /** At once, as in a crash of the service. */
+  /** Stops immediately, without a checkpoint. */
   stop: () => void;
   freeze: () => void;
   thaw: () => void;
-  /** kill -9 to every process of it. */
+  /** kill -9 to every process of the server. */
   kill: () => void;
   promote: () => void;
-  /** Its data on a disk that is a copy of the one it was started on. */
+  /** The path of its data on a copy of its disk. */
   dataUnder: (folder: string) => string;
-  /** A second server that follows this one; with `isAwaited`, a write is acknowledged once both have it. */
-  standby: (isAwaited: boolean) => Promise<Postgres>;
+  /** A second server that replicates this one. If synchronous, a write is acknowledged once both have it. */
+  standby: (isSynchronous: boolean) => Promise<Postgres>;
 };
 
 const isRoot = process.getuid?.() === 0;
@@ -33,7 +33,7 @@ export async function startPostgres(parent = tmpdir()): Promise<Postgres> {
   return serve(data);
 }
 
-/** On data that another server has left behind, however it ended. */
+/** Starts on the data of a server that ended in any way. */
 export function startPostgresAgain(data: string): Promise<Postgres> {
   rmSync(join(data, "postmaster.pid"), { force: true });
   return serve(data);
@@ -42,11 +42,11 @@ export function startPostgresAgain(data: string): Promise<Postgres> {
 async function serve(data: string): Promise<Postgres> {
   const port = await freePort();
   const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c max_connections=100`;
-  const control = (...deed: string[]) => run("pg_ctl", "-D", data, "-w", "-t", "30", ...deed);
+  const control = (...command: string[]) => run("pg_ctl", "-D", data, "-w", "-t", "30", ...command);
   const pidOf = () => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
   const signal = (name: NodeJS.Signals) => {
     const pid = pidOf();
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
   };
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const server: Postgres = {
@@ -59,16 +59,16 @@ async function serve(data: string): Promise<Postgres> {
     kill: () => signal("SIGKILL"),
     promote: () => control("promote"),
     dataUnder: (folder) => join(folder, basename(data)),
-    standby: async (isAwaited) => {
+    standby: async (isSynchronous) => {
       const copy = freshFolder(tmpdir());
       const slot = ["-C", "-S", "standby", "-R", "-X", "stream"];
       run("pg_basebackup", "-d", address, "-D", copy, ...slot);
-      const second = await serve(copy);
-      if (isAwaited) {
+      const standby = await serve(copy);
+      if (isSynchronous) {
         run("psql", "-q", address, "-c", "alter system set synchronous_standby_names = '*'");
         run("psql", "-q", address, "-c", "select pg_reload_conf()");
       }
-      return second;
+      return standby;
     },
   };
   server.start();
@@ -84,7 +84,7 @@ function freshFolder(parent: string): string {
   return folder;
 }
 
-/** The server refuses to run as root: it then runs as the user that Debian's package made. */
+/** The server refuses to run as root, so root runs it as the user of the Debian package. */
 function run(program: string, ...parameters: string[]): void {
   const folder = findPostgres();
   if (!folder) throw new Error("PostgreSQL's server is not installed: apt-get install postgresql");
@@ -116,7 +116,7 @@ process.on("exit", () => {
       server.thaw();
       server.kill();
     } catch {
-      // It is not running any more.
+      // It has stopped already.
     }
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

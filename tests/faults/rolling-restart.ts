@@ -1,9 +1,10 @@
-/** Two instances behind a proxy, replaced one after the other while visitors come. */
+/** Two instances behind a proxy are replaced one after the other under load. */
+
+import type { DrillResult } from "./drill.ts";
 import { postgresEngine } from "./engine.ts";
+import { startProxy } from "./nginx.ts";
 import { startPostgres } from "./postgres.ts";
-import { startProxy } from "./proxy.ts";
 import { pause, startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 import { compareStored, startVisitors } from "./visitors.ts";
 
 export async function rollingRestart(times: number): Promise<DrillResult> {
@@ -12,13 +13,13 @@ export async function rollingRestart(times: number): Promise<DrillResult> {
   let sites = [first, await startSite(engine.variables)];
   const proxy = await startProxy(sites.map(({ address }) => address));
   const visitors = startVisitors(() => proxy.address, { reads: 50, writes: 5 });
-  for (let time = 0; time < times; time++) {
+  for (let round = 0; round < times; round++) {
     await pause(1_000);
     const [old, other] = sites;
     if (!old || !other) break;
     const fresh = await startSite(engine.variables);
     sites = [other, fresh];
-    proxy.lead(sites.map(({ address }) => address));
+    proxy.switchTo(sites.map(({ address }) => address));
     await pause(500);
     await old.stop();
   }

@@ -1,12 +1,12 @@
-/** Does `work` for 0, 1, 2 … `count` - 1, so many at a time. */
+/** Calls `work` with 0 to `count` - 1, at most `maxConcurrent` at a time. */
 export async function runConcurrently(
   count: number,
-  lanes: number,
-  work: (turn: number) => Promise<unknown>,
+  maxConcurrent: number,
+  work: (index: number) => Promise<unknown>,
 ): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: maxConcurrent }, worker));
 }

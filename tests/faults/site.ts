@@ -1,4 +1,4 @@
-/** The built site as a process of its own. */
+/** The built site in its own process. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,12 +8,10 @@ import { startArguments } from "../../scripts/start-arguments.ts";
 export type RunningSite = {
   address: string;
   pid: number;
-  /** How long it took until it was ready. */
   startedInMs: number;
-  /** True until its process has ended. */
   isAlive: () => boolean;
-  /** All that it wrote to its log. */
-  logged: () => string;
+  /** Everything written to stdout and stderr. */
+  output: () => string;
   stop: () => Promise<number | null>;
   kill: () => Promise<number | null>;
 };
@@ -41,10 +39,10 @@ export async function startSite(variables: Record<string, string>): Promise<Runn
   });
   running.add(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  let written = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
-      written += chunk;
+      output += chunk;
     });
   }
   const end = (signal: NodeJS.Signals) => {
@@ -52,42 +50,42 @@ export async function startSite(variables: Record<string, string>): Promise<Runn
     running.delete(child);
     return ended;
   };
-  // A site with a public address prints that one.
+  // With SITE_URL the site prints that address instead of the local one.
   const address = variables.SITE_URL
     ? `http://127.0.0.1:${variables.PORT}`
-    : await addressIn(() => written, child);
+    : await readAddress(() => output, child);
   await waitUntilReady(address, 30_000);
   return {
     address,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - started,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    logged: () => written,
+    output: () => output,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   };
 }
 
-async function addressIn(written: () => string, child: ChildProcess): Promise<string> {
+async function readAddress(output: () => string, child: ChildProcess): Promise<string> {
   while (child.exitCode === null) {
-    const address = /^Site\s+(http:\S+?)\/$/m.exec(written())?.[1];
+    const address = /^Site\s+(http:\S+?)\/$/m.exec(output())?.[1];
     if (address) return address;
     await pause(20);
   }
-  throw new Error(`The site ended with ${child.exitCode}: ${written()}`);
+  throw new Error(`The site ended with ${child.exitCode}: ${output()}`);
 }
 
-/** Waits until it says that it is ready; how long that took. */
-export async function waitUntilReady(address: string, mostMs: number): Promise<number> {
+/** Waits until the site is ready and returns how long that took. */
+export async function waitUntilReady(address: string, timeoutMs: number): Promise<number> {
   const started = performance.now();
-  while (performance.now() - started < mostMs) {
+  while (performance.now() - started < timeoutMs) {
     if ((await fetchStatus(`${address}/readyz`)) === 200) return performance.now() - started;
     await pause(20);
   }
-  throw new Error(`The site was not ready after ${mostMs} ms`);
+  throw new Error(`The site was not ready after ${timeoutMs} ms`);
 }
 
-/** 0 where no answer comes. */
+/** Returns 0 if there is no response. */
 export async function fetchStatus(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });

@@ -1,13 +1,13 @@
-/** Two people edit the same record at the same moment: one of them is told, and sees both texts. */
+/** Two administrators save the same record at once. One of them gets a conflict and sees both texts. */
 import { addColleague, administratorVariables, signInForHeaders } from "./administrator.ts";
+import type { DrillResult } from "./drill.ts";
 import type { Engine } from "./engine.ts";
 import { decodeHtml, parseForms } from "./forms.ts";
 import { startSite } from "./site.ts";
-import type { DrillResult } from "./table.ts";
 
-type Place = { table: string; path: string; field: string };
+type Screen = { table: string; path: string; field: string };
 
-const nouns: Place[] = [
+const screens: Screen[] = [
   { table: "sermons", path: "/admin/sermons?", field: "title" },
   { table: "livestreams", path: "/admin/livestreams?", field: "title" },
   { table: "gallery", path: "/admin/gallery?", field: "title" },
@@ -16,7 +16,7 @@ const nouns: Place[] = [
   { table: "announcements", path: "/admin/settings/announcements?", field: "content" },
 ];
 
-type Answer = { status: number; text: string; typed: string };
+type SaveResponse = { status: number; text: string; typed: string };
 
 export async function twoAdministrators(engine: Engine, times: number): Promise<DrillResult> {
   const site = await startSite({ ...engine.variables, ...administratorVariables });
@@ -25,44 +25,44 @@ export async function twoAdministrators(engine: Engine, times: number): Promise<
     signInForHeaders(site.address),
     signInForHeaders(site.address, colleague),
   ]);
-  const troubles: string[] = [];
-  for (let time = 0; time < times; time++) {
-    const { table, path, field } = nouns[time % nouns.length] as Place;
+  const errors: string[] = [];
+  for (let round = 0; round < times; round++) {
+    const { table, path, field } = screens[round % screens.length] as Screen;
     const rows = await engine.query(`select id from ${table} where deleted_at is null order by id`);
-    const id = String(rows[time % rows.length]?.id);
+    const id = String(rows[round % rows.length]?.id);
     const address = `${site.address}${path}edit=${id}`;
-    const [one, two] = await Promise.all(
+    const [first, second] = await Promise.all(
       people.map((headers, person) =>
-        openForm(address, headers, field, `Text ${time} of ${person}`),
+        openForm(address, headers, field, `Text ${round} of ${person}`),
       ),
     );
-    if (!one || !two) continue;
-    const answers = await Promise.all([one(), two()]);
+    if (!first || !second) continue;
+    const responses = await Promise.all([first(), second()]);
     const [row] = await engine.query(`select ${field} as text from ${table} where id = '${id}'`);
-    const trouble = whatIsWrong(answers, String(row?.text));
-    if (trouble) troubles.push(`${table}: ${trouble}`);
+    const error = findError(responses, String(row?.text));
+    if (error) errors.push(`${table}: ${error}`);
   }
   await site.stop();
   return {
     row: "two administrators",
     engine: engine.name,
     count: times,
-    scenario: `${times} times the same record of ${nouns.length} kinds saved by two at once`,
+    scenario: `${times} times a record of ${screens.length} kinds saved by two people at once`,
     result:
-      troubles.length === 0
-        ? "0 silent overwrites, the slower one was shown both texts each time"
-        : `${troubles.length} wrong: ${troubles[0]}`,
-    hasPassed: troubles.length === 0,
+      errors.length === 0
+        ? "0 silent overwrites, the second person was shown both texts each time"
+        : `${errors.length} wrong: ${errors[0]}`,
+    hasPassed: errors.length === 0,
   };
 }
 
-/** Reads the form and types; the returned function sends it. */
+/** Opens and fills in the form. The returned function sends it. */
 async function openForm(
   address: string,
   headers: Record<string, string>,
   field: string,
   typed: string,
-): Promise<() => Promise<Answer>> {
+): Promise<() => Promise<SaveResponse>> {
   const page = await fetch(address, { headers });
   const form = parseForms(await page.text()).find(({ label }) => label.startsWith("Edit "));
   if (!form) throw new Error(`${address} shows no form`);
@@ -74,12 +74,12 @@ async function openForm(
   };
 }
 
-function whatIsWrong(answers: Answer[], stored: string): string | undefined {
-  const winner = answers.find(({ status }) => status === 303);
-  const loser = answers.find(({ status }) => status === 409);
-  if (!winner || !loser) return `answered ${answers.map(({ status }) => status).join(" and ")}`;
-  if (stored !== winner.typed) return "what is stored is not what was acknowledged";
-  if (!loser.text.includes(winner.typed)) return "the slower one does not see the other text";
-  if (!loser.text.includes(loser.typed)) return "the slower one lost the own text";
+function findError(responses: SaveResponse[], stored: string): string | undefined {
+  const winner = responses.find(({ status }) => status === 303);
+  const loser = responses.find(({ status }) => status === 409);
+  if (!winner || !loser) return `returned ${responses.map(({ status }) => status).join(" and ")}`;
+  if (stored !== winner.typed) return "the stored text is not the acknowledged one";
+  if (!loser.text.includes(winner.typed)) return "the second person does not see the other text";
+  if (!loser.text.includes(loser.typed)) return "the second person lost their text";
   return undefined;
 }

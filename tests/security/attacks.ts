@@ -1,8 +1,8 @@
-/** Attacks the built site as strangers do, on both engines where data is touched, and prints one table. */
+/** Attacks the built site, on both engines if data is involved, and prints one table. */
 
 import { installTestDependencies } from "../../scripts/test-dependencies.ts";
+import { type DrillResult, runDrills } from "../faults/drill.ts";
 import { bothEngines, type Engine } from "../faults/engine.ts";
-import { type DrillResult, formatDrillTable } from "../faults/table.ts";
 import { behindTls } from "./behind-tls.ts";
 import { canaryCrawl } from "./canary-crawl.ts";
 import { heavyPages } from "./heavy-pages.ts";
@@ -18,13 +18,13 @@ import { runSecuritySuites } from "./suites.ts";
 import { unsafeDatabase } from "./unsafe-database.ts";
 
 const drills: Record<string, () => Promise<DrillResult[]>> = {
-  tls: () => each(behindTls),
-  canaries: () => each(canaryCrawl),
-  spam: () => each((engine) => spam(engine, 10_000)),
+  tls: () => onBothEngines(behindTls),
+  canaries: () => onBothEngines(canaryCrawl),
+  spam: () => onBothEngines((engine) => spam(engine, 10_000)),
   slow: () => slowSockets(20),
-  guesses: () => each((engine) => loginThrottleDrill(engine, 1_000, 100)),
-  outside: () => each(serverSideRequestForgery),
-  columns: () => each(massAssignment),
+  guesses: () => onBothEngines((engine) => loginThrottleDrill(engine, 1_000, 100)),
+  outside: () => onBothEngines(serverSideRequestForgery),
+  columns: () => onBothEngines(massAssignment),
   scripts: storedXss,
   heavy: () => heavyPages(20),
   bodies: () => hostileBodies(20),
@@ -33,19 +33,13 @@ const drills: Record<string, () => Promise<DrillResult[]>> = {
   tests: runSecuritySuites,
 };
 
-async function each(drill: (engine: Engine) => Promise<DrillResult[]>): Promise<DrillResult[]> {
-  const tried: DrillResult[] = [];
-  for (const engine of await bothEngines()) tried.push(...(await drill(engine)));
-  return tried;
+async function onBothEngines(
+  drill: (engine: Engine) => Promise<DrillResult[]>,
+): Promise<DrillResult[]> {
+  const results: DrillResult[] = [];
+  for (const engine of await bothEngines()) results.push(...(await drill(engine)));
+  return results;
 }
 
 installTestDependencies();
-const wanted = process.argv.slice(2);
-const lines: DrillResult[] = [];
-for (const [name, drill] of Object.entries(drills)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.error(`${name} …`);
-  lines.push(...(await drill()));
-}
-console.log(formatDrillTable(lines));
-process.exit(lines.every(({ hasPassed }) => hasPassed) ? 0 : 1);
+await runDrills(drills);

@@ -1,14 +1,17 @@
-/** The site as it stands in the world: nginx with TLS before it, and its public address https. */
+/** The site in production: behind nginx with TLS, with an https address. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { TOTP } from "otpauth";
 import sharp from "sharp";
+import { administratorVariables } from "../faults/administrator.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
-import { startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
+import { createNginx } from "../faults/nginx.ts";
+import { pause, startSite } from "../faults/site.ts";
 import { freePort } from "../support/free-port.ts";
 import { countTableRows } from "./database.ts";
 import { listUncoveredForms, publicForms } from "./public-forms.ts";
-import { administratorEnv, administratorLogin, signInVisitor } from "./staff.ts";
-import { startTlsProxy } from "./tls-proxy.ts";
+import { administratorLogin, signInVisitor } from "./staff.ts";
 import { aVisitor, type VisitorClient, type VisitorResponse } from "./visitor.ts";
 
 const origin = "https://www.ministry.test";
@@ -16,88 +19,95 @@ const origin = "https://www.ministry.test";
 export async function behindTls(engine: Engine): Promise<DrillResult[]> {
   const site = await startSite({
     ...engine.variables,
-    ...administratorEnv,
+    ...administratorVariables,
     SITE_URL: origin,
     TRUST_PROXY: "1",
     PORT: String(await freePort()),
   });
   const proxy = await startTlsProxy(site.address, new URL(origin).hostname);
-  const from = (place: string) => aVisitor(proxy.address, { origin, from: place });
-  const lines = [
-    await forms(engine, () => from("127.0.0.1")),
-    await behindTheGate(engine, from("127.0.0.1")),
-    await headers(from("127.0.0.1")),
-    await addresses(engine, from),
+  const visitorFrom = (ip: string) => aVisitor(proxy.address, { origin, from: ip });
+  const results = [
+    await sendForms(engine, () => visitorFrom("127.0.0.1")),
+    await useAdminArea(engine, visitorFrom("127.0.0.1")),
+    await checkHeaders(visitorFrom("127.0.0.1")),
+    await forgeAddresses(engine, visitorFrom),
   ];
   proxy.stop();
   await site.stop();
-  return lines.map((line) => ({ ...line, row: "behind nginx with TLS", engine: engine.name }));
+  return results.map((result) => ({
+    ...result,
+    row: "behind nginx with TLS",
+    engine: engine.name,
+  }));
 }
 
-type Line = Omit<DrillResult, "row" | "engine">;
+type PartialResult = Omit<DrillResult, "row" | "engine">;
 
-/** As people do: open, wait, write, send, read the toast. */
-async function forms(engine: Engine, arrive: () => VisitorClient): Promise<Line> {
-  const wanted = publicForms("one");
-  const unknown = await listUncoveredForms();
+/** Opens, fills in and sends each form at the speed of a person, then opens the next page. */
+async function sendForms(engine: Engine, newVisitor: () => VisitorClient): Promise<PartialResult> {
+  const forms = publicForms("one");
+  const uncovered = await listUncoveredForms();
   const failed: string[] = [];
   await Promise.all(
-    wanted.map(async ({ path, table, typed }) => {
-      const visitor = arrive();
+    forms.map(async ({ path, table, typed }) => {
+      const visitor = newVisitor();
       const before = await countTableRows(engine, table);
-      const reply = await visitor.submitForm(path, typed, 2_500);
-      const next = await visitor.open(reply.headers.location ?? "/");
-      const isKept = (await countTableRows(engine, table)) === before + 1;
-      const isGood = reply.status === 303 && next.status === 200 && isKept;
-      if (!isGood) failed.push(`${path} ${reply.status}`);
+      const response = await visitor.submitForm(path, typed, 2_500);
+      const next = await visitor.open(response.headers.location ?? "/");
+      const isStored = (await countTableRows(engine, table)) === before + 1;
+      const hasPassed = response.status === 303 && next.status === 200 && isStored;
+      if (!hasPassed) failed.push(`${path} ${response.status}`);
     }),
   );
-  const foreign = await arrive().send("/contact", Object.entries(wanted[2]?.typed ?? {}), {
+  const foreign = await newVisitor().send("/contact", Object.entries(forms[2]?.typed ?? {}), {
     Origin: origin.replace("www", "evil"),
     "Sec-Fetch-Site": "cross-site",
   });
   return {
     scenario: "every public form sent without JavaScript; one from another site",
-    count: wanted.length + 1,
-    result: `${wanted.length - failed.length} of ${wanted.length} kept${failed.map((one) => `, not ${one}`).join("")}, other site ${foreign.status}${unknown.map((path) => `, ${path} not tried`).join("")}`,
-    hasPassed: failed.length + unknown.length === 0 && foreign.status === 403,
+    count: forms.length + 1,
+    result: `${forms.length - failed.length} of ${forms.length} stored${failed.map((form) => `, not ${form}`).join("")}, other site ${foreign.status}${uncovered.map((path) => `, ${path} not tried`).join("")}`,
+    hasPassed: failed.length + uncovered.length === 0 && foreign.status === 403,
   };
 }
 
-async function behindTheGate(engine: Engine, visitor: VisitorClient): Promise<Line> {
+async function useAdminArea(engine: Engine, visitor: VisitorClient): Promise<PartialResult> {
   await signInVisitor(visitor);
   const names = [...visitor.cookies.keys()];
   const page = "/admin/settings/account/second-factor";
-  const shown = (await visitor.open(page)).text;
-  const key = (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(shown)?.[0] ?? "").replaceAll(" ", "");
+  const html = (await visitor.open(page)).text;
+  const key = (/(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(html)?.[0] ?? "").replaceAll(" ", "");
   const codeIn = (ms: number) => new TOTP({ secret: key }).generate({ timestamp: Date.now() + ms });
-  const on = await visitor.submitFormIn(page, shown, {
+  const enabled = await visitor.submitFormIn(page, html, {
     code: codeIn(0),
     password: administratorLogin.password,
   });
   await visitor.send("/admin/logout", []);
-  const shut = await visitor.open("/admin/dashboard");
-  const first = await visitor.submitForm("/admin", administratorLogin);
-  const between = await visitor.open("/admin/dashboard");
-  const second = await visitor.submitForm("/admin/code", { code: codeIn(30_000) });
-  const open = await visitor.open("/admin/dashboard");
+  const signedOut = await visitor.open("/admin/dashboard");
+  const password = await visitor.submitForm("/admin", administratorLogin);
+  const pending = await visitor.open("/admin/dashboard");
+  const code = await visitor.submitForm("/admin/code", { code: codeIn(30_000) });
+  const signedIn = await visitor.open("/admin/dashboard");
   const saved = await visitor.submitForm("/admin/sermons?new=1", {
-    title: "Kept through the proxy",
+    title: "Saved through the proxy",
     preacher: "Grace",
     date: "2026-01-04",
     scripture: "Psalm 1",
     videoUrl: "https://example.org/v",
-    description: "Words.",
+    description: "A sermon.",
   });
-  const kept = await countTableRows(engine, "sermons where title = 'Kept through the proxy'");
+  const stored = await countTableRows(engine, "sermons where title = 'Saved through the proxy'");
   const uploaded = await upload(visitor);
-  const got = [on, shut, first, between, second, open, saved, uploaded].map(({ status }) => status);
-  const isBound = ["__Host-session", "__Host-device"].every((name) => names.includes(name));
+  const statuses = [enabled, signedOut, password, pending, code, signedIn, saved, uploaded].map(
+    ({ status }) => status,
+  );
+  const hasHostCookies = ["__Host-session", "__Host-device"].every((name) => names.includes(name));
   return {
     scenario: "sign-in with a second factor, logout, a record saved, a picture uploaded",
-    count: got.length,
-    result: `${got.join(" ")}, ${kept} record, cookies ${names.join(" ")}`,
-    hasPassed: got.join() === "200,302,303,302,303,200,303,201" && kept === 1 && isBound,
+    count: statuses.length,
+    result: `${statuses.join(" ")}, ${stored} record, cookies ${names.join(" ")}`,
+    hasPassed:
+      statuses.join() === "200,302,303,302,303,200,303,201" && stored === 1 && hasHostCookies,
   };
 }
 
@@ -109,57 +119,92 @@ async function upload(visitor: VisitorClient): Promise<VisitorResponse> {
   return visitor.send("/admin/media/upload", form);
 }
 
-async function headers(visitor: VisitorClient): Promise<Line> {
+async function checkHeaders(visitor: VisitorClient): Promise<PartialResult> {
   const paths = ["/", "/prayers", "/nowhere", "/admin", "/robots.txt", "/prayers.data", "/healthz"];
-  const replies = await Promise.all(paths.map((path) => visitor.open(path)));
-  const hsts = replies.filter(({ headers: told }) =>
-    told["strict-transport-security"]?.includes("preload"),
+  const responses = await Promise.all(paths.map((path) => visitor.open(path)));
+  const hsts = responses.filter(({ headers }) =>
+    headers["strict-transport-security"]?.includes("preload"),
   );
-  const pages = replies.slice(0, 4);
-  const upgraded = pages.filter(({ headers: told }) =>
-    String(told["content-security-policy"]).includes("upgrade-insecure-requests"),
+  const pages = responses.slice(0, 4);
+  const upgraded = pages.filter(({ headers }) =>
+    String(headers["content-security-policy"]).includes("upgrade-insecure-requests"),
   );
-  const cookies = replies.flatMap(({ headers: told }) => told["set-cookie"] ?? []);
+  const cookies = responses.flatMap(({ headers }) => headers["set-cookie"] ?? []);
   const isSecure = cookies.length > 0 && cookies.every((cookie) => cookie.includes("; Secure"));
-  const links = pages.filter(({ text }) => /(?:href|content|src)="http:\/\/(?!www\.w3)/.test(text));
+  const insecure = pages.filter(({ text }) =>
+    /(?:href|content|src)="http:\/\/(?!www\.w3)/.test(text),
+  );
   return {
     scenario:
-      "HSTS on every answer, upgrade-insecure-requests on every page, Secure on every cookie",
-    count: replies.length,
-    result: `${hsts.length} of ${replies.length}, ${upgraded.length} of ${pages.length}, ${cookies.length} cookies, ${links.length} pages with plain http`,
+      "HSTS on every response, upgrade-insecure-requests on every page, Secure on every cookie",
+    count: responses.length,
+    result: `${hsts.length} of ${responses.length}, ${upgraded.length} of ${pages.length}, ${cookies.length} cookies, ${insecure.length} pages with plain http`,
     hasPassed:
-      hsts.length === replies.length &&
+      hsts.length === responses.length &&
       upgraded.length === pages.length &&
       isSecure &&
-      links.length === 0,
+      insecure.length === 0,
   };
 }
 
-const mostPerMinute = 60;
+const maxPostsPerMinute = 60;
 
-/** Whoever invents addresses is still counted where they are, and those they name are not. */
-async function addresses(engine: Engine, from: (place: string) => VisitorClient): Promise<Line> {
-  const [liar, victim] = [from("127.9.1.1"), from("127.9.2.2")];
-  // A new minute has a new budget: the posts may fall into two.
-  const times = 2 * mostPerMinute + 10;
-  const answers = await Promise.all(
-    Array.from({ length: times }, (_, turn) => {
-      const [, , form] = publicForms(`liar-${turn}`);
-      const forged = { "X-Forwarded-For": turn % 2 ? "127.9.2.2" : `203.0.${turn}.9, 127.9.2.2` };
-      return liar.send("/contact", Object.entries(form?.typed ?? {}), forged);
+/** A forged X-Forwarded-For neither evades the limit nor counts against the address it names. */
+async function forgeAddresses(
+  engine: Engine,
+  visitorFrom: (ip: string) => VisitorClient,
+): Promise<PartialResult> {
+  const [attacker, victim] = [visitorFrom("127.9.1.1"), visitorFrom("127.9.2.2")];
+  // The limit restarts each minute, and the posts can fall into two minutes.
+  const times = 2 * maxPostsPerMinute + 10;
+  const responses = await Promise.all(
+    Array.from({ length: times }, (_, index) => {
+      const [, , form] = publicForms(`attacker-${index}`);
+      const forged = { "X-Forwarded-For": index % 2 ? "127.9.2.2" : `203.0.${index}.9, 127.9.2.2` };
+      return attacker.send("/contact", Object.entries(form?.typed ?? {}), forged);
     }),
   );
-  const refused = answers.filter(({ status }) => status === 429).length;
-  const [, , own] = publicForms("victim");
-  const other = await victim.submitForm("/contact", own?.typed ?? {}, 2_100);
+  const refused = responses.filter(({ status }) => status === 429).length;
+  const [, , victimForm] = publicForms("victim");
+  const other = await victim.submitForm("/contact", victimForm?.typed ?? {}, 2_100);
   const held = await countTableRows(
     engine,
     `contact_messages where email = 'victim@ministry.test' and ${engine.name === "SQLite" ? "is_held = 1" : "is_held"}`,
   );
   return {
-    scenario: `${times} posts of one address with forged X-Forwarded-For, one of the address they named`,
+    scenario: `${times} posts from one address with forged X-Forwarded-For, one from the forged address`,
     count: times + 1,
-    result: `${refused} over the limit refused, the other answered ${other.status}${held ? " but held" : ""}`,
-    hasPassed: refused >= times - 2 * mostPerMinute && other.status === 303 && held === 0,
+    result: `${refused} over the limit refused, the other address got ${other.status}${held ? " but held" : ""}`,
+    hasPassed: refused >= times - 2 * maxPostsPerMinute && other.status === 303 && held === 0,
   };
+}
+
+/** nginx with TLS, configured as in docs/operations.md, with a certificate for this host. */
+async function startTlsProxy(site: string, host: string) {
+  const port = await freePort();
+  const { folder, configure, start } = createNginx();
+  makeCertificate(folder, host);
+  configure(`server {
+    listen 127.0.0.1:${port} ssl; server_name ${host}; client_max_body_size 11m;
+    ssl_certificate ${folder}/certificate; ssl_certificate_key ${folder}/key;
+    location / {
+      proxy_pass ${site}; proxy_http_version 1.1; proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }`);
+  const child = start();
+  const address = `https://127.0.0.1:${port}`;
+  const { open } = aVisitor(address);
+  while (child.exitCode === null && !(await open("/healthz").catch(() => undefined)))
+    await pause(50);
+  return { address, stop: () => child.kill("SIGTERM") };
+}
+
+function makeCertificate(folder: string, host: string): void {
+  const subject = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
+  const files = ["-keyout", join(folder, "key"), "-out", join(folder, "certificate")];
+  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"];
+  const kind = [...curve, "-nodes", "-days", "2"];
+  execFileSync("openssl", ["req", "-x509", ...kind, ...subject, ...files], { stdio: "ignore" });
 }

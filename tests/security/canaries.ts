@@ -1,4 +1,4 @@
-/** Words that nobody may meet who is not meant to: one for each confidential place. */
+/** Unique words in every confidential field. They must appear only to those who may read that field. */
 import { randomUUID } from "node:crypto";
 import type { Engine } from "../faults/engine.ts";
 import { pause } from "../faults/site.ts";
@@ -7,43 +7,43 @@ import { publicForms } from "./public-forms.ts";
 import { aVisitor } from "./visitor.ts";
 
 export type CanaryReader = "visitor" | "editor" | "prayerTeam";
-export type Canary = { word: string; place: string; mayRead: CanaryReader[] };
+export type Canary = { word: string; field: string; mayRead: CanaryReader[] };
 
-/** Searched for by strangers too: it is in every canary's sentence, and is no secret. */
+/** Stands before every canary, so that a search can find the record. It is not secret itself. */
 export const canarySearchTerm = "Heliotrope";
 
-/** Puts them where they belong, and tells what was put where and who but administrators may read it. */
+/** Inserts the canaries. Returns where each is and which roles besides administrators may read it. */
 export async function plantCanaries(engine: Engine, address: string) {
   const canaries: Canary[] = [];
-  const word = (place: string, ...mayRead: CanaryReader[]) => {
-    const canary = `kx${randomUUID().slice(0, 8)}`;
-    canaries.push({ word: canary, place, mayRead });
-    return `${canarySearchTerm} ${canary}`;
+  const addCanary = (field: string, ...mayRead: CanaryReader[]) => {
+    const word = `kx${randomUUID().slice(0, 8)}`;
+    canaries.push({ word, field, mayRead });
+    return `${canarySearchTerm} ${word}`;
   };
   const now = new Date().toISOString();
   const edited = () => ({ id: randomUUID(), created_at: now, updated_at: now });
   const consent = { consent_version: "1", consent_at: now };
   const ids: string[] = [];
-  const put = async (table: string, row: Row) => {
+  const insert = async (table: string, row: Row) => {
     ids.push(String(row.id));
     await insertRow(engine, table, row);
   };
 
-  await confidential(address, word);
-  const request = (place: string, row: Row) =>
-    put("prayer_requests", {
+  await submitConfidential(address, addCanary);
+  const request = (kind: string, row: Row) =>
+    insert("prayer_requests", {
       id: randomUUID(),
       created_at: now,
       ...consent,
       is_urgent: false,
       is_confidential: false,
-      name: word(`name of a ${place} request`, "prayerTeam"),
-      email: mail(word(`e-mail of a ${place} request`, "prayerTeam")),
+      name: addCanary(`name of a ${kind} request`, "prayerTeam"),
+      email: mail(addCanary(`e-mail of a ${kind} request`, "prayerTeam")),
       ...row,
     });
-  const hidden = (place: string) => ({
-    subject: word(`subject of a ${place} request`, "prayerTeam"),
-    prayer_request: word(`text of a ${place} request`, "prayerTeam"),
+  const hidden = (kind: string) => ({
+    subject: addCanary(`subject of a ${kind} request`, "prayerTeam"),
+    prayer_request: addCanary(`text of a ${kind} request`, "prayerTeam"),
   });
   await request("shown", {
     subject: `${canarySearchTerm} seen`,
@@ -52,17 +52,17 @@ export async function plantCanaries(engine: Engine, address: string) {
   });
   await request("held", { ...hidden("held"), visibility: "held" });
   await request("hidden", { ...hidden("hidden"), visibility: "hidden" });
-  const testimony = (place: string, row: Row) =>
-    put("testimonies", {
+  const testimony = (kind: string, row: Row) =>
+    insert("testimonies", {
       ...edited(),
       ...consent,
       date: "2026-01-01",
       category: "Healing",
       email_hash: null,
-      name: word(`name of a ${place} testimony`, "editor"),
-      email: mail(word(`e-mail of a ${place} testimony`, "editor")),
-      title: word(`title of a ${place} testimony`, "editor"),
-      testimony: word(`text of a ${place} testimony`, "editor"),
+      name: addCanary(`name of a ${kind} testimony`, "editor"),
+      email: mail(addCanary(`e-mail of a ${kind} testimony`, "editor")),
+      title: addCanary(`title of a ${kind} testimony`, "editor"),
+      testimony: addCanary(`text of a ${kind} testimony`, "editor"),
       ...row,
     });
   await testimony("waiting", { approved: false, share_publicly: true, author_agreed: true });
@@ -73,29 +73,29 @@ export async function plantCanaries(engine: Engine, address: string) {
     author_agreed: true,
     deleted_at: now,
   });
-  await put("contact_messages", {
+  await insert("contact_messages", {
     id: randomUUID(),
     created_at: now,
     ...consent,
     email_hash: "x",
-    name: word("name of a message"),
-    email: mail(word("e-mail of a message")),
-    subject: word("subject of a message"),
-    message: word("text of a message"),
+    name: addCanary("name of a message"),
+    email: mail(addCanary("e-mail of a message")),
+    subject: addCanary("subject of a message"),
+    message: addCanary("text of a message"),
   });
-  await put("partnerships", {
+  await insert("partnerships", {
     id: randomUUID(),
     created_at: now,
     ...consent,
     email_hash: "x",
     covenant_categories: '["word"]',
     preferred_currency: "NAIRA",
-    full_name: word("name of a partner"),
-    phone_number: word("telephone of a partner"),
-    address: word("address of a partner"),
-    email_address: mail(word("e-mail of a partner")),
-    occupation: word("work of a partner"),
-    amount_in_words: word("amount of a partner"),
+    full_name: addCanary("name of a partner"),
+    phone_number: addCanary("telephone of a partner"),
+    address: addCanary("address of a partner"),
+    email_address: mail(addCanary("e-mail of a partner")),
+    occupation: addCanary("work of a partner"),
+    amount_in_words: addCanary("amount of a partner"),
   });
   const drafts: [string, Row][] = [
     ["draft", { published_at: null }],
@@ -103,64 +103,64 @@ export async function plantCanaries(engine: Engine, address: string) {
     ["deleted", { published_at: now, deleted_at: now }],
   ];
   for (const [state, row] of drafts) {
-    const own = (part: string) => word(`${part} of a ${state} record`, "editor");
-    await put("sermons", {
+    const canary = (part: string) => addCanary(`${part} of a ${state} record`, "editor");
+    await insert("sermons", {
       ...edited(),
       date: "2026-01-04",
       scripture: "",
       duration: 40,
       video_url: "https://example.org/v",
-      title: own("title"),
-      preacher: own("preacher"),
-      description: own("description"),
-      excerpt: own("excerpt"),
-      content: own("content"),
+      title: canary("title"),
+      preacher: canary("preacher"),
+      description: canary("description"),
+      excerpt: canary("excerpt"),
+      content: canary("content"),
       ...row,
     });
-    await put("programmes", {
+    await insert("programmes", {
       ...edited(),
       start_date: "2098-01-01",
       end_date: "2098-01-01",
       time: null,
       featured: true,
-      title: own("programme"),
-      description: own("description"),
-      location: own("place"),
+      title: canary("programme"),
+      description: canary("description"),
+      location: canary("location"),
       category: "Service",
       ...row,
     });
-    await put("gallery", {
+    await insert("gallery", {
       ...edited(),
       image_url: "/art/dove-800.jpg",
       type: "image",
       category: "Worship",
       date: "2026-01-04",
-      title: own("picture"),
-      description: own("description"),
-      alt: own("alternative"),
+      title: canary("picture"),
+      description: canary("description"),
+      alt: canary("alternative"),
       ...row,
     });
-    await put("announcements", {
+    await insert("announcements", {
       ...edited(),
       urgent: true,
-      title: own("announcement"),
-      content: own("content"),
+      title: canary("announcement"),
+      content: canary("content"),
       ...row,
     });
   }
-  await put("outbox", {
+  await insert("outbox", {
     id: randomUUID(),
     kind: "contact.team",
-    recipient: mail(word("recipient in the outbox")),
+    recipient: mail(addCanary("recipient in the outbox")),
     subject_id: randomUUID(),
     payload: "{}",
     status: "failed",
     due_at: now,
     expires_at: now,
     created_at: now,
-    last_error: word("error in the outbox"),
+    last_error: addCanary("error in the outbox"),
   });
-  await put("audit_log", {
+  await insert("audit_log", {
     id: randomUUID(),
     at: now,
     actor: "system",
@@ -168,25 +168,25 @@ export async function plantCanaries(engine: Engine, address: string) {
     area: "settings",
     record_id: null,
     before: null,
-    after: JSON.stringify({ word: word("words in the log") }),
+    after: JSON.stringify({ word: addCanary("value in the audit log") }),
   });
-  await put("users", {
+  await insert("users", {
     id: randomUUID(),
-    email: mail(word("address of an account")),
-    name: word("name of an account"),
-    password_hash: word("hash of a password"),
+    email: mail(addCanary("address of an account")),
+    name: addCanary("name of an account"),
+    password_hash: addCanary("hash of a password"),
     role: "editor",
     created_at: now,
   });
-  await put("reminders", {
+  await insert("reminders", {
     id: randomUUID(),
-    email: mail(word("address of a reminder")),
+    email: mail(addCanary("address of a reminder")),
     email_hash: "x",
     occasion_kind: "gathering",
     occasion_id: "01930000-0005-7000-8000-000000000001",
     minutes_before: 15,
-    token_hash: word("hash of a link"),
-    stop_hash: word("hash of a stop link"),
+    token_hash: addCanary("hash of a link"),
+    stop_hash: addCanary("hash of a stop link"),
     consent_version: "1",
     confirmed_at: now,
     created_at: now,
@@ -195,27 +195,27 @@ export async function plantCanaries(engine: Engine, address: string) {
   return { canaries, ids: [...new Set([...ids, ...stored.map(({ id }) => String(id))])] };
 }
 
-const mail = (words: string) => `${words.split(" ")[1]}@ministry.test`;
+const mail = (canary: string) => `${canary.split(" ")[1]}@ministry.test`;
 
-/** Sent as a person sends it: only the site can seal. */
-async function confidential(
+/** Submits the form, because only the site can encrypt a confidential request. */
+async function submitConfidential(
   address: string,
-  word: (place: string, ...mayRead: CanaryReader[]) => string,
+  addCanary: (field: string, ...mayRead: CanaryReader[]) => string,
 ) {
-  const own = (part: string) => word(`${part} of a confidential request`, "prayerTeam");
+  const canary = (part: string) => addCanary(`${part} of a confidential request`, "prayerTeam");
   const visitor = aVisitor(address);
   const [form] = publicForms("canary");
   const { status } = await visitor.submitForm(
     form?.path ?? "",
     {
-      name: own("name"),
-      email: mail(own("e-mail")),
-      subject: own("subject"),
-      prayerRequest: own("text"),
+      name: canary("name"),
+      email: mail(canary("e-mail")),
+      subject: canary("subject"),
+      prayerRequest: canary("text"),
       isConfidential: "on",
     },
     2_200,
   );
-  if (status !== 303) throw new Error(`a confidential request was answered ${status}`);
+  if (status !== 303) throw new Error(`a confidential request returned ${status}`);
   await pause(100);
 }

@@ -1,19 +1,20 @@
-/** Every address of the build with every query it may know, as a visitor and as each lower role. */
+/** Requests every route of the build with many queries, as a visitor and as each role below administrator. */
 
 import { readRouteManifest, routeWithParents } from "../../scripts/route-scripts.ts";
+import { administratorVariables } from "../faults/administrator.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
 import { runConcurrently } from "../faults/run-concurrently.ts";
 import { startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 import { type Canary, type CanaryReader, canarySearchTerm, plantCanaries } from "./canaries.ts";
-import { aColleague, administratorEnv } from "./staff.ts";
+import { aColleague } from "./staff.ts";
 import { aVisitor, type VisitorClient } from "./visitor.ts";
 
 export async function canaryCrawl(engine: Engine): Promise<DrillResult[]> {
-  const site = await startSite({ ...engine.variables, ...administratorEnv });
+  const site = await startSite({ ...engine.variables, ...administratorVariables });
   const { canaries, ids } = await plantCanaries(engine, site.address);
-  const patterns = await addresses();
-  const lines: DrillResult[] = [];
+  const routes = await listPaths();
+  const results: DrillResult[] = [];
   const people: [CanaryReader, VisitorClient][] = [
     ["visitor", aVisitor(site.address)],
     ["prayerTeam", await aColleague(engine, site.address, "prayerTeam")],
@@ -21,12 +22,12 @@ export async function canaryCrawl(engine: Engine): Promise<DrillResult[]> {
   ];
   for (const [role, person] of people) {
     const isAdmin = (path: string) => path.startsWith("/admin");
-    const wanted = patterns.flatMap((path) => questions(path, ids, role === "visitor"));
-    const all = role === "visitor" ? [...wanted, ...(await strange(ids))] : wanted.filter(isAdmin);
-    lines.push({ ...(await crawl(role, person, all, canaries)), engine: engine.name });
+    const urls = routes.flatMap((path) => withQueries(path, ids, role === "visitor"));
+    const all = role === "visitor" ? [...urls, ...guessedPaths(ids)] : urls.filter(isAdmin);
+    results.push({ ...(await crawl(role, person, all, canaries)), engine: engine.name });
   }
-  const failed = await site.stop();
-  return lines.map((line) => ({ ...line, hasPassed: line.hasPassed && failed === 0 }));
+  const exitCode = await site.stop();
+  return results.map((result) => ({ ...result, hasPassed: result.hasPassed && exitCode === 0 }));
 }
 
 async function crawl(
@@ -38,19 +39,19 @@ async function crawl(
   const secrets = canaries.filter(({ mayRead }) => !mayRead.includes(role));
   const hits = new Set<string>();
   const statuses = new Map<number, number>();
-  let seen = 0;
-  await runConcurrently(paths.length, 16, async (turn) => {
-    const path = paths[turn] ?? "/";
+  let allowedReads = 0;
+  await runConcurrently(paths.length, 16, async (index) => {
+    const path = paths[index] ?? "/";
     const { status, text, headers } = await person.open(path);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const whole = `${JSON.stringify(headers)} ${text}`;
-    for (const { word, place } of secrets)
-      if (whole.includes(word)) hits.add(`${place} at ${path}`);
-    seen += canaries.filter(
+    const response = `${JSON.stringify(headers)} ${text}`;
+    for (const { word, field } of secrets)
+      if (response.includes(word)) hits.add(`${field} at ${path}`);
+    allowedReads += canaries.filter(
       ({ word, mayRead }) => mayRead.includes(role) && text.includes(word),
     ).length;
   });
-  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  const statusCounts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   return {
     row: "confidential text in any answer",
     count: paths.length,
@@ -58,16 +59,16 @@ async function crawl(
     result: `${hits.size} hits${[...hits]
       .slice(0, 4)
       .map((hit) => `, ${hit}`)
-      .join("")} (${told}${role === "visitor" ? "" : `; ${seen} rightly read`})`,
+      .join("")} (${statusCounts}${role === "visitor" ? "" : `; ${allowedReads} allowed reads`})`,
     hasPassed:
       hits.size === 0 &&
       paths.length >= (role === "visitor" ? 2_000 : 1_000) &&
-      (role === "visitor" || seen > 0),
+      (role === "visitor" || allowedReads > 0),
   };
 }
 
-/** With words in place of parameters. */
-async function addresses(): Promise<string[]> {
+/** The paths of all routes, with values for their parameters. */
+async function listPaths(): Promise<string[]> {
   const manifest = await readRouteManifest();
   const paths = Object.values(manifest.routes).map((route) => {
     const parts = routeWithParents(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
@@ -121,8 +122,8 @@ const queries = [
   "?format=json",
 ];
 
-/** Each as a page and as the router's data; those that open one record, for every record that there is. */
-function questions(path: string, ids: string[], isVisitor: boolean): string[] {
+/** The path as a page and as the router's data, with all queries, and with those that open a record for each record. */
+function withQueries(path: string, ids: string[], isVisitor: boolean): string[] {
   const data = path === "/" ? "/_root.data" : `${path}.data`;
   const records = isVisitor ? ids.slice(0, 4) : ids;
   const opened = records.flatMap((id) => [
@@ -131,11 +132,11 @@ function questions(path: string, ids: string[], isVisitor: boolean): string[] {
     `?sermon=${id}`,
     `?id=${id}`,
   ]);
-  return [path, data].flatMap((one) => [...queries, ...opened].map((query) => one + query));
+  return [path, data].flatMap((base) => [...queries, ...opened].map((query) => base + query));
 }
 
-/** Not pages: files for machines, failures, other spellings, what might lie about. */
-async function strange(ids: string[]): Promise<string[]> {
+/** Feeds, files, other spellings and paths that might exist by mistake. */
+function guessedPaths(ids: string[]): string[] {
   const guesses = [
     "/feed",
     "/rss.xml",

@@ -1,4 +1,4 @@
-/** Looks into, and writes to, the database of a running site, whichever it is. */
+/** Reads and writes the database of a running site, on either engine. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -6,7 +6,7 @@ import type { Engine } from "../faults/engine.ts";
 
 export type Row = Record<string, string | number | boolean | null>;
 
-/** The same statements for both: parameters are `?`. */
+/** Parameters are `?` on both engines. */
 export async function queryDatabase(
   engine: Engine,
   sql: string,
@@ -30,17 +30,17 @@ export async function queryDatabase(
   return rows;
 }
 
-/** Adds a row; booleans are 0 and 1 in one of them. */
+/** Inserts a row. SQLite stores booleans as 0 and 1. */
 export async function insertRow(engine: Engine, table: string, row: Row): Promise<void> {
   const names = Object.keys(row);
   const isPostgres = engine.name === "PostgreSQL";
   const values = Object.values(row).map((value) =>
     typeof value === "boolean" ? (isPostgres ? String(value) : Number(value)) : value,
   );
-  const marks = names.map(() => "?").join(", ");
+  const placeholders = names.map(() => "?").join(", ");
   await queryDatabase(
     engine,
-    `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) values (${marks})`,
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) values (${placeholders})`,
     ...values,
   );
 }

@@ -1,41 +1,42 @@
-/** Guessing passwords, and guessing who has an account. */
+/** Password guessing, and finding out who has an account. */
 import { randomUUID } from "node:crypto";
 import { median } from "../../bench/table.ts";
+import { administratorVariables } from "../faults/administrator.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
 import { startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 import { insertRow, queryDatabase } from "./database.ts";
-import { administratorEnv, administratorLogin, signInVisitor } from "./staff.ts";
+import { administratorLogin, signInVisitor } from "./staff.ts";
 import { aVisitor } from "./visitor.ts";
 
-const elsewhere = (turn: number) => ({ "X-Forwarded-For": `10.${turn >> 8}.${turn % 256}.9` });
+const fromNetwork = (index: number) => ({ "X-Forwarded-For": `10.${index >> 8}.${index % 256}.9` });
 
 export async function loginThrottleDrill(
   engine: Engine,
   times: number,
   pairs: number,
 ): Promise<DrillResult[]> {
-  const site = await startSite({ ...engine.variables, ...administratorEnv });
-  const lines = [
+  const site = await startSite({ ...engine.variables, ...administratorVariables });
+  const results = [
     await bruteForce(site.address, times),
-    await enumeration(engine, pairs, "an address at sign-in", (email, turn) =>
-      guess(site.address, email, turn),
+    await enumeration(engine, pairs, "an e-mail address at sign-in", (email, index) =>
+      guess(site.address, email, index),
     ),
-    await enumeration(engine, pairs, "an address at a lost password", (email, turn) =>
-      aVisitor(site.address, { headers: elsewhere(turn) }).send("/admin/forgotten", [
+    await enumeration(engine, pairs, "an e-mail address at forgot password", (email, index) =>
+      aVisitor(site.address, { headers: fromNetwork(index) }).send("/admin/forgotten", [
         ["email", email],
       ]),
     ),
   ];
   await site.stop();
-  return lines.map((line) => ({ ...line, engine: engine.name }));
+  return results.map((result) => ({ ...result, engine: engine.name }));
 }
 
-function guess(address: string, email: string, turn: number, cookie = "") {
-  const visitor = aVisitor(address, { headers: elsewhere(turn) });
+function guess(address: string, email: string, index: number, cookie = "") {
+  const visitor = aVisitor(address, { headers: fromNetwork(index) });
   const fields: [string, string][] = [
     ["email", email],
-    ["password", `not the password ${turn}`],
+    ["password", `not the password ${index}`],
   ];
   return visitor.send("/admin", fields, cookie ? { Cookie: cookie } : {});
 }
@@ -44,38 +45,41 @@ async function bruteForce(address: string, times: number): Promise<Omit<DrillRes
   const owner = await signInVisitor(aVisitor(address));
   const { email, password } = administratorLogin;
   const device = `device=${owner.cookies.get("device")}`;
-  const answers = await Promise.all(
-    Array.from({ length: times }, (_, turn) => guess(address, email, turn)),
+  const responses = await Promise.all(
+    Array.from({ length: times }, (_, index) => guess(address, email, index)),
   );
-  const looked = answers.filter(({ status }) => status === 401).length;
-  const refused = answers.filter(({ status }) => status === 429).length;
-  const right: [string, string][] = [
+  const checked = responses.filter(({ status }) => status === 401).length;
+  const refused = responses.filter(({ status }) => status === 429).length;
+  const correct: [string, string][] = [
     ["email", email],
     ["password", password],
   ];
-  const stranger = await aVisitor(address).send("/admin", right);
-  const known = await aVisitor(address).send("/admin", right, { Cookie: device });
+  const newBrowser = await aVisitor(address).send("/admin", correct);
+  const knownBrowser = await aVisitor(address).send("/admin", correct, { Cookie: device });
   return {
     row: "brute force",
     count: times + 2,
-    scenario: `${times} guesses at one account at once, each from another network; then its owner`,
-    result: `${looked} looked at, ${refused} refused, a new browser ${stranger.status}, the known one ${known.status}`,
+    scenario: `${times} guesses at one account at once, each from another network, then its owner`,
+    result: `${checked} checked, ${refused} refused, owner in a new browser ${newBrowser.status}, in a known browser ${knownBrowser.status}`,
     hasPassed:
-      looked <= 5 && looked + refused === times && stranger.status === 429 && known.status === 303,
+      checked <= 5 &&
+      checked + refused === times &&
+      newBrowser.status === 429 &&
+      knownBrowser.status === 303,
   };
 }
 
-/** Each pair begins with all counters at nothing, so that both wait as long for a wrong guess. */
+/** Resets the counters before each attempt, so that the throttle delays all attempts alike. */
 async function enumeration(
   engine: Engine,
   pairs: number,
-  what: string,
-  attempt: (email: string, turn: number) => Promise<{ status: number; ms: number }>,
+  where: string,
+  attempt: (email: string, index: number) => Promise<{ status: number; ms: number }>,
 ): Promise<Omit<DrillResult, "engine">> {
   const [owner] = await queryDatabase(engine, "select password_hash from users limit 1");
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   const statuses = new Set<number>();
-  for (let turn = 0; turn < pairs; turn++) {
+  for (let index = 0; index < pairs; index++) {
     const email = `${randomUUID()}@ministry.test`;
     await insertRow(engine, "users", {
       id: randomUUID(),
@@ -89,9 +93,9 @@ async function enumeration(
       ["known", email],
       ["unknown", `${randomUUID()}@ministry.test`],
     ] as const;
-    for (const [kind, address] of turn % 2 ? both : both.toReversed()) {
+    for (const [kind, address] of index % 2 ? both : both.toReversed()) {
       await queryDatabase(engine, "delete from rate_limits");
-      const { status, ms } = await attempt(address, turn);
+      const { status, ms } = await attempt(address, index);
       statuses.add(status);
       times[kind].push(ms);
     }
@@ -100,8 +104,8 @@ async function enumeration(
   return {
     row: "user enumeration",
     count: pairs * 2,
-    scenario: `${what}: ${pairs} that have an account, ${pairs} that have none`,
-    result: `medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms, answered ${[...statuses].join(" ")}`,
+    scenario: `${where}: ${pairs} with an account, ${pairs} without`,
+    result: `medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms, status ${[...statuses].join(" ")}`,
     hasPassed: Math.abs(known - unknown) < 5 && statuses.size === 1,
   };
 }

@@ -4,26 +4,26 @@ import type { Engine } from "../faults/engine.ts";
 import { markupPayloads } from "../support/markup-payloads.ts";
 import { insertRow, type Row } from "./database.ts";
 
-/** By table. */
+/** Record ids by table. */
 export type RecordIds = Record<string, string[]>;
 
-/** Each field of a record has another payload, so that those which are opened show all of them. */
+/** Each field has another payload, so that a part of the records shows all payloads. */
 export async function insertMarkupRecords(engine: Engine): Promise<RecordIds> {
   const ids: RecordIds = {};
   const now = new Date().toISOString();
-  for (let turn = 0; turn < markupPayloads.length; turn++) {
-    let next = turn;
-    const bad = () => markupPayloads[next++ % markupPayloads.length] ?? "";
+  for (let index = 0; index < markupPayloads.length; index++) {
+    let next = index;
+    const nextPayload = () => markupPayloads[next++ % markupPayloads.length] ?? "";
     const edited = { created_at: now, updated_at: now };
     const consent = { created_at: now, consent_version: "1", consent_at: now };
     const published = { ...edited, published_at: now };
     const rows: Record<string, Row> = {
       prayer_requests: {
         ...consent,
-        name: bad(),
+        name: nextPayload(),
         email: "a@ministry.test",
-        subject: bad(),
-        prayer_request: bad(),
+        subject: nextPayload(),
+        prayer_request: nextPayload(),
         is_urgent: false,
         is_confidential: false,
         visibility: "shown",
@@ -31,56 +31,56 @@ export async function insertMarkupRecords(engine: Engine): Promise<RecordIds> {
       testimonies: {
         ...edited,
         ...consent,
-        name: bad(),
+        name: nextPayload(),
         email: "a@ministry.test",
-        title: bad(),
-        testimony: bad(),
+        title: nextPayload(),
+        testimony: nextPayload(),
         date: "2026-01-01",
-        category: bad(),
+        category: nextPayload(),
         approved: true,
         share_publicly: true,
         author_agreed: true,
       },
       contact_messages: {
         ...consent,
-        name: bad(),
+        name: nextPayload(),
         email: "a@ministry.test",
         email_hash: "x",
-        subject: bad(),
-        message: bad(),
+        subject: nextPayload(),
+        message: nextPayload(),
       },
       partnerships: {
         ...consent,
-        full_name: bad(),
-        phone_number: bad(),
-        address: bad(),
+        full_name: nextPayload(),
+        phone_number: nextPayload(),
+        address: nextPayload(),
         email_address: "a@ministry.test",
         email_hash: "x",
-        occupation: bad(),
-        division: bad(),
-        chapter: bad(),
-        amount_in_words: bad(),
-        amount_in_figures: bad(),
+        occupation: nextPayload(),
+        division: nextPayload(),
+        chapter: nextPayload(),
+        amount_in_words: nextPayload(),
+        amount_in_figures: nextPayload(),
         covenant_categories: '["word"]',
         preferred_currency: "NAIRA",
       },
       sermons: {
         ...published,
-        title: bad(),
-        preacher: bad(),
+        title: nextPayload(),
+        preacher: nextPayload(),
         date: "2026-01-04",
-        scripture: bad(),
+        scripture: nextPayload(),
         duration: 4,
-        description: bad(),
-        excerpt: bad(),
-        content: bad(),
+        description: nextPayload(),
+        excerpt: nextPayload(),
+        content: nextPayload(),
         video_url: "https://example.org/v",
       },
       programmes: {
         ...published,
-        title: bad(),
-        description: bad(),
-        location: bad(),
+        title: nextPayload(),
+        description: nextPayload(),
+        location: nextPayload(),
         category: "Service",
         time: null,
         start_date: "2098-01-01",
@@ -89,9 +89,9 @@ export async function insertMarkupRecords(engine: Engine): Promise<RecordIds> {
       },
       gallery: {
         ...published,
-        title: bad(),
-        description: bad(),
-        alt: bad(),
+        title: nextPayload(),
+        description: nextPayload(),
+        alt: nextPayload(),
         category: "Worship",
         type: "image",
         image_url: "/art/dove-800.jpg",
@@ -99,14 +99,14 @@ export async function insertMarkupRecords(engine: Engine): Promise<RecordIds> {
       },
       livestreams: {
         ...edited,
-        title: bad(),
-        description: bad(),
+        title: nextPayload(),
+        description: nextPayload(),
         platform: "youtube",
         stream_url: "https://example.org/s",
         scheduled_date: "2026-01-04",
         scheduled_time: "06:00",
       },
-      announcements: { ...published, title: bad(), content: bad(), urgent: false },
+      announcements: { ...published, title: nextPayload(), content: nextPayload(), urgent: false },
     };
     for (const [table, row] of Object.entries(rows)) {
       const id = randomUUID();

@@ -1,59 +1,60 @@
-/** Every public form, sent with every column of its table and of the accounts as a further field. */
+/** Every public form is sent with each column of its table and of `users` as an additional field. */
+import { administratorVariables } from "../faults/administrator.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
 import { pause, startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 import { listTableColumns, queryDatabase, type Row } from "./database.ts";
-import { fetchFormTokens } from "./form-tokens.ts";
 import { type PublicForm, publicForms } from "./public-forms.ts";
-import { administratorEnv } from "./staff.ts";
-import { aVisitor } from "./visitor.ts";
+import { aVisitor, fetchFormTokens } from "./visitor.ts";
 
-/** What each row has of its own, whoever sends it. */
-const own = /^(id|created_at|updated_at|consent_at|date|email_hash|token_hash|stop_hash|sealed)$/;
+/** Columns that differ in every row. */
+const generated =
+  /^(id|created_at|updated_at|consent_at|date|email_hash|token_hash|stop_hash|sealed)$/;
 const values = ["1", "true", "2000-01-01T00:00:00.000Z"];
 
 export async function massAssignment(engine: Engine): Promise<DrillResult[]> {
-  const site = await startSite({ ...engine.variables, ...administratorEnv });
+  const site = await startSite({ ...engine.variables, ...administratorVariables });
   const users = await queryDatabase(engine, "select * from users order by id");
   const tokens = await fetchFormTokens(site.address, 600);
   await pause(2_200);
   const changed: string[] = [];
   let count = 0;
-  for (const place of publicForms("control").keys()) {
-    const form = (turn: number) => publicForms(`mass${place}x${turn}`)[place] as PublicForm;
+  for (const formIndex of publicForms("control").keys()) {
+    const form = (attempt: number) =>
+      publicForms(`mass${formIndex}x${attempt}`)[formIndex] as PublicForm;
     const { table, path, typed } = form(0);
-    const send = (turn: number, more: [string, string][]) => {
+    const send = (attempt: number, extra: [string, string][]) => {
       const headers = {
-        "X-Forwarded-For": `10.${place}.${turn % 250}.1`,
+        "X-Forwarded-For": `10.${formIndex}.${attempt % 250}.1`,
         Cookie: tokens.pop() ?? "",
       };
       return aVisitor(site.address).send(
         path,
-        [...Object.entries(form(turn).typed), ...more],
+        [...Object.entries(form(attempt).typed), ...extra],
         headers,
       );
     };
     await send(0, []);
-    const [control] = await rowOf(engine, form(0));
-    const listed = new Set(Object.keys(typed).map(snakeCase));
+    const [control] = await findRows(engine, form(0));
+    const formColumns = new Set(Object.keys(typed).map(snakeCase));
     const names = [
       ...(await listTableColumns(engine, table)),
       ...(await listTableColumns(engine, "users")),
     ];
-    const further = [...new Set(names)].filter(
-      (name) => !listed.has(name) && !isField(table, name),
+    const extraColumns = [...new Set(names)].filter(
+      (name) => !formColumns.has(name) && !isField(table, name),
     );
-    for (const [index, name] of further.entries()) {
-      for (const [way, spelling] of [name, camelCase(name)].entries()) {
-        const turn = 1 + index * 2 + way;
+    for (const [index, name] of extraColumns.entries()) {
+      for (const [variant, spelling] of [name, camelCase(name)].entries()) {
+        const attempt = 1 + index * 2 + variant;
         await send(
-          turn,
-          values.slice(0, 1 + (turn % 3)).map((value) => [spelling, value]),
+          attempt,
+          values.slice(0, 1 + (attempt % 3)).map((value) => [spelling, value]),
         );
-        const [row] = await rowOf(engine, form(turn));
+        const [row] = await findRows(engine, form(attempt));
         count += 1;
         changed.push(
-          ...differences(table, control, row, listed).map(
+          ...differences(table, control, row, formColumns).map(
             (column) => `${path} ${spelling}: ${column}`,
           ),
         );
@@ -69,34 +70,34 @@ export async function massAssignment(engine: Engine): Promise<DrillResult[]> {
       engine: engine.name,
       count,
       scenario:
-        "every public form × every column of its table and of users, as the column and as the code spell it",
+        "every public form × every column of its table and of users, in snake case and camel case",
       result: `${changed.length} unlisted columns written${changed
         .slice(0, 5)
-        .map((one) => `, ${one}`)
+        .map((change) => `, ${change}`)
         .join("")}`,
       hasPassed: changed.length === 0 && count > 150,
     },
   ];
 }
 
-/** Of what the row would be without the further field; where each row has its own, none that was sent. */
+/** The columns that differ from the row without the additional field. A generated column must not have a sent value. */
 function differences(
   table: string,
   control: Row | undefined,
   row: Row | undefined,
-  listed: Set<string>,
+  formColumns: Set<string>,
 ): string[] {
   if (!row || !control) return ["no row"];
   return Object.keys(row).filter((column) => {
-    if (listed.has(column) || isField(table, column)) return false;
-    return own.test(column)
+    if (formColumns.has(column) || isField(table, column)) return false;
+    return generated.test(column)
       ? values.includes(String(row[column]))
       : String(row[column]) !== String(control[column]);
   });
 }
 
-/** Fields of the form that an ordinary sending leaves out. */
-const unfilled: Record<string, string[]> = {
+/** Optional fields of the form that `publicForms` leaves empty. */
+const optionalFields: Record<string, string[]> = {
   prayer_requests: ["is_urgent", "is_confidential", "needs_care"],
   testimonies: ["share_publicly", "author_agreed"],
   partnerships: [
@@ -109,9 +110,9 @@ const unfilled: Record<string, string[]> = {
     "amount_in_figures",
   ],
 };
-const isField = (table: string, column: string) => unfilled[table]?.includes(column) ?? false;
+const isField = (table: string, column: string) => optionalFields[table]?.includes(column) ?? false;
 
-function rowOf(engine: Engine, { table, typed }: PublicForm): Promise<Row[]> {
+function findRows(engine: Engine, { table, typed }: PublicForm): Promise<Row[]> {
   const column = table === "partnerships" ? "email_address" : "email";
   return queryDatabase(
     engine,

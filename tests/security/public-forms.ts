@@ -1,32 +1,32 @@
-/** Every form that a stranger can send, with what an ordinary person writes into it. */
+/** Every public form with ordinary values. */
 
 import { readRouteManifest } from "../../scripts/route-scripts.ts";
 import type { FormValues } from "../faults/forms.ts";
 
 export type PublicForm = { path: string; table: string; typed: FormValues };
 
-/** Seeded with every site. */
+/** From the built-in content. */
 const gathering = "gathering.01930000-0005-7000-8000-000000000001";
 
-/** `who` tells one sending from another, so that none is a repeat. */
-export function publicForms(who: string): PublicForm[] {
-  const person = { name: "Ada", email: `${who}@ministry.test` };
-  const words = `Please pray with us for the people of house ${who} in our street.`;
+/** `key` makes the values unique, so that no submission is a duplicate. */
+export function publicForms(key: string): PublicForm[] {
+  const person = { name: "Ada", email: `${key}@ministry.test` };
+  const text = `Please pray with us for the people of house ${key} in our street.`;
   return [
     {
       path: "/prayers",
       table: "prayer_requests",
-      typed: { ...person, subject: `For house ${who}`, prayerRequest: words },
+      typed: { ...person, subject: `For house ${key}`, prayerRequest: text },
     },
     {
       path: "/testimonies",
       table: "testimonies",
-      typed: { ...person, title: `House ${who}`, category: "Healing", testimony: words },
+      typed: { ...person, title: `House ${key}`, category: "Healing", testimony: text },
     },
     {
       path: "/contact",
       table: "contact_messages",
-      typed: { ...person, subject: `House ${who}`, message: words },
+      typed: { ...person, subject: `House ${key}`, message: text },
     },
     {
       path: "/donations",
@@ -35,7 +35,7 @@ export function publicForms(who: string): PublicForm[] {
         fullName: "Ada",
         phoneNumber: "+234 800 000 0001",
         emailAddress: person.email,
-        address: words,
+        address: text,
         covenantCategories: "word",
         preferredCurrency: "NAIRA",
       },
@@ -48,9 +48,9 @@ export function publicForms(who: string): PublicForm[] {
   ];
 }
 
-/** Public addresses of the build that take a form but are not in the list above. */
+/** Public routes of the build that accept a form but are not in `publicForms`. */
 export async function listUncoveredForms(): Promise<string[]> {
-  const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...apart]);
+  const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...excluded]);
   const { routes } = await readRouteManifest();
   return Object.values(routes)
     .filter(({ hasAction, path }) => hasAction && path && !path.startsWith("admin"))
@@ -59,5 +59,5 @@ export async function listUncoveredForms(): Promise<string[]> {
     .filter((path) => !known.has(path));
 }
 
-/** Reached by a link from a mail only, a choice that nothing is stored of, or no page at all. */
-const apart = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];
+/** Routes that need a link from a mail, store nothing, or are not pages. */
+const excluded = ["/yours", "/reminders/confirm", "/reminders/stop", "/less-data", "/*"];

@@ -1,73 +1,75 @@
-/** Addresses in every field of every form: the server must call none of them. */
+/** URLs in every field of every form. The server must not connect to any of them. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { readRouteManifest, routeWithParents } from "../../scripts/route-scripts.ts";
+import { administratorVariables } from "../faults/administrator.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
 import { type FormValues, type PageForm, parseForms } from "../faults/forms.ts";
 import { makeTempFolder, pause, startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 import { queryDatabase } from "./database.ts";
 import { publicForms } from "./public-forms.ts";
-import { administratorEnv, signInVisitor } from "./staff.ts";
+import { signInVisitor } from "./staff.ts";
 import { aVisitor, type VisitorClient } from "./visitor.ts";
 
-/** Told to Node before the site starts: writes down every connect and every name that is looked up. */
+/** Preloaded into the site: logs every connection and every host name that is looked up. */
 const watcher = `
 import { appendFileSync } from "node:fs";
 import dns from "node:dns";
 import net from "node:net";
 import { syncBuiltinESMExports } from "node:module";
-const note = (words) => appendFileSync(process.env.CONNECTS_FILE, words + "\\n");
+const log = (line) => appendFileSync(process.env.CONNECTS_FILE, line + "\\n");
 const connect = net.Socket.prototype.connect;
 net.Socket.prototype.connect = function (...given) {
   const [to, host = "localhost"] = Array.isArray(given[0]) ? given[0] : given;
-  note(typeof to === "object" ? (to.path ?? (to.host ?? "localhost") + ":" + to.port) : host + ":" + to);
+  log(typeof to === "object" ? (to.path ?? (to.host ?? "localhost") + ":" + to.port) : host + ":" + to);
   return connect.apply(this, given);
 };
 const lookup = dns.lookup;
-dns.lookup = (name, ...rest) => { if (!net.isIP(name)) note("name " + name); return lookup(name, ...rest); };
+dns.lookup = (name, ...rest) => { if (!net.isIP(name)) log("name " + name); return lookup(name, ...rest); };
 syncBuiltinESMExports();
 `;
 
 export async function serverSideRequestForgery(engine: Engine): Promise<DrillResult[]> {
-  const place = makeTempFolder();
-  const [script, file] = [join(place, "watch.mjs"), join(place, "connects")];
+  const folder = makeTempFolder();
+  const [script, file] = [join(folder, "watch.mjs"), join(folder, "connects")];
   writeFileSync(script, watcher);
   writeFileSync(file, "");
-  let trapped = 0;
+  let baitRequests = 0;
   const trap = createServer((socket) => {
-    trapped += 1;
+    baitRequests += 1;
     socket.destroy();
   });
   await new Promise<void>((resolve) => trap.listen(0, "127.0.0.1", resolve));
-  const bait = (trap.address() as { port: number }).port;
+  const baitPort = (trap.address() as { port: number }).port;
   const site = await startSite({
     ...engine.variables,
-    ...administratorEnv,
+    ...administratorVariables,
     CONNECTS_FILE: file,
     NODE_OPTIONS: `--import=${script}`,
   });
-  const sent = await sendEverywhere(engine, site.address, bait);
+  const sent = await sendEverywhere(engine, site.address, baitPort);
   await pause(5_000);
   await site.stop();
   trap.close();
   const database = engine.variables.DATABASE_URL;
-  const mayCall = database ? [new URL(database).host] : [];
+  const allowed = database ? [new URL(database).host] : [];
   const connects = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  const strange = connects.filter((one) => !mayCall.includes(one));
-  const isWatching = !database || connects.length > strange.length;
+  const unexpected = connects.filter((connect) => !allowed.includes(connect));
+  const isWatching = !database || connects.length > unexpected.length;
   return [
     {
       row: "SSRF",
       engine: engine.name,
       count: sent.count,
-      scenario: `forms of ${sent.pages} pages, each with addresses of a listening port in all its fields; ${sent.kept} rows kept one`,
-      result: `${trapped} calls at the port, ${strange.length} connects but the database${strange
+      scenario: `forms of ${sent.pages} pages, each with URLs of a listening port in all fields; ${sent.stored} stored rows contain one`,
+      result: `${baitRequests} connections to the port, ${unexpected.length} to anything but the database${unexpected
         .slice(0, 3)
-        .map((one) => `, ${one}`)
+        .map((connect) => `, ${connect}`)
         .join("")}`,
-      hasPassed: trapped + strange.length === 0 && isWatching && sent.kept > 5 && sent.count > 150,
+      hasPassed:
+        baitRequests + unexpected.length === 0 && isWatching && sent.stored > 5 && sent.count > 150,
     },
   ];
 }
@@ -84,12 +86,12 @@ async function sendEverywhere(engine: Engine, address: string, port: number) {
   const staff = await signInVisitor(aVisitor(address));
   const pages = [...publicForms("bait").map(({ path }) => path), ...(await adminPages())];
   let count = 0;
-  for (const [turn, bait] of baits(port).entries()) {
-    for (const page of pages) count += await sendAll(staff, page, bait, turn);
+  for (const [round, bait] of baits(port).entries()) {
+    for (const page of pages) count += await sendAll(staff, page, bait, round);
   }
-  let kept = 0;
-  for (const [table, column] of kinds) {
-    kept += (
+  let stored = 0;
+  for (const [table, column] of urlColumns) {
+    stored += (
       await queryDatabase(
         engine,
         `select ${column} from ${table} where ${column} like ?`,
@@ -97,10 +99,10 @@ async function sendEverywhere(engine: Engine, address: string, port: number) {
       )
     ).length;
   }
-  return { count, kept, pages: pages.length };
+  return { count, stored, pages: pages.length };
 }
 
-const kinds = [
+const urlColumns = [
   ["sermons", "video_url"],
   ["livestreams", "stream_url"],
   ["gallery", "image_url"],
@@ -109,8 +111,8 @@ const kinds = [
   ["settings", "value"],
 ] as const;
 
-/** Never what would end the session or take the records away. */
-const spared = /logout|people|samples|account|outbox|privacy\/address|media/;
+/** Left out, because they would end the session or delete the records. */
+const excluded = /logout|people|samples|account|outbox|privacy\/address|media/;
 
 async function adminPages(): Promise<string[]> {
   const manifest = await readRouteManifest();
@@ -121,7 +123,7 @@ async function adminPages(): Promise<string[]> {
         .flatMap(({ path }) => path || [])
         .join("/"),
     )
-    .filter((path) => path.startsWith("admin/") && !spared.test(path) && !/[:*]/.test(path));
+    .filter((path) => path.startsWith("admin/") && !excluded.test(path) && !/[:*]/.test(path));
   return paths.flatMap((path) => [`/${path}`, `/${path}?new=1`, `/${path}?tab=points&new=1`]);
 }
 
@@ -129,22 +131,22 @@ async function sendAll(
   staff: VisitorClient,
   page: string,
   bait: string,
-  turn: number,
+  round: number,
 ): Promise<number> {
   const { status, text } = await staff.open(page);
   if (status !== 200) return 0;
-  const forms = parseForms(text).filter(({ isPost, action }) => isPost && !spared.test(action));
+  const forms = parseForms(text).filter(({ isPost, action }) => isPost && !excluded.test(action));
   for (const form of forms) {
     const path = form.action.split("#")[0] || page;
-    await staff.send(path, form.fieldsWith(filled(form, bait, turn)));
-    // Many fields refuse an address: once more with it only where an address is asked for.
+    await staff.send(path, form.fieldsWith(fillFields(form, bait, round)));
+    // Many fields refuse a URL, so the form is sent again with URLs only in the fields that accept one.
     await staff.send(
       path,
       form.fieldsWith(
-        filled(
+        fillFields(
           form,
           bait,
-          turn + 100,
+          round + 100,
           /url|link|video|image|thumb|description|content|message|prayerRequest|social/i,
         ),
       ),
@@ -153,22 +155,24 @@ async function sendAll(
   return forms.length * 2;
 }
 
-function filled({ fields }: PageForm, bait: string, turn: number, only = /./): FormValues {
-  const open = fields.filter(({ type }) => ["text", "url", "textarea", "search"].includes(type));
-  const usual: Record<string, string> = {
+function fillFields({ fields }: PageForm, bait: string, round: number, only = /./): FormValues {
+  const textFields = fields.filter(({ type }) =>
+    ["text", "url", "textarea", "search"].includes(type),
+  );
+  const defaults: Record<string, string> = {
     date: "2026-01-04",
     time: "06:00",
     number: "40",
-    email: `bait${turn}@ministry.test`,
+    email: `bait${round}@ministry.test`,
     tel: "+234 800 000 0001",
   };
   return Object.fromEntries([
     ...fields
-      .filter(({ type, value }) => type in usual && !value)
-      .map(({ name, type }) => [name, usual[type]]),
-    ...open.map(({ name, value }) => [
+      .filter(({ type, value }) => type in defaults && !value)
+      .map(({ name, type }) => [name, defaults[type]]),
+    ...textFields.map(({ name, value }) => [
       name,
-      only.test(name) ? bait : value || `Words of ${name} ${turn}`,
+      only.test(name) ? bait : value || `Text of ${name} ${round}`,
     ]),
   ]);
 }

@@ -1,18 +1,19 @@
-/** Markup in every field, looked at by a real browser whose content policy is switched off. */
+/** Markup in every field, opened in a real browser with the Content Security Policy disabled. */
 import { existsSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromiumPaths } from "../../scripts/test-dependencies.ts";
+import { administratorVariables } from "../faults/administrator.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import { sqliteEngine } from "../faults/engine.ts";
 import { pause, startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 import { markupPayloads, payloadMarker } from "../support/markup-payloads.ts";
 import { insertMarkupRecords, type RecordIds } from "./markup-records.ts";
-import { administratorEnv, signInVisitor } from "./staff.ts";
+import { signInVisitor } from "./staff.ts";
 import { aVisitor } from "./visitor.ts";
 
 export async function storedXss(): Promise<DrillResult[]> {
   const engine = sqliteEngine();
-  const site = await startSite({ ...engine.variables, ...administratorEnv });
+  const site = await startSite({ ...engine.variables, ...administratorVariables });
   const ids = await insertMarkupRecords(engine);
   const staff = await signInVisitor(aVisitor(site.address));
   const browser = await chromium.launch({
@@ -24,75 +25,75 @@ export async function storedXss(): Promise<DrillResult[]> {
   });
   const context = await browser.newContext({ bypassCSP: true, baseURL: site.address });
   const session = [...staff.cookies].map(([name, value]) => ({ name, value, url: site.address }));
-  const visited = await look(context, site.address, pagesFor(ids));
+  const publicArea = await visit(context, site.address, pagesFor(ids));
   await context.addCookies(session);
-  const behind = await look(context, site.address, screensFor(ids));
+  const adminArea = await visit(context, site.address, screensFor(ids));
   await browser.close();
   await site.stop();
-  return [line("public pages", visited), line("the admin area", behind)];
+  return [toResult("public pages", publicArea), toResult("the admin area", adminArea)];
 }
 
-type Seen = { pages: number; shown: number; ran: string[] };
+type Findings = { pages: number; shown: number; ran: string[] };
 
-function line(where: string, { pages, shown, ran }: Seen): DrillResult {
+function toResult(where: string, { pages, shown, ran }: Findings): DrillResult {
   return {
     row: "stored XSS",
     engine: "Chromium",
     count: shown,
-    scenario: `${markupPayloads.length} payloads in every field, ${pages} pages of ${where} opened with the policy off`,
-    result: `${ran.length} ran, loaded or would run at a click${ran
+    scenario: `${markupPayloads.length} payloads in every field, ${pages} addresses of ${where} opened without CSP`,
+    result: `${ran.length} ran, loaded or would run on a click${ran
       .slice(0, 3)
-      .map((one) => `: ${one}`)
+      .map((finding) => `: ${finding}`)
       .join("")}`,
     hasPassed: ran.length === 0 && shown >= (where === "public pages" ? 1_500 : 3_500),
   };
 }
 
-/** Every way in which a payload would show: its function called, a dialog, its host asked, or an attribute that waits. */
-async function look(context: BrowserContext, address: string, paths: string[]): Promise<Seen> {
-  const seen: Seen = { pages: paths.length, shown: 0, ran: [] };
+/** Detects every effect of a payload: a call of its function, a dialog, a request, or an attribute that runs on a click. */
+async function visit(context: BrowserContext, address: string, paths: string[]): Promise<Findings> {
+  const findings: Findings = { pages: paths.length, shown: 0, ran: [] };
   const page = await context.newPage();
-  await page.exposeFunction(payloadMarker, () => seen.ran.push(`called at ${page.url()}`));
+  await page.exposeFunction(payloadMarker, () => findings.ran.push(`called at ${page.url()}`));
   page.on("dialog", (dialog) => {
-    seen.ran.push(`dialog at ${page.url()}`);
+    findings.ran.push(`dialog at ${page.url()}`);
     void dialog.dismiss();
   });
   page.on("request", (request) => {
     const { host } = new URL(request.url());
-    if (host !== new URL(address).host) seen.ran.push(`${request.url()} at ${page.url()}`);
+    if (host !== new URL(address).host) findings.ran.push(`${request.url()} at ${page.url()}`);
   });
   await page.setContent(`<img src="x" onerror="${payloadMarker}()">`);
-  await expectCalls(seen.ran);
+  await requireDetection(findings.ran);
   for (const path of paths) {
-    const answer = await page.goto(path, { waitUntil: "load" });
-    if (answer?.status() !== 200) seen.ran.push(`${path} answered ${answer?.status()}`);
-    seen.shown += (await page.content()).split(payloadMarker).length - 1;
-    seen.ran.push(...(await waiting(page)).map((one) => `${one} at ${path}`));
+    const response = await page.goto(path, { waitUntil: "load" });
+    if (response?.status() !== 200) findings.ran.push(`${path} returned ${response?.status()}`);
+    findings.shown += (await page.content()).split(payloadMarker).length - 1;
+    findings.ran.push(...(await findActiveAttributes(page)).map((found) => `${found} at ${path}`));
   }
   await page.close();
-  return seen;
+  return findings;
 }
 
-/** The net must catch what really runs, or it proves nothing. */
-async function expectCalls(ran: string[]): Promise<void> {
-  for (let turn = 0; turn < 50 && ran.length === 0; turn++) await pause(100);
-  if (ran.length === 0) throw new Error("a script that ran was not noticed");
+/** Checks that a script that runs is detected. */
+async function requireDetection(ran: string[]): Promise<void> {
+  for (let attempt = 0; attempt < 50 && ran.length === 0; attempt++) await pause(100);
+  if (ran.length === 0) throw new Error("a script that ran was not detected");
   ran.length = 0;
 }
 
-function waiting(page: Page): Promise<string[]> {
+function findActiveAttributes(page: Page): Promise<string[]> {
   return page.evaluate((name) => {
-    const runs = /^on|^srcdoc$/i;
-    const leads = /^(href|src|action|formaction|data|xlink:href|poster)$/i;
+    const handler = /^on|^srcdoc$/i;
+    const link = /^(href|src|action|formaction|data|xlink:href|poster)$/i;
     return [...document.querySelectorAll("*")].flatMap((element) =>
       [...element.attributes]
         .filter(({ value }) => value.includes(name))
         .filter(
-          (one) =>
-            runs.test(one.name) ||
-            (leads.test(one.name) && /^\s*(javascript|data|vbscript):/i.test(one.value)),
+          (attribute) =>
+            handler.test(attribute.name) ||
+            (link.test(attribute.name) && /^\s*(javascript|data|vbscript):/i.test(attribute.value)),
         )
-        .map((one) => `<${element.localName} ${one.name}>`),
+        .map((attribute) => `<${element.localName} ${attribute.name}>`),
     );
   }, payloadMarker);
 }
@@ -127,7 +128,7 @@ const screens: Record<string, string> = {
   livestreams: "livestreams",
   announcements: "settings/announcements",
 };
-const letters = new Set(["prayer_requests", "contact_messages", "partnerships"]);
+const submissions = new Set(["prayer_requests", "contact_messages", "partnerships"]);
 
 function screensFor(ids: RecordIds): string[] {
   return [
@@ -138,7 +139,7 @@ function screensFor(ids: RecordIds): string[] {
       ...Array.from({ length: 8 }, (_, index) => `/admin/${screen}?page=${index + 1}`),
       ...(ids[table] ?? [])
         .filter((_, index) => index % 8 === 0)
-        .map((id) => `/admin/${screen}?${letters.has(table) ? "view" : "edit"}=${id}`),
+        .map((id) => `/admin/${screen}?${submissions.has(table) ? "view" : "edit"}=${id}`),
     ]),
   ];
 }

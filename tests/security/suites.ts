@@ -1,26 +1,26 @@
-/** The rows that tests of `npm test` prove at their full counts already: run once more, on their engines, and counted. */
+/** Attacks that have tests in `npm test` already. The drill runs those test files again and counts them. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startTestPostgres } from "../../scripts/test-postgres.ts";
+import type { DrillResult } from "../faults/drill.ts";
 import { countTests, runTests, type TestFile } from "../faults/run-tests.ts";
 import { makeTempFolder } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 
 type Suite = {
   row: string;
-  tried: string;
-  /** How many attempts there are in these files, counted once by hand; absent: one for each test. */
+  scenario: string;
+  /** The number of attempts in these files, if it is not the number of tests. */
   attempts?: number;
   files: string[];
-  /** Those that touch no data, or are long and touch hardly any, run on SQLite alone. */
+  /** Set for tests that use no database, or that are slow and hardly use it. */
   isOnSqliteOnly?: boolean;
 };
 
 const suites: Suite[] = [
   {
     row: "confidential text in logs, mail, exports, backup, database file",
-    tried: "requests told in confidence, looked for in each",
+    scenario: "confidential requests, searched for in each",
     files: [
       "tests/server/log-privacy.deep.test.ts",
       "tests/server/admin-log-privacy.deep.test.ts",
@@ -31,7 +31,8 @@ const suites: Suite[] = [
   },
   {
     row: "admin gate, public edit",
-    tried: "every admin address of the build, by nobody, useless cookies and each role",
+    scenario:
+      "every admin route of the build, without a cookie, with invalid cookies and as each role",
     files: [
       "tests/admin-access.test.ts",
       "app/admin/auth/guard.test.ts",
@@ -40,7 +41,7 @@ const suites: Suite[] = [
   },
   {
     row: "cache mixing, poisoning, staleness",
-    tried: "500 visitors at once, tricks with headers, withdrawn text on every process",
+    scenario: "500 visitors at once, tricks with headers, withdrawn text on every process",
     attempts: 500,
     files: [
       "server/cache/cache-mixing.deep.test.ts",
@@ -50,13 +51,13 @@ const suites: Suite[] = [
   },
   {
     row: "stored XSS",
-    tried: "208 payloads × 26 fields in the HTML of every page and screen; Markdown",
+    scenario: "208 payloads × 26 fields in the HTML of every page and screen; Markdown",
     attempts: 208 * 26,
     files: ["tests/server/stored-xss.test.ts", "app/platform/markdown.test.ts"],
   },
   {
     row: "javascript: in URL fields",
-    tried: "about 100 spellings for each field with an address",
+    scenario: "about 100 spellings for each URL field",
     files: [
       "app/features/livestreams/admin.db.test.ts",
       "app/features/gallery/admin.db.test.ts",
@@ -66,7 +67,7 @@ const suites: Suite[] = [
   },
   {
     row: "SQL injection",
-    tried: "2,000 malformed posts, searches, sorts and pages",
+    scenario: "2,000 malformed posts, searches, sorts and pages",
     attempts: 2_000,
     files: [
       "app/platform/records/text-search.db.test.ts",
@@ -75,14 +76,14 @@ const suites: Suite[] = [
   },
   {
     row: "CSRF",
-    tried: "144 combinations of method, Origin and Sec-Fetch-Site",
+    scenario: "144 combinations of method, Origin and Sec-Fetch-Site",
     attempts: 144,
     files: ["server/middleware/same-origin.test.ts", "app/admin/auth/https.isolated.test.ts"],
     isOnSqliteOnly: true,
   },
   {
     row: "mail header and recipient injection",
-    tried: "200 addresses and names with line breaks, commas and brackets",
+    scenario: "200 addresses and names with line breaks, commas and brackets",
     attempts: 200,
     files: [
       "app/mail-injection.test.ts",
@@ -92,19 +93,19 @@ const suites: Suite[] = [
   },
   {
     row: "CSV formulas",
-    tried: "cells that a spreadsheet would run, exported and parsed",
+    scenario: "cells that a spreadsheet would run, exported and parsed",
     files: ["app/platform/records/csv.test.ts", "app/admin/export.test.ts"],
   },
   {
     row: "open redirect",
-    tried: "more than 60 addresses of other sites",
+    scenario: "more than 60 addresses of other sites",
     attempts: 60,
     files: ["app/admin/auth/safe-next.test.ts"],
     isOnSqliteOnly: true,
   },
   {
     row: "log injection; traversal, dotfiles, source maps",
-    tried: "30 forged ids, more than 150 paths, the files of the build",
+    scenario: "30 forged ids, more than 150 paths, the files of the build",
     attempts: 180,
     files: [
       "tests/server/hidden-files.deep.test.ts",
@@ -115,7 +116,7 @@ const suites: Suite[] = [
   },
   {
     row: "session fixation, theft",
-    tried: "replayed, forged, old and revoked sessions",
+    scenario: "replayed, forged, old and revoked sessions",
     files: [
       "app/admin/auth/login.test.ts",
       "app/admin/auth/two-factor-login.test.ts",
@@ -124,13 +125,13 @@ const suites: Suite[] = [
   },
   {
     row: "first-administrator race",
-    tried: "twenty at once with one link",
+    scenario: "twenty requests at once with one link",
     attempts: 20,
     files: ["app/admin/auth/setup.test.ts"],
   },
   {
     row: "secrets",
-    tried: "weak, wrong, lost and changed keys and passwords",
+    scenario: "weak, wrong, lost and changed keys and passwords",
     files: [
       "app/platform/crypto/require-same-key.isolated.test.ts",
       "app/platform/env.test.ts",
@@ -140,7 +141,7 @@ const suites: Suite[] = [
   },
   {
     row: "SVG, HTML, polyglot; bombs; EXIF, GPS",
-    tried: "200 hostile files with visitors beside; metadata of what is served",
+    scenario: "200 hostile files uploaded under load; metadata of served pictures",
     attempts: 200,
     files: [
       "app/admin/media/hostile-uploads.deep.test.ts",
@@ -151,53 +152,53 @@ const suites: Suite[] = [
   },
   {
     row: "supply chain",
-    tried: "exact versions, hashes, no install scripts, 150 production packages at most",
+    scenario: "exact versions, hashes, no install scripts, 150 production packages at most",
     files: ["tests/packages.test.ts"],
     isOnSqliteOnly: true,
   },
 ];
 
-/** One run for each engine; its report is dealt out to the rows. */
+/** One test run per engine. Its report is split into the rows. */
 export async function runSecuritySuites(): Promise<DrillResult[]> {
-  const sqlite = runTests("SQLite", filesOf(suites));
+  const sqliteFiles = runTests("SQLite", listFiles(suites));
   const postgres = await startTestPostgres();
   process.env.TEST_POSTGRES_URL = postgres.address;
-  const both = suites.filter(({ isOnSqliteOnly }) => !isOnSqliteOnly);
-  const onPostgres = runTests("PostgreSQL", filesOf(both));
+  const postgresSuites = suites.filter(({ isOnSqliteOnly }) => !isOnSqliteOnly);
+  const postgresFiles = runTests("PostgreSQL", listFiles(postgresSuites));
   postgres.stop();
   return [
-    ...suites.map((suite) => line(suite, "SQLite", sqlite)),
-    ...both.map((suite) => line(suite, "PostgreSQL", onPostgres)),
-    thirdParties(),
+    ...suites.map((suite) => toResult(suite, "SQLite", sqliteFiles)),
+    ...postgresSuites.map((suite) => toResult(suite, "PostgreSQL", postgresFiles)),
+    runThirdPartyTests(),
   ];
 }
 
-function filesOf(wanted: Suite[]): string[] {
-  return [...new Set(wanted.flatMap(({ files }) => files))];
+function listFiles(selected: Suite[]): string[] {
+  return [...new Set(selected.flatMap(({ files }) => files))];
 }
 
-function line(
-  { row, tried, attempts, files }: Suite,
+function toResult(
+  { row, scenario, attempts, files }: Suite,
   engine: "SQLite" | "PostgreSQL",
   results: TestFile[],
 ): DrillResult {
-  const own = results.filter(({ name }) => files.some((file) => name.includes(`/${file}`)));
-  const count = countTests(own);
-  // On PostgreSQL what asks no database is not run again.
-  const isWhole =
+  const suiteFiles = results.filter(({ name }) => files.some((file) => name.includes(`/${file}`)));
+  const count = countTests(suiteFiles);
+  // Tests that use no database do not run on PostgreSQL.
+  const isComplete =
     engine === "PostgreSQL" ||
-    files.every((file) => own.some(({ name }) => name.includes(`/${file}`)));
+    files.every((file) => suiteFiles.some(({ name }) => name.includes(`/${file}`)));
   return {
     row,
     engine,
-    scenario: tried,
+    scenario,
     count: attempts ?? count.tried,
-    result: `${count.passed} tests passed, ${count.failed} failed${isWhole ? "" : ", some did not run"}`,
-    hasPassed: count.failed === 0 && count.passed > 0 && isWhole,
+    result: `${count.passed} tests passed, ${count.failed} failed${isComplete ? "" : ", some did not run"}`,
+    hasPassed: count.failed === 0 && count.passed > 0 && isComplete,
   };
 }
 
-function thirdParties(): DrillResult {
+function runThirdPartyTests(): DrillResult {
   const report = join(makeTempFolder(), "report.json");
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   spawnSync("playwright", ["test", "tests/e2e/third-parties.spec.ts", "--reporter=json"], {
@@ -209,7 +210,7 @@ function thirdParties(): DrillResult {
     row: "third parties before a click",
     engine: "Chromium",
     count: expected + unexpected,
-    scenario: "the browser's own record of every public page and file",
+    scenario: "all requests of the browser on every public page",
     result: `${expected} journeys passed, ${unexpected} failed`,
     hasPassed: unexpected === 0 && expected > 0,
   };

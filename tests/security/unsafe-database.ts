@@ -1,8 +1,9 @@
-/** A PostgreSQL that would lose what it acknowledged: the site must not start on it. */
+/** The site must not start on a PostgreSQL server that can lose acknowledged writes. */
+
+import type { DrillResult } from "../faults/drill.ts";
 import { postgresEngine } from "../faults/engine.ts";
 import { startPostgres } from "../faults/postgres.ts";
 import { startSite } from "../faults/site.ts";
-import type { DrillResult } from "../faults/table.ts";
 import { queryDatabase } from "./database.ts";
 
 const settings = {
@@ -14,16 +15,18 @@ const settings = {
 export async function unsafeDatabase(): Promise<DrillResult[]> {
   const engine = postgresEngine(await startPostgres());
   await (await startSite(engine.variables)).stop();
-  const answers: string[] = [];
+  const outcomes: string[] = [];
   for (const [name, change] of Object.entries(settings)) {
     await queryDatabase(engine, change);
     await queryDatabase(engine, "select pg_reload_conf()");
-    const said = await startSite(engine.variables).then(
+    const message = await startSite(engine.variables).then(
       (site) => site.stop().then(() => "started"),
       (error: Error) => error.message,
     );
-    answers.push(
-      new RegExp(`Cannot start: [^\\n]*${name} = off[^\\n]*\\n$`).test(said) ? "refused" : said,
+    outcomes.push(
+      new RegExp(`Cannot start: [^\\n]*${name} = off[^\\n]*\\n$`).test(message)
+        ? "refused"
+        : message,
     );
     await queryDatabase(engine, change.replace("= off", "= on"));
     await queryDatabase(engine, "select pg_reload_conf()");
@@ -33,10 +36,10 @@ export async function unsafeDatabase(): Promise<DrillResult[]> {
     {
       row: "unsafe database",
       engine: engine.name,
-      count: answers.length,
-      scenario: `started on ${Object.keys(settings).join(", ")} switched off`,
-      result: `${answers.join(", ")} with a line that names it`,
-      hasPassed: answers.every((answer) => answer === "refused"),
+      count: outcomes.length,
+      scenario: `started with ${Object.keys(settings).join(", ")} switched off`,
+      result: `${outcomes.join(", ")} with a message that names the setting`,
+      hasPassed: outcomes.every((outcome) => outcome === "refused"),
     },
   ];
 }

@@ -1,7 +1,8 @@
-/** A browser without JavaScript: cookies, forms as they stand in the page, the Origin of the page. */
+/** A browser without JavaScript: it keeps cookies, parses the forms of a page and sends the Origin header. */
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { Agent as SecureAgent, request as secureRequest } from "node:https";
 import { type FormFields, type FormValues, parseForms } from "../faults/forms.ts";
+import { runConcurrently } from "../faults/run-concurrently.ts";
 import { pause } from "../faults/site.ts";
 
 export type VisitorResponse = {
@@ -18,83 +19,96 @@ export type VisitorClient = {
     fields: FormFields | FormData,
     headers?: Record<string, string>,
   ) => Promise<VisitorResponse>;
-  /** Opens a page, fills in its form with the named field and sends that; `waitMs` is how long it takes. */
+  /** Opens a page, waits, and sends its form that has all these fields. */
   submitForm: (path: string, typed: FormValues, waitMs?: number) => Promise<VisitorResponse>;
-  /** The same in a page that is open already. */
+  /** Does the same with a page that is open already. */
   submitFormIn: (path: string, html: string, typed: FormValues) => Promise<VisitorResponse>;
-  /** By name, as this browser keeps them. */
   cookies: Map<string, string>;
 };
 
-type Place = {
-  /** What the browser shows as its address, where that is not the server's own. */
+type VisitorOptions = {
+  /** The public address of the site, if the server has another one. */
   origin?: string;
-  /** The address of this machine that it calls from. */
+  /** The local IP address to connect from. */
   from?: string;
   headers?: Record<string, string>;
 };
 
 const agents = {
   "http:": new Agent({ keepAlive: true, maxSockets: 64 }),
-  // The certificate is made for the drill.
+  // The drill's own certificate is not trusted.
   "https:": new SecureAgent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false }),
 };
 
 export function aVisitor(
   address: string,
-  { origin = address, from, headers }: Place = {},
+  { origin = address, from, headers }: VisitorOptions = {},
 ): VisitorClient {
   const cookies = new Map<string, string>();
   const { protocol, hostname, port } = new URL(address);
   const isSecure = protocol === "https:";
 
-  function ask(method: string, path: string, more: Record<string, string>, body?: Uint8Array) {
-    const own = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const all = {
+  function send(method: string, path: string, extra: Record<string, string>, body?: Uint8Array) {
+    const cookieHeader = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const allHeaders = {
       Host: new URL(origin).host,
-      ...(own ? { Cookie: own } : {}),
+      ...(cookieHeader ? { Cookie: cookieHeader } : {}),
       ...headers,
-      ...more,
+      ...extra,
       ...(body ? { "Content-Length": String(body.length) } : {}),
     };
     const agent = from ? undefined : agents[isSecure ? "https:" : "http:"];
-    const options = { hostname, port, method, path, headers: all, agent, localAddress: from };
+    const options = {
+      hostname,
+      port,
+      method,
+      path,
+      headers: allHeaders,
+      agent,
+      localAddress: from,
+    };
     const started = performance.now();
     return new Promise<VisitorResponse>((resolve, reject) => {
-      const sending = (isSecure ? secureRequest : request)(
+      const outgoing = (isSecure ? secureRequest : request)(
         { ...options, rejectUnauthorized: false, timeout: 120_000 },
         (incoming) => {
-          keep(incoming.headers["set-cookie"] ?? []);
+          storeCookies(incoming.headers["set-cookie"] ?? []);
           incoming.toArray().then((chunks) => {
             const text = Buffer.concat(chunks).toString();
-            const { statusCode: status = 0, headers: told } = incoming;
-            resolve({ status, headers: told, text, ms: performance.now() - started });
+            const { statusCode: status = 0 } = incoming;
+            resolve({ status, headers: incoming.headers, text, ms: performance.now() - started });
           }, reject);
         },
       );
-      sending.once("timeout", () => sending.destroy(new Error(`${method} ${path}: no answer`)));
-      sending.once("error", reject);
-      sending.end(body);
+      outgoing.once("timeout", () => outgoing.destroy(new Error(`${method} ${path}: no response`)));
+      outgoing.once("error", reject);
+      outgoing.end(body);
     });
   }
 
-  function keep(set: string[]): void {
-    for (const line of set) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0\b/i.test(line)) cookies.delete(name);
+  function storeCookies(setCookie: string[]): void {
+    for (const cookie of setCookie) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0\b/i.test(cookie)) cookies.delete(name);
       else cookies.set(name, value);
     }
   }
 
   const visitor: VisitorClient = {
     cookies,
-    open: (path, more = {}) => ask("GET", path, more),
-    send: async (path, fields, more = {}) => {
-      const sent = new Response(fields instanceof FormData ? fields : new URLSearchParams(fields));
-      const body = new Uint8Array(await sent.arrayBuffer());
-      const type = sent.headers.get("Content-Type") ?? "";
-      const browser = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": type };
-      return ask("POST", path, { ...browser, ...more }, body);
+    open: (path, extra = {}) => send("GET", path, extra),
+    send: async (path, fields, extra = {}) => {
+      const encoded = new Response(
+        fields instanceof FormData ? fields : new URLSearchParams(fields),
+      );
+      const body = new Uint8Array(await encoded.arrayBuffer());
+      const type = encoded.headers.get("Content-Type") ?? "";
+      const browserHeaders = {
+        Origin: origin,
+        "Sec-Fetch-Site": "same-origin",
+        "Content-Type": type,
+      };
+      return send("POST", path, { ...browserHeaders, ...extra }, body);
     },
     submitForm: async (path, typed, waitMs = 0) => {
       const { text } = await visitor.open(path);
@@ -111,4 +125,15 @@ export function aVisitor(
     },
   };
   return visitor;
+}
+
+/** The form tokens of that many browsers that opened the page just now. */
+export async function fetchFormTokens(address: string, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  await runConcurrently(count, 32, async () => {
+    const visitor = aVisitor(address);
+    await visitor.open("/prayers");
+    tokens.push(`form=${visitor.cookies.get("form")}`);
+  });
+  return tokens;
 }

@@ -10,10 +10,10 @@ const secret = {
   name: "Canary Name",
   email: "canary@mailbox.test",
   subject: "Canary subject",
-  prayerRequest: "Canary words for the prayer team alone",
+  prayerRequest: "Canary text for the prayer team only",
 };
 
-test("opening, searching, moderating, refusing and failing leave no text of the request in the log", async () => {
+test("viewing, searching, moderating, conflicts and failures write no text of the request to the log", async () => {
   const run = launchOnTestDatabase({ LOG_LEVEL: "debug" });
   const address = await serverAddress(run);
   const { email } = await aUser({ role: "prayerTeam" });
@@ -26,17 +26,17 @@ test("opening, searching, moderating, refusing and failing leave no text of the 
       headers: { Cookie, Origin: address },
     });
   const Cookie = cookieHeader(await send("/admin", { email, password: testPassword }));
-  const ask = (path: string) => fetch(`${address}${path}`, { headers: { Cookie } });
-  expect(await (await ask(`/admin/prayers?view=${id}`)).text()).toContain(secret.prayerRequest);
+  const read = (path: string) => fetch(`${address}${path}`, { headers: { Cookie } });
+  expect(await (await read(`/admin/prayers?view=${id}`)).text()).toContain(secret.prayerRequest);
   const search = `/admin/prayers?q=${encodeURIComponent(secret.email)}`;
-  expect((await ask(search)).status).toBe(200);
-  const deed = { intent: "prayed", id, version: "1" };
-  expect((await send("/admin/prayers", deed, Cookie)).status).toBe(303);
-  expect((await send(`/admin/prayers?view=${id}`, deed, Cookie)).status).toBe(409);
+  expect((await read(search)).status).toBe(200);
+  const action = { intent: "prayed", id, version: "1" };
+  expect((await send("/admin/prayers", action, Cookie)).status).toBe(303);
+  expect((await send(`/admin/prayers?view=${id}`, action, Cookie)).status).toBe(409);
   await sql`alter table prayer_requests rename to elsewhere`.execute(db);
-  expect((await ask(search)).status).toBe(503);
-  expect((await ask(`/admin/prayers?view=${id}`)).status).toBe(503);
-  expect((await send("/admin/prayers", deed, Cookie)).status).toBe(503);
+  expect((await read(search)).status).toBe(503);
+  expect((await read(`/admin/prayers?view=${id}`)).status).toBe(503);
+  expect((await send("/admin/prayers", action, Cookie)).status).toBe(503);
   await sql`alter table elsewhere rename to prayer_requests`.execute(db);
   const log = run.stdout() + run.stderr();
   expect(log).toContain("prayer requests could not be read");

@@ -21,7 +21,7 @@ test("a database that is up to date is not backed up", async () => {
   expect(await listArchives()).toEqual([]);
 });
 
-test("an older database is backed up, even if tables are missing, and the last three backups stay", async () => {
+test("an older database is backed up, even if tables are missing, and the last three backups are kept", async () => {
   const name = "0011-private-links";
   await sql`alter table private_links rename to not_there_yet`.execute(db);
   await sql`delete from kysely_migration where name = ${name}`.execute(db);

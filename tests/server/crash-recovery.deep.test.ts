@@ -36,12 +36,12 @@ test("kill -9 during 500 requests: every acknowledged submission is stored once,
   for (let round = 0; round < rounds; round++) {
     const run = launchOnTestDatabase({ TRUST_PROXY: "1" });
     const address = await serverAddress(run);
-    const enough = acknowledged.length + 1 + round * 20;
+    const killAt = acknowledged.length + 1 + round * 20;
     const sending = Array.from({ length: perRound }, async (_, index) => {
       const number = await submit(address, round * perRound + index);
       if (number === undefined) return;
       acknowledged.push(number);
-      if (acknowledged.length >= enough) run.server.kill("SIGKILL");
+      if (acknowledged.length >= killAt) run.server.kill("SIGKILL");
     });
     await Promise.all(sending);
     await run.exited;

@@ -7,16 +7,18 @@ import { env } from "~/platform/env.server";
 import { canMount, createSmallDisk } from "~tests/faults/disk";
 import { runDiskFull } from "~tests/faults/disk-full";
 import { doubleSubmits } from "~tests/faults/double-submit";
+import type { DrillResult } from "~tests/faults/drill";
 import { type Engine, externalPostgresEngine, sqliteEngine } from "~tests/faults/engine";
 import { runOutage, sqliteLockOutage } from "~tests/faults/outage";
 import { soak } from "~tests/faults/soak";
-import type { DrillResult } from "~tests/faults/table";
 import { twoAdministrators } from "~tests/faults/two-administrators";
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const isPostgres = env.DATABASE_URL !== undefined;
-const here: Engine = env.DATABASE_URL ? onTestServer(env.DATABASE_URL) : sqliteEngine(env.DATA_DIR);
+const testEngine: Engine = env.DATABASE_URL
+  ? onTestServer(env.DATABASE_URL)
+  : sqliteEngine(env.DATA_DIR);
 
 /** The PostgreSQL of the tests does not wait for the disk, so the site must accept an unsafe database. */
 function onTestServer(address: string): Engine {
@@ -24,38 +26,38 @@ function onTestServer(address: string): Engine {
   return { ...engine, variables: { ...engine.variables, UNSAFE_DATABASE: "accepted" } };
 }
 
-const expectGood = ({ hasPassed, result }: DrillResult) => expect(hasPassed, result).toBe(true);
+const expectPassed = ({ hasPassed, result }: DrillResult) => expect(hasPassed, result).toBe(true);
 
 test("the same form sent fifty times at once is stored once", async () => {
-  expectGood(await doubleSubmits(here, 2, 50));
+  expectPassed(await doubleSubmits(testEngine, 2, 50));
 });
 
 test("if two administrators save the same record at once, one gets a conflict with both texts", async () => {
-  expectGood(await twoAdministrators(here, 12));
+  expectPassed(await twoAdministrators(testEngine, 12));
 });
 
 test("while the database is frozen, pages are served, typed text is preserved, and nothing is lost or stored twice", async () => {
-  const line = isPostgres ? await openLine(env.DATABASE_URL ?? "") : undefined;
-  const engine = line ? onTestServer(line.address) : here;
-  const standing = line
-    ? { name: "frozen", begin: line.freeze, end: line.thaw, readyMeanwhile: 503 }
-    : sqliteLockOutage(here);
+  const proxy = isPostgres ? await startFreezableProxy(env.DATABASE_URL ?? "") : undefined;
+  const engine = proxy ? onTestServer(proxy.address) : testEngine;
+  const outage = proxy
+    ? { name: "frozen", begin: proxy.freeze, end: proxy.thaw, readyStatus: 503 }
+    : sqliteLockOutage(testEngine);
   // Other tests run at the same time. `npm run test:faults` checks the times.
-  expectGood(await runOutage(engine, 6, standing, 20_000));
+  expectPassed(await runOutage(engine, 6, outage, 20_000));
 });
 
 test.runIf(canMount && !isPostgres)(
   "with a full disk pages are served, writes get a message, and the site recovers by itself",
   async () => {
     const disk = createSmallDisk(40);
-    expectGood(await runDiskFull(sqliteEngine(disk.folder), disk, 2));
+    expectPassed(await runDiskFull(sqliteEngine(disk.folder), disk, 2));
   },
 );
 
 test.runIf(!isPostgres)(
   "six seconds of mixed load: no error, and memory within its limit",
   async () => {
-    expectGood(await soak(sqliteEngine(), 0.1));
+    expectPassed(await soak(sqliteEngine(), 0.1));
   },
 );
 
@@ -68,11 +70,11 @@ test.runIf(!isPostgres)("the drills detect lost submissions", async () => {
     database.exec("drop trigger forgetful");
     database.close();
   });
-  expect(await doubleSubmits(here, 1, 2)).toMatchObject({ hasPassed: false });
+  expect(await doubleSubmits(testEngine, 1, 2)).toMatchObject({ hasPassed: false });
 });
 
 /** A proxy to the database that can freeze: connections stay open and get no reply. */
-async function openLine(database: string) {
+async function startFreezableProxy(database: string) {
   const { hostname, port } = new URL(database);
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;

@@ -10,7 +10,7 @@ const secret = {
   name: "Canary Name",
   email: "canary@ministry.test",
   subject: "Canary subject",
-  prayerRequest: "Canary words for the prayer team alone",
+  prayerRequest: "Canary text for the prayer team only",
   isConfidential: "on",
 };
 
@@ -19,22 +19,22 @@ test("a confidential request that is stored, refused or fails leaves neither its
   const address = await serverAddress(run);
   const cookie = issueFormToken(Date.now() - 60_000);
   const headers = { Cookie: cookie.split(";")[0] ?? "", Origin: address };
-  const ask = (change: Partial<typeof secret> = {}) =>
+  const submit = (change: Partial<typeof secret> = {}) =>
     fetch(`${address}/prayers`, {
       method: "POST",
       headers,
       redirect: "manual",
       body: new URLSearchParams({ ...secret, ...change }),
     });
-  expect((await ask()).status).toBe(303);
-  expect((await ask({ email: "canary" })).status).toBe(422);
+  expect((await submit()).status).toBe(303);
+  expect((await submit({ email: "canary" })).status).toBe(422);
   await sql`alter table prayer_requests rename to elsewhere`.execute(db);
-  expect((await ask({ subject: "Canary once more" })).status).toBe(503);
+  expect((await submit({ subject: "Canary once more" })).status).toBe(503);
   await sql`alter table elsewhere rename to prayer_requests`.execute(db);
   await fetch(`${address}/canary-in-a-path`);
   const { id } = await db.selectFrom("prayerRequests").select("id").executeTakeFirstOrThrow();
   const link = `${address}${await findPrivateLinkPath(id)}`;
-  const post = (version: string, change: Partial<typeof secret> = {}) =>
+  const correct = (version: string, change: Partial<typeof secret> = {}) =>
     fetch(link, {
       method: "POST",
       headers,
@@ -42,9 +42,9 @@ test("a confidential request that is stored, refused or fails leaves neither its
       body: new URLSearchParams({ ...secret, ...change, intent: "correct", version }),
     } as const);
   expect((await fetch(link)).status).toBe(200);
-  expect((await post("9", { prayerRequest: "Canary, told otherwise" })).status).toBe(409);
+  expect((await correct("9", { prayerRequest: "Canary, corrected" })).status).toBe(409);
   await sql`alter table audit_log rename to elsewhere`.execute(db);
-  expect((await post("1")).status).toBe(503);
+  expect((await correct("1")).status).toBe(503);
   expect((await fetch(link)).status).toBe(500);
   await sql`alter table elsewhere rename to audit_log`.execute(db);
   const log = run.stdout() + run.stderr();

@@ -22,10 +22,11 @@ async function launch(smtpUrl: string) {
   return { ...run, address: await serverAddress(run) };
 }
 
-async function putMails(count: number) {
+async function enqueueMails(count: number) {
   const { id } = await aContactMessage({ email: "ada@mailbox.test" });
   await db.transaction().execute(async (transaction) => {
-    for (let left = count; left > 0; left--) await enqueue(transaction, "contact.team", id);
+    for (let remaining = count; remaining > 0; remaining--)
+      await enqueue(transaction, "contact.team", id);
   });
 }
 
@@ -37,7 +38,7 @@ test("two servers share the outbox: 40 mails, each sent once, with links to the 
   await setSetting("mailRouting", routing);
   const { received, url } = await startMailServer();
   const [first] = await Promise.all([launch(url), launch(url)]);
-  await putMails(40);
+  await enqueueMails(40);
   await expect
     .poll(async () => (await listRows()).map(({ status }) => status), slowPoll)
     .toEqual(Array(40).fill("sent"));
@@ -59,7 +60,7 @@ test("on SIGTERM a server first delivers the mail in progress", async () => {
     },
   });
   const { server, exited, address } = await launch(url);
-  await putMails(1);
+  await enqueueMails(1);
   await expect.poll(() => acceptSender, slowPoll).toBeDefined();
   server.kill("SIGTERM");
   const isListening = () => fetch(`${address}/healthz`).then(Boolean, () => false);
@@ -87,7 +88,7 @@ test("a mail whose server was killed before the SMTP reply is sent again with th
     },
   });
   const { server, exited } = await launch(url);
-  await putMails(1);
+  await enqueueMails(1);
   await expect.poll(() => messageIds.length, slowPoll).toBe(1);
   server.kill("SIGKILL");
   await exited;

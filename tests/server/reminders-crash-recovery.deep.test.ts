@@ -1,4 +1,4 @@
-/** A thousand reminders for one prayer, and the server dies while it sends them: each person gets one mail. */
+/** The server is killed while it sends a thousand reminders. Each person gets one mail. */
 import { Temporal } from "temporal-polyfill";
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -11,13 +11,13 @@ emptyOutboxBeforeEach();
 
 const people = 1_000;
 /** SMTP is not part of the transaction: mails in progress when the process died are sent again. */
-const mostInFlight = 1;
+const maxInFlight = 1;
 const slowPoll = { timeout: 60_000, interval: 50 };
 
 afterEach(() => db.deleteFrom("gatherings").execute());
 
 /** A prayer that begins in ten minutes. Reminders for fifteen minutes before are due now. */
-async function aPrayerSoon(): Promise<string> {
+async function aPrayerInTenMinutes(): Promise<string> {
   const clock = (minutes: number) =>
     Temporal.Now.zonedDateTimeISO("Africa/Lagos")
       .add({ minutes })
@@ -27,7 +27,7 @@ async function aPrayerSoon(): Promise<string> {
   return id;
 }
 
-async function putReminders(occasionId: string): Promise<void> {
+async function addReminders(occasionId: string): Promise<void> {
   const confirmedAt = new Date(Date.now() - 86_400_000).toISOString();
   const rows = Array.from({ length: people }, (_, index) => ({
     id: crypto.randomUUID(),
@@ -50,10 +50,10 @@ async function putReminders(occasionId: string): Promise<void> {
   }
 }
 
-test("1,000 reminders and kill -9 in between: everybody gets exactly one, except for mails in progress", {
+test("1,000 reminders with kill -9 in between: each person gets exactly one, except for mails in progress", {
   timeout: 120_000,
 }, async () => {
-  await putReminders(await aPrayerSoon());
+  await addReminders(await aPrayerInTenMinutes());
   const { received, url } = await startMailServer();
   const variables = {
     SMTP_URL: url,
@@ -72,17 +72,17 @@ test("1,000 reminders and kill -9 in between: everybody gets exactly one, except
     .set({ leasedUntil: new Date(0).toISOString() })
     .where("status", "=", "waiting")
     .execute();
-  const second = [launchOnTestDatabase(variables), launchOnTestDatabase(variables)];
-  await Promise.all(second.map(serverAddress));
+  const others = [launchOnTestDatabase(variables), launchOnTestDatabase(variables)];
+  await Promise.all(others.map(serverAddress));
   const waiting = () =>
     db.selectFrom("outbox").select("id").where("status", "!=", "sent").execute();
   await expect.poll(async () => (await waiting()).length, slowPoll).toBe(0);
   const sent = await db.selectFrom("outbox").select("subjectId").execute();
   expect(new Set(sent.map(({ subjectId }) => subjectId)).size).toBe(people);
   expect(sent).toHaveLength(people);
-  const everybody = received.map(({ to }) => to.join());
-  expect(new Set(everybody).size).toBe(people);
-  expect(everybody.length - people).toBeLessThanOrEqual(mostInFlight);
+  const recipients = received.map(({ to }) => to.join());
+  expect(new Set(recipients).size).toBe(people);
+  expect(recipients.length - people).toBeLessThanOrEqual(maxInFlight);
   const [mail] = received;
   if (!mail) throw new Error("no mail");
   expect(mailHeader(mail, "List-Unsubscribe")).toMatch(/^<http:\S+\/reminders\/stop\?token=\S+>$/);
@@ -94,9 +94,9 @@ test("1,000 reminders and kill -9 in between: everybody gets exactly one, except
 test("a reminder is not sent after the start of the prayer", {
   timeout: 60_000,
 }, async () => {
-  const occasionId = await aPrayerSoon();
+  const occasionId = await aPrayerInTenMinutes();
   const { received, url } = await startMailServer();
-  const gone = new Date(Date.now() - 60_000).toISOString();
+  const past = new Date(Date.now() - 60_000).toISOString();
   const confirmedAt = new Date(Date.now() - 86_400_000).toISOString();
   const id = crypto.randomUUID();
   await db
@@ -115,7 +115,7 @@ test("a reminder is not sent after the start of the prayer", {
       createdAt: confirmedAt,
     })
     .execute();
-  const late = { kind: "reminder.due", subjectId: id, createdAt: gone, dueAt: gone };
+  const late = { kind: "reminder.due", subjectId: id, createdAt: past, dueAt: past };
   await db
     .insertInto("outbox")
     .values([
@@ -123,14 +123,14 @@ test("a reminder is not sent after the start of the prayer", {
       {
         ...late,
         id: "1",
-        payload: JSON.stringify({ startsAt: gone }),
+        payload: JSON.stringify({ startsAt: past }),
         attempts: 0,
-        expiresAt: gone,
+        expiresAt: past,
       },
       {
         ...late,
         id: "2",
-        payload: JSON.stringify({ startsAt: gone }),
+        payload: JSON.stringify({ startsAt: past }),
         attempts: 1,
         expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
       },
@@ -138,7 +138,8 @@ test("a reminder is not sent after the start of the prayer", {
     .execute();
   const run = launchOnTestDatabase({ SMTP_URL: url, LOG_LEVEL: "error" });
   await serverAddress(run);
-  const left = () => db.selectFrom("outbox").select("id").where("id", "in", ["1", "2"]).execute();
-  await expect.poll(async () => (await left()).length, slowPoll).toBe(0);
+  const remaining = () =>
+    db.selectFrom("outbox").select("id").where("id", "in", ["1", "2"]).execute();
+  await expect.poll(async () => (await remaining()).length, slowPoll).toBe(0);
   expect(received.filter(({ to }) => to.includes("ada@mailbox.test"))).toEqual([]);
 });

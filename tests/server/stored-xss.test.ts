@@ -41,8 +41,8 @@ const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const loads =
   /^(?:(?:xlink:)?href|src|srcset|action|formaction|data|poster|srcdoc|content|style|on.*)$/i;
 
-/** What a browser would run or load. Our data is in JSON, which is not parsed as HTML. */
-function caught(html: string): string[] {
+/** Finds payloads that a browser would run or load. Our data is in JSON, which is not parsed as HTML. */
+function findUnsafe(html: string): string[] {
   const page = html.replaceAll(
     /(<script type="application\/(?:ld\+)?json"[^>]*>)[^<]*(<\/script>)/g,
     "$1$2",
@@ -53,16 +53,16 @@ function caught(html: string): string[] {
   const tags = [...page.matchAll(tag)]
     .map(([text]) => text)
     .filter((text) => text.includes(payloadMarker));
-  const bad = tags.filter((text) => {
-    const bare = text.replaceAll(/"[^"]*"|'[^']*'/g, "");
+  const unsafeTags = tags.filter((text) => {
+    const unquoted = text.replaceAll(/"[^"]*"|'[^']*'/g, "");
     const attributes = [...text.matchAll(attribute)];
     const runs = attributes.some(([, name = "", double, single]) => {
       const value = double ?? single ?? "";
       return loads.test(name) && value.includes(payloadMarker) && !isHarmless(name, value);
     });
-    return bare.includes(payloadMarker) || runs;
+    return unquoted.includes(payloadMarker) || runs;
   });
-  return [...bad, ...scripts.filter((text) => text.includes(payloadMarker))];
+  return [...unsafeTags, ...scripts.filter((text) => text.includes(payloadMarker))];
 }
 
 /** Meta descriptions and search links may contain the payload as text. */
@@ -73,8 +73,8 @@ function isHarmless(name: string, value: string): boolean {
   );
 }
 
-const visitors = ["/", "/prayers", "/testimonies", "/sermons", "/sermons?page=2"];
-const screens = [
+const publicPages = ["/", "/prayers", "/testimonies", "/sermons", "/sermons?page=2"];
+const adminPages = [
   "prayers",
   "testimonies",
   "messages",
@@ -92,15 +92,15 @@ beforeAll(async () => {
 });
 
 test("unescaped markup is detected", () => {
-  for (const body of payloadBodies.filter((one) => one.startsWith("<"))) {
-    expect([body, caught(`<p>${body}</p>`).length > 0]).toEqual([body, true]);
+  for (const body of payloadBodies.filter((payload) => payload.startsWith("<"))) {
+    expect([body, findUnsafe(`<p>${body}</p>`).length > 0]).toEqual([body, true]);
   }
   expect(
-    caught(`<p title="&lt;script&gt;${payloadMarker}()">&lt;script&gt;${payloadMarker}()</p>`),
+    findUnsafe(`<p title="&lt;script&gt;${payloadMarker}()">&lt;script&gt;${payloadMarker}()</p>`),
   ).toEqual([]);
 });
 
-test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record, on every public and admin page that shows them`, {
+test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record are escaped on every public and admin page that shows them`, {
   timeout: 120_000,
 }, async () => {
   const tables = [
@@ -116,11 +116,11 @@ test(`${markupPayloads.length} payloads in 26 fields of 6 kinds of record, on ev
     for (const table of tables) await db.deleteFrom(table).execute();
     for (const payload of markupPayloads.slice(start, start + batch)) await fill(payload);
     const pages = [
-      ...visitors.map(async (path) => [path, await read(path)] as const),
-      ...screens.map(async (path) => [path, await staff.read(path)] as const),
+      ...publicPages.map(async (path) => [path, await read(path)] as const),
+      ...adminPages.map(async (path) => [path, await staff.read(path)] as const),
     ];
     for (const [path, html] of await Promise.all(pages)) {
-      expect([path, caught(html)]).toEqual([path, []]);
+      expect([path, findUnsafe(html)]).toEqual([path, []]);
       seen += html.split(payloadMarker).length - 1;
     }
   }

@@ -20,7 +20,7 @@ test("text withdrawn before the database became unavailable is not served from m
   expect(response.status).toBe(303);
   await db.schema.alterTable("prayerRequests").renameTo("awayRequests").execute();
   try {
-    for (const path of ["/prayers", "/prayers?made=anew"]) {
+    for (const path of ["/prayers", "/prayers?uncached"]) {
       const html = await read(path);
       expect(html).toContain("Share Your Prayer Request");
       expect(html).not.toContain("Withdrawn in time");
