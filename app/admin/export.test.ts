@@ -46,9 +46,9 @@ async function table(path: string): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
 }
 
-test("every list can be exported", () => {
-  expect(areas.toSorted()).toEqual(
-    [
+test("lists keep their names in the URL", () => {
+  expect(areas).toEqual(
+    expect.arrayContaining([
       "prayerRequests",
       "testimonies",
       "sermons",
@@ -60,7 +60,7 @@ test("every list can be exported", () => {
       "partners",
       "messages",
       "audit",
-    ].toSorted(),
+    ]),
   );
 });
 

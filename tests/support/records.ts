@@ -4,24 +4,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Resource } from "~/crud/resource";
 import { pathWithQuery } from "~/crud/resource";
 import { db } from "~/platform/database.server";
-import type { Role, Schema } from "~db/schema.server";
+import type { trashTables } from "~/resources";
+import type { Role } from "~db/schema.server";
 import { read, visibleText } from "./app";
 import { withoutTable } from "./database";
 import { aStaffMember, type Staff } from "./staff";
 
 type Kind = {
   resource: Resource;
-  table: keyof Schema &
-    (
-      | "sermons"
-      | "prayers"
-      | "livestreams"
-      | "gallery"
-      | "programmes"
-      | "testimonies"
-      | "gatherings"
-      | "announcements"
-    );
+  table: (typeof trashTables)[number];
   /** Valid form values without the title. */
   valid: Record<string, string>;
   /** The field with the title of the record. */
