@@ -1,4 +1,4 @@
-/** What a trusted proxy tells about a request: the visitor's IP address, and the URL as the visitor requested it. */
+/** Reads the headers of trusted proxies: the visitor's IP address, and the URL as the visitor requested it. */
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";

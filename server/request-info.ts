@@ -4,7 +4,7 @@ import { LruCache } from "~db/lru-cache.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What a cached response may depend on. No other request header influences it. */
+/** A cached response depends on these values and on no other request header. */
 export type RequestInfo = {
   isHead: boolean;
   encoding: Encoding;

@@ -135,6 +135,13 @@ test("built-in content is data and imports only types and the policy texts", () 
   expect(violations.map(formatImport)).toEqual([]);
 });
 
+test("literals are written out: a packed spread switches excess-property checks off", () => {
+  const packed = sources.filter((path) =>
+    /\.\.\.\{ |\.\.\.\(\[|\.\.\.\["/.test(readFileSync(path, "utf8")),
+  );
+  expect(packed).toEqual([]);
+});
+
 test("an exported name is defined once", () => {
   const routeExports =
     /^(?:loader|action|meta|handle|links|headers|shouldRevalidate|clientLoader|clientAction|ErrorBoundary)$/;

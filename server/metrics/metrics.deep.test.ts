@@ -1,4 +1,4 @@
-/** What `/metrics` contains, and who may read it. */
+/** The content of `/metrics`, and access to it. */
 import { expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";

@@ -36,7 +36,7 @@ function aPicture() {
 
 const account = { bank: "A Bank", accountName: "Springs", accountNumber: "0123456789" };
 
-/** What does each step, in the order of the list. */
+/** How each step is completed, in the order of the list. */
 const deeds: [label: string, deed: (who: Staff) => Promise<unknown>][] = [
   ["Name and leader", () => setSetting("leaderName", "Grace")],
   [

@@ -151,7 +151,7 @@ function openPrayerRequest(
   });
 }
 
-/** What the requests tab filters: one request (`?view=`), the list, or that neither could be read. */
+/** The content of the requests tab: one request (`?view=`), the list, or that neither could be read. */
 
 export type PrayerRequestsData =
   | { is: "list"; list: PageOf<PrayerRequestRow> & { count: number; listQuery: ListQuery } }

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSettings(),
     isForm ? undefined : countProgrammes(),
   ]);
-  // Whoever asks for neither kind is shown the one that holds something.
+  // Without a kind in the URL, the kind that has records is shown.
   const isEvery = url.search === "" ? counts?.dated === 0 : asksForEvery(url);
   return {
     counts,

@@ -15,8 +15,17 @@ import {
 import { type HelpField, helpFields, helpRows } from "./help-line-fields";
 
 const identityKeys = [
-  ...(["brand", "logo", "heroHeading", "tagline", "heroQuote", "mission", "story"] as const),
-  ...(["leaderName", "leaderQuote", "prayersScripture", "featuredVideo"] as const),
+  "brand",
+  "logo",
+  "heroHeading",
+  "tagline",
+  "heroQuote",
+  "mission",
+  "story",
+  "leaderName",
+  "leaderQuote",
+  "prayersScripture",
+  "featuredVideo",
 ] as const;
 
 const identitySchema = z
@@ -65,8 +74,14 @@ export const identity: SettingsSection<(typeof identityKeys)[number]> = {
 };
 
 const contactKeys = [
-  ...(["email", "phone", "partnershipEmail", "partnershipPhone", "chatNumber"] as const),
-  ...(["prayerSessionUrl", "socials", "youtubeChannelId"] as const),
+  "email",
+  "phone",
+  "partnershipEmail",
+  "partnershipPhone",
+  "chatNumber",
+  "prayerSessionUrl",
+  "socials",
+  "youtubeChannelId",
 ] as const;
 
 /** Chat services need the number with its country code. */
@@ -202,7 +217,9 @@ function isEmpty(typed: Partial<Record<HelpField, unknown>>): boolean {
 }
 
 const moderationKeys = [
-  ...(["reviewRequestsFirst", "publishTestimoniesAtOnce", "showBuiltInTestimonies"] as const),
+  "reviewRequestsFirst",
+  "publishTestimoniesAtOnce",
+  "showBuiltInTestimonies",
   "helpLines",
 ] as const;
 

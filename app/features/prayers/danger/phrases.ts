@@ -1,5 +1,5 @@
 /**
- * What people write when a life or a body is in danger, as data. How to read a phrase:
+ * Phrases that people write when a life or a body is in danger. The notation of a phrase:
  *   kill|hang|(end it)   one of these; brackets hold several words, and inside them `a b|c` is "a b" or "a c"
  *   to?  plan*  HURTS    "to" may be missing; any word that begins with "plan"; any word of that list in `wordLists`
  *   [8]  [8.]  ...       up to eight words; the same across sentences; up to five words that stay with the speaker

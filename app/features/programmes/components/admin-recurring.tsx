@@ -180,24 +180,22 @@ function ruleIn(form: RecordResult): string {
 }
 
 const choices: [IconName, string][] = [
-  ...([
-    ["church", "Church"],
-    ["moon-star", "Night"],
-    ["sunrise", "Sunrise"],
-    ["sun", "Sun"],
-    ["flame", "Flame"],
-    ["book-open", "Book"],
-    ["hand-heart", "Care"],
-    ["heart-handshake", "Fellowship"],
-    ["users", "People"],
-    ["utensils-crossed", "Fasting"],
-    ["wine", "Cup"],
-    ["music", "Music"],
-    ["droplets", "Water"],
-    ["sprout", "Growth"],
-    ["sparkles", "Praise"],
-    ["radio", "Broadcast"],
-  ] satisfies [IconName, string][]),
+  ["church", "Church"],
+  ["moon-star", "Night"],
+  ["sunrise", "Sunrise"],
+  ["sun", "Sun"],
+  ["flame", "Flame"],
+  ["book-open", "Book"],
+  ["hand-heart", "Care"],
+  ["heart-handshake", "Fellowship"],
+  ["users", "People"],
+  ["utensils-crossed", "Fasting"],
+  ["wine", "Cup"],
+  ["music", "Music"],
+  ["droplets", "Water"],
+  ["sprout", "Growth"],
+  ["sparkles", "Praise"],
+  ["radio", "Broadcast"],
 ];
 
 /** A stored icon that is no longer offered stays available. */
