@@ -46,6 +46,11 @@ async function table(path: string): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
 }
 
+test("only pictures and announcements cannot be exported", () => {
+  const without = Object.entries(resourceExports).flatMap(([area, one]) => (one ? [] : [area]));
+  expect(without).toEqual(["announcements", "media"]);
+});
+
 test("lists keep their names in the URL", () => {
   expect(areas).toEqual(
     expect.arrayContaining([

@@ -72,7 +72,7 @@ function forPostgres(table: string, area: string): RawBuilder<unknown>[] {
   ];
 }
 
-/** Removes the triggers of `moveVersionOnWrite`. */
+/** Removes the triggers of `bumpVersionOnWrite`. */
 export async function dropVersionTriggers(db: Kysely<unknown>, table: string): Promise<void> {
   if (isPostgres(db)) {
     await sql`drop trigger ${sql.id(`${table}_moves_version`)} on ${sql.id(table)}`.execute(db);

@@ -110,6 +110,14 @@ test("a restore has every row and file, on another engine and back on the first"
   await rm(other.DATA_DIR, { recursive: true });
 });
 
+test("content areas that an older backup does not know are there after a restore", async () => {
+  await db.deleteFrom("contentVersions").where("area", "=", "sermons").execute();
+  const archive = await backUp(here);
+  await command("restore", here, archive);
+  const rows = await db.selectFrom("contentVersions").select("area").execute();
+  expect(rows.map(({ area }) => area)).toContain("sermons");
+});
+
 test("a backup is made if the newest is a day old, and not before", async () => {
   const folder = join(env.DATA_DIR, "backups");
   const count = async () => (await listBackups(folder)).length;

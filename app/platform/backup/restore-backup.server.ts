@@ -8,6 +8,7 @@ import { reapplyErasures } from "~/platform/privacy/erase.server";
 import { connectWithoutTimeout } from "~db/connect.server";
 
 import { migrate } from "~db/migrate.server";
+import { contentAreas } from "~db/schema.server";
 import { unpack } from "./archive.server";
 import { listMigrations } from "./make-backup.server";
 import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
@@ -86,6 +87,12 @@ function replaceAll(db: Database, folder: string, manifest: Manifest, tables: Ba
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
     }
+    // An older backup does not know the areas that were added since.
+    await transaction
+      .insertInto("contentVersions")
+      .values(contentAreas.map((area) => ({ area, version: 1 })))
+      .onConflict((conflict) => conflict.column("area").doNothing())
+      .execute();
     // Invalidates everything that was cached before the restore.
     await transaction
       .updateTable("contentVersions")

@@ -1,4 +1,5 @@
 /** Each worker has its own site, reset to the seed before each test. A console error fails the test. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
+import { type ResourceName, resources } from "~/resources";
 import type { Database } from "~db/connect.server";
 import { connect } from "~db/connect.server";
 
@@ -98,21 +100,10 @@ export async function startTestSite(
 }
 
 const seeded = [
-  "prayers",
-  "sermons",
-  "livestreams",
-  "gallery",
-  "programmes",
-  "gatherings",
-  "announcements",
-  "prayerRequests",
-  "testimonies",
-  "contactMessages",
-  "partnerships",
+  ...(Object.keys(resources) as ResourceName[]),
   "settings",
   "outbox",
   "auditLog",
-  "media",
   "rateLimits",
   "reminders",
 ] as const;
