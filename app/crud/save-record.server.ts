@@ -1,3 +1,4 @@
+/** Every record is saved in the same steps: parse, refuse, write or report a conflict, redirect. */
 import type { z } from "zod";
 import { db } from "~/platform/database.server";
 import type { Flash } from "~/platform/forms/flash.server";
@@ -18,8 +19,6 @@ import {
   restoredToast,
   updatedToast,
 } from "./resource";
-
-/** Every record is saved in the same steps: parse, refuse, write or report a conflict, redirect. */
 
 type Writable<Columns, Row> = {
   find: (id: string) => Promise<Row | undefined>;

@@ -1,3 +1,4 @@
+/** Tokens in these mails are created when the mail is rendered, so that no table ever stores them. */
 import { type AccountChange, accountChanges } from "~/platform/auth/account-settings.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
@@ -5,8 +6,6 @@ import type { Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { roleLabels } from "./role-labels";
-
-/** Tokens in these mails are created when the mail is rendered, so that no table ever stores them. */
 
 /** Nothing is sent if the address has no account or the link has expired. */
 export async function renderPasswordResetMail(linkId: string): Promise<Mail | undefined> {

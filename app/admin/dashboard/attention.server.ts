@@ -1,3 +1,4 @@
+/** Lists what needs attention and what the role may see, most urgent first. */
 import { join } from "node:path";
 import { hasPermission, type Permission } from "~/platform/auth/permission.server";
 import { listBackups, parseBackupTime } from "~/platform/backup/rotation.server";
@@ -16,8 +17,6 @@ const heldText = "held for a person to look at.";
 const dayMs = 86_400_000;
 
 const oldestBackupMs = 2 * dayMs;
-
-/** Lists what needs attention and what the role may see, most urgent first. */
 
 const sources: { permission: Permission; list: () => Promise<Notice[]> }[] = [
   { permission: "prayerRequests", list: listPrayerRequestNotices },

@@ -1,3 +1,4 @@
+/** The charts of the dashboard that the role may see. */
 import { Temporal } from "temporal-polyfill";
 import { formatPledgeTotals, listPledges } from "~/features/donations/partnerships.server";
 import { hasPermission } from "~/platform/auth/permission.server";
@@ -7,8 +8,6 @@ import type { Chart } from "./bar-chart";
 
 /** From `from` (inclusive) to `to` (exclusive). `label` is the short name. */
 type Period = { from: string; to: string; label: string; name: string };
-
-/** The charts of the dashboard that the role may see. */
 
 const periodCount = 12;
 

@@ -28,7 +28,6 @@ export type SetupStep = {
 type StepName = "name" | "contact" | "giving" | "times" | "mail" | "upload" | "secondFactor";
 
 /** The stored state of the checklist: `right` are the confirmed steps, `hiddenBy` the users who hid the list. */
-
 type ChecklistState = { right: string[]; hiddenBy: string[] };
 
 const key = "firstSteps";

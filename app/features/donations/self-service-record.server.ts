@@ -1,6 +1,5 @@
-import type { Database } from "~/platform/database.server";
 /** Shows and corrects a partnership form through its private link. */
-
+import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import {
   correctWithSchema,

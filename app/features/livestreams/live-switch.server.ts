@@ -1,3 +1,4 @@
+/** The Go live switch: an administrator turns it on and off, and the live status reads it. */
 import { data } from "react-router";
 import { z } from "zod";
 import type { RecordResult } from "~/crud/record-result";
@@ -14,8 +15,6 @@ import { clearLiveStatusCache } from "./live-status-cache.server";
 import { platforms } from "./livestream";
 
 const resource = resources.livestreams;
-
-/** The Go live switch: an administrator turns it on and off, and the live status reads it. */
 
 const goLiveSchema = z.object({
   platform: oneOf("Platform", platforms),

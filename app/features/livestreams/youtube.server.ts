@@ -1,3 +1,4 @@
+/** Polls YouTube near scheduled times, from one server, and stores the result. The site works without it. */
 import { Temporal } from "temporal-polyfill";
 import { incrementContentVersion } from "~/platform/cache/content-versions.server";
 import { db } from "~/platform/database.server";
@@ -12,8 +13,6 @@ import { readSettings } from "~/settings/settings.server";
 import type { Livestream } from "./livestream";
 import { listCurrentStreams } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
-
-/** Polls YouTube near scheduled times, from one server, and stores the result. The site works without it. */
 
 const key = "youtubeLive";
 /** For all processes together. Each poll costs two of the ten thousand units that YouTube gives per day. */

@@ -1,3 +1,4 @@
+/** Prayer requests for the team. The list shows only that a private request exists. */
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { data } from "react-router";
@@ -18,8 +19,6 @@ import { readSettings } from "~/settings/settings.server";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
 import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
-
-/** Prayer requests for the team. The list filters only that a private request exists. */
 
 type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
@@ -152,7 +151,6 @@ function openPrayerRequest(
 }
 
 /** The content of the requests tab: one request (`?view=`), the list, or that neither could be read. */
-
 export type PrayerRequestsData =
   | { is: "list"; list: PageOf<PrayerRequestRow> & { count: number; listQuery: ListQuery } }
   | {

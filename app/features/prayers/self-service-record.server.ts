@@ -1,8 +1,8 @@
-import type { Database } from "~/platform/database.server";
 /** Shows, corrects and withdraws a prayer request through its private link, which also opens an encrypted one. */
 
 import { audit } from "~/platform/audit.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
+import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { personActor } from "~/platform/privacy/private-links.server";

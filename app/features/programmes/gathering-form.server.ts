@@ -14,7 +14,6 @@ import { listBreakDays } from "./changed-days.server";
 import { fieldsToRule, frequencyChoices, ordinals, weekdays } from "./rule-form";
 
 /** The fields of the form that say when a gathering is held. */
-
 export const timesFields = {
   id: z.string().optional(),
   often: z.enum(frequencyChoices, { error: "Choose how often it is held" }),

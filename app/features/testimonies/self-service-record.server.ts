@@ -1,6 +1,5 @@
-import type { Database } from "~/platform/database.server";
 /** Shows, corrects and withdraws a testimony through its private link. */
-
+import type { Database } from "~/platform/database.server";
 import { hasSuspiciousText } from "~/platform/forms/spam-check.server";
 import {
   correctWithSchema,

@@ -1,6 +1,5 @@
-import type { Database } from "~/platform/database.server";
 /** Mails are added in the transaction of the record they are about, and sent by the mailer afterwards. */
-
+import type { Database } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 
 export const maxRetryHours = 72;

@@ -1,3 +1,4 @@
+/** Every form asks for the password, so that an unattended screen cannot be misused. */
 import { data } from "react-router";
 import {
   findAccount,
@@ -20,8 +21,6 @@ import { db } from "~/platform/database.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { readSettings } from "~/settings/settings.server";
 import type { FormResult } from "~/ui/forms/form-result";
-
-/** Every form asks for the password, so that an unattended screen cannot be misused. */
 
 type Fields = FormResult["values"];
 

@@ -101,7 +101,6 @@ export const giving: SettingsSection<(typeof keys)[number]> = {
 };
 
 /** Two steps: review old and new, then confirm with the password. */
-
 export async function changeGiving(request: Request, userId: string) {
   const { password, intent, ...values } = await readFields(request);
   return handleSettingsForm<GivingResult>(giving.name, values, async () => {

@@ -157,7 +157,6 @@ export const times: SettingsSection<(typeof timesKeys)[number]> = {
 };
 
 /** Help lines are numbered fields in the form: `helpName-1`, `helpName-2`, … */
-
 const helpLine = z.object({
   helpCountry: singleLine({ label: "Country", minLength: 1, maxLength: 60 }),
   helpName: singleLine({ label: "Name", minLength: 1, maxLength: 100 }),
