@@ -111,7 +111,7 @@ const plainHost = /^[\w.-]{1,100}(?::\d{1,5})?$/;
 
 /**
  * The origin of the page for this visitor. Pages are cached by origin, so a forged Host header never appears in the
- * page of somebody else. Undefined for requests whose pages must not be cached.
+ * page of another visitor. Undefined for requests whose pages must not be cached.
  */
 function originFor({ cookies, host = "" }: RequestInfo): string | undefined {
   if (hasPrivateCookie(cookies)) return undefined;

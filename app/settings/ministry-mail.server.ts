@@ -7,7 +7,7 @@ import type { Settings } from "./settings";
 
 type MailText = { subject: string; blocks: Block[] };
 
-/** Never repeat submitted text in these mails: the address may belong to somebody else. */
+/** Never repeat submitted text in these mails: the address may belong to another person. */
 export function mailToVisitor(
   { brand }: Settings,
   email: string,

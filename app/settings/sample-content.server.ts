@@ -1,4 +1,4 @@
-/** The records created at the first start. A record that somebody has edited is no sample any more. */
+/** The records created at the first start. An edited record is no longer a sample. */
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";

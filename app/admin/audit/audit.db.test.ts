@@ -37,21 +37,21 @@ async function logged(
     .execute();
 }
 
-/** The deeds that a question of the log finds, in order. */
+/** The events that a search of the log finds, in order. */
 async function found(question: Record<string, string>): Promise<string[]> {
   const text = visibleText(await grace.read(`${path}?${new URLSearchParams(question)}`));
-  return [...text.matchAll(/deed-\w+/g)].map(([deed]) => deed);
+  return [...text.matchAll(/event-\w+/g)].map(([name]) => name);
 }
 
 test.each(["editor", "prayerTeam"] as const)(
   "the log is closed to the role %s, and not even named",
   async (role) => {
-    await logged("deed-secret", {});
+    await logged("event-secret", {});
     const other = await aStaffMember(role);
-    for (const address of [path, `${path}.data`, `${path}?q=deed`]) {
+    for (const address of [path, `${path}.data`, `${path}?q=event`]) {
       const response = await other.get(address);
       expect(response.status).toBe(403);
-      expect(await response.text()).not.toContain("deed-secret");
+      expect(await response.text()).not.toContain("event-secret");
     }
     expect(await other.read("/admin/settings")).not.toContain("Audit log");
   },
@@ -65,37 +65,37 @@ describe("the log", () => {
   beforeEach(() => db.deleteFrom("auditLog").execute());
 
   test("is filtered by person, area, text and days, separately and combined", async () => {
-    await logged("changed deed-one", { at: "2026-03-01T10:00:00.000Z" });
-    await logged("added deed-two", { at: "2026-03-02T10:00:00.000Z", area: "gallery" });
-    await logged("Changed deed-three", { at: "2026-03-03T10:00:00.000Z", actor: ngozi.userId });
-    await logged("did deed-four", { at: "2026-03-04T10:00:00.000Z", actor: "system" });
-    const all = ["deed-four", "deed-three", "deed-two", "deed-one"];
+    await logged("changed event-one", { at: "2026-03-01T10:00:00.000Z" });
+    await logged("added event-two", { at: "2026-03-02T10:00:00.000Z", area: "gallery" });
+    await logged("Changed event-three", { at: "2026-03-03T10:00:00.000Z", actor: ngozi.userId });
+    await logged("did event-four", { at: "2026-03-04T10:00:00.000Z", actor: "system" });
+    const all = ["event-four", "event-three", "event-two", "event-one"];
     expect(await found({})).toEqual(all);
-    expect(await found({ person: ngozi.userId })).toEqual(["deed-three"]);
-    expect(await found({ person: "system" })).toEqual(["deed-four"]);
-    expect(await found({ area: "gallery" })).toEqual(["deed-two"]);
-    expect(await found({ q: "DEED changed" })).toEqual(["deed-three", "deed-one"]);
+    expect(await found({ person: ngozi.userId })).toEqual(["event-three"]);
+    expect(await found({ person: "system" })).toEqual(["event-four"]);
+    expect(await found({ area: "gallery" })).toEqual(["event-two"]);
+    expect(await found({ q: "EVENT changed" })).toEqual(["event-three", "event-one"]);
     expect(await found({ from: "2026-03-02", to: "2026-03-03" })).toEqual([
-      "deed-three",
-      "deed-two",
+      "event-three",
+      "event-two",
     ]);
     expect(
       await found({ person: grace.userId, area: "sermons", q: "changed", to: "2026-03-01" }),
-    ).toEqual(["deed-one"]);
+    ).toEqual(["event-one"]);
     expect(visibleText(await grace.read(`${path}?q=nowhere`))).toContain("Nothing matches.");
   });
 
   test("uses days of the home time zone, from midnight to midnight", async () => {
-    await logged("deed-before", { at: "2026-03-01T22:59:59.999Z" });
-    await logged("deed-first", { at: "2026-03-01T23:00:00.000Z" });
-    await logged("deed-last", { at: "2026-03-02T22:59:59.999Z" });
-    await logged("deed-after", { at: "2026-03-02T23:00:00.000Z" });
+    await logged("event-before", { at: "2026-03-01T22:59:59.999Z" });
+    await logged("event-first", { at: "2026-03-01T23:00:00.000Z" });
+    await logged("event-last", { at: "2026-03-02T22:59:59.999Z" });
+    await logged("event-after", { at: "2026-03-02T23:00:00.000Z" });
     expect(await found({ from: "2026-03-02", to: "2026-03-02" })).toEqual([
-      "deed-last",
-      "deed-first",
+      "event-last",
+      "event-first",
     ]);
     const text = visibleText(await grace.read(`${path}?from=2026-03-02&to=2026-03-02`));
-    expect(text).toContain("2 March 2026 23:59 Grace deed-last Sermons 00:00 Grace deed-first");
+    expect(text).toContain("2 March 2026 23:59 Grace event-last Sermons 00:00 Grace event-first");
   });
 
   test.each<Record<string, string>>([
@@ -107,13 +107,13 @@ describe("the log", () => {
     { q: "\0" },
     { page: "-1" },
   ])("takes nothing amiss: %j", async (question) => {
-    await logged("did deed-one", {});
+    await logged("did event-one", {});
     expect((await grace.get(`${path}?${new URLSearchParams(question)}`)).status).toBe(200);
   });
 
   test("is paginated, and the links keep the filters", async () => {
-    for (let number = 0; number < 53; number += 1) await logged(`did deed-${number}`, {});
-    await logged("did deed-other", { area: "gallery" });
+    for (let number = 0; number < 53; number += 1) await logged(`did event-${number}`, {});
+    await logged("did event-other", { area: "gallery" });
     expect(await found({ area: "sermons", page: "2" })).toHaveLength(3);
     const html = await grace.read(`${path}?area=sermons&page=2`);
     expect(visibleText(html)).toContain("53 found");
@@ -122,7 +122,7 @@ describe("the log", () => {
   });
 
   test("shows values before and after, escaped", async () => {
-    await logged("changed deed-one", {
+    await logged("changed event-one", {
       before: JSON.stringify({ title: "Be still", featured: false }),
       after: JSON.stringify({ title: "Be <b>awake</b>", featured: true }),
     });
@@ -133,9 +133,9 @@ describe("the log", () => {
   });
 
   test("is exported with the same filters", async () => {
-    await logged("=deed-one", { at: "2026-03-01T10:00:00.000Z", before: '{"a":1}' });
-    await logged("did deed-two", { at: "2026-03-02T10:00:00.000Z", actor: "somebody-who-left" });
-    const html = await grace.read(`${path}?to=2026-03-02&q=deed`);
+    await logged("=event-one", { at: "2026-03-01T10:00:00.000Z", before: '{"a":1}' });
+    await logged("did event-two", { at: "2026-03-02T10:00:00.000Z", actor: "somebody-who-left" });
+    const html = await grace.read(`${path}?to=2026-03-02&q=event`);
     const address = /href="(\/admin\/export\/audit[^"]*)"/
       .exec(html)?.[1]
       ?.replaceAll("&amp;", "&");
@@ -144,13 +144,13 @@ describe("the log", () => {
       [
         "2026-03-02T10:00:00.000Z",
         "A former administrator",
-        "did deed-two",
+        "did event-two",
         "sermons",
         "r",
         "",
         "",
       ],
-      ["2026-03-01T10:00:00.000Z", "Grace", "'=deed-one", "sermons", "r", '{"a":1}', ""],
+      ["2026-03-01T10:00:00.000Z", "Grace", "'=event-one", "sermons", "r", '{"a":1}', ""],
     ]);
   });
 });

@@ -37,7 +37,7 @@ function aPicture() {
 const account = { bank: "A Bank", accountName: "Springs", accountNumber: "0123456789" };
 
 /** How each step is completed, in the order of the list. */
-const deeds: [label: string, deed: (who: Staff) => Promise<unknown>][] = [
+const steps: [label: string, complete: (who: Staff) => Promise<unknown>][] = [
   ["Name and leader", () => setSetting("leaderName", "Grace")],
   [
     "Contact",
@@ -72,10 +72,10 @@ describe("the first steps", () => {
     const fresh = await open(grace);
     expect(fresh).toContain("First steps 0 of 7 done");
     expect(fresh).not.toContain(" : done");
-    for (const [index, [label, deed]] of deeds.entries()) {
-      await deed(grace);
+    for (const [index, [label, complete]] of steps.entries()) {
+      await complete(grace);
       const text = await open(grace);
-      if (index < deeds.length - 1) {
+      if (index < steps.length - 1) {
         expect(text).toContain(`${index + 1} of 7 done`);
         expect(text).toContain(`${label} : done`);
       } else expect(text).not.toContain("First steps");
@@ -122,8 +122,8 @@ describe("a built-in value that is correct", () => {
     const response = await grace.post(dashboard, { intent: "right", step: "times" });
     expect(response.status).toBe(303);
     for (const who of [grace, ngozi]) expect(await open(who)).toContain("Prayer times : done");
-    const deeds = await db.selectFrom("auditLog").select("action").execute();
-    expect(deeds).toContainEqual({ action: "left the prayer times as built in" });
+    const entries = await db.selectFrom("auditLog").select("action").execute();
+    expect(entries).toContainEqual({ action: "left the prayer times as built in" });
   });
 
   test.each([

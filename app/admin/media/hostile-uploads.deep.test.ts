@@ -1,4 +1,4 @@
-/** Whatever somebody sends instead of a picture: refused, not kept, and hardly noticed. */
+/** Hostile files sent as pictures are refused, leave nothing behind and cost little. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";

@@ -94,8 +94,8 @@ describe("the switch", () => {
     (await soon()).toEqual({ live: false });
     expect(await readLiveSwitch()).toMatchObject({ is: "off" });
     expect((await version()).version).toBe(before + 2);
-    const deeds = await db.selectFrom("auditLog").select(["actor", "action", "area"]).execute();
-    expect(deeds.slice(-2)).toEqual([
+    const entries = await db.selectFrom("auditLog").select(["actor", "action", "area"]).execute();
+    expect(entries.slice(-2)).toEqual([
       { actor: "somebody", action: "went live", area: "livestreams" },
       { actor: "somebody", action: "ended the live service", area: "livestreams" },
     ]);

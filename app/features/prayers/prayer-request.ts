@@ -52,7 +52,7 @@ export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
   version: number;
 };
 
-/** Somebody may be in danger and has not been answered. */
+/** A person may be in danger and has not been answered. */
 export function isAwaitingCare({ needsCare, status }: PrayerRequestRow): boolean {
   return needsCare && status !== "answered";
 }

@@ -128,7 +128,7 @@ export async function setWaitingReason(database: Database, reason: string): Prom
     .execute();
 }
 
-/** A sent mail is marked whoever holds the lease now; any other result only while the lease is ours. */
+/** A sent mail is marked even if the lease was lost. Any other result needs the lease. */
 async function mark(database: Database, row: OutboxRow, change: Partial<OutboxRow>) {
   const { numUpdatedRows } = await database
     .updateTable("outbox")

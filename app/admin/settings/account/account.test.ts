@@ -20,7 +20,7 @@ const isIn = async (cookies: string) =>
 const login = (password: string) => post("/admin", { email: person.email, password }, {});
 const user = () =>
   db.selectFrom("users").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
-const deeds = async () => {
+const auditedActions = async () => {
   const log = db.selectFrom("auditLog").select("action").where("actor", "=", person.id);
   return (await log.orderBy("at").orderBy("id").execute()).map(({ action }) => action);
 };
@@ -53,7 +53,7 @@ describe("the name", () => {
       role: "prayerTeam",
       email: person.email,
     });
-    expect(await deeds()).toContain("changed their name");
+    expect(await auditedActions()).toContain("changed their name");
   });
 });
 
@@ -102,7 +102,7 @@ describe("the password", () => {
     expect(shown).toContain("Your password was changed You are signed out everywhere else.");
     expect((await login(testPassword)).status).toBe(401);
     expect((await login(newPassword)).status).toBe(303);
-    expect(await deeds()).toContain("changed their password");
+    expect(await auditedActions()).toContain("changed their password");
   });
 });
 
@@ -219,7 +219,7 @@ describe("the second factor", () => {
     expect((await post("/admin/code", { code }, { Cookie: half })).status).toBe(401);
     const next = totpCode(key, 1);
     expect((await post("/admin/code", { code: next }, { Cookie: half })).status).toBe(303);
-    expect(await deeds()).toContain("turned their second factor on");
+    expect(await auditedActions()).toContain("turned their second factor on");
   });
 
   test("is not replaced while it is on", async () => {
@@ -270,6 +270,6 @@ describe("the second factor", () => {
     );
     expect(await user()).toMatchObject({ totpSealed: null, totpStep: null });
     expect((await login(testPassword)).headers.get("Location")).toBe("/admin/dashboard");
-    expect(await deeds()).toContain("turned their second factor off");
+    expect(await auditedActions()).toContain("turned their second factor off");
   });
 });

@@ -22,7 +22,7 @@ const read = async (query = "") =>
 const userOf = (id: string) =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const links = () => db.selectFrom("oneTimeLinks").selectAll().execute();
-const deeds = async () => {
+const auditedActions = async () => {
   const log = await db
     .selectFrom("auditLog")
     .select("action")
@@ -70,7 +70,7 @@ describe("a role", () => {
     const response = await send("role", { id: editor.id, version: "1", role: "prayerTeam" });
     expect(response.headers.get("Location")).toBe(page);
     expect((await userOf(editor.id)).role).toBe("prayerTeam");
-    expect(await deeds()).toContain("changed a role");
+    expect(await auditedActions()).toContain("changed a role");
   });
 
   test("that does not exist is refused", async () => {
@@ -108,7 +108,7 @@ describe("an account", () => {
     const sessions = db.selectFrom("sessions").selectAll().where("userId", "=", editor.id);
     expect(await sessions.execute()).toEqual([]);
     expect(await read()).toContain("Editor Switched off");
-    expect(await deeds()).toContain("switched an account off");
+    expect(await auditedActions()).toContain("switched an account off");
   });
 
   test("that is enabled again can sign in, but old sessions stay ended", async () => {
@@ -198,7 +198,7 @@ describe("an invitation", () => {
     const mails = await db.selectFrom("outbox").selectAll().execute();
     expect(mails).toMatchObject([{ kind: "invitation.sent", subjectId: link?.id }]);
     expect(await read()).toContain("Invited ada@example.org Prayer team The link works until");
-    expect(await deeds()).toContain("invited somebody");
+    expect(await auditedActions()).toContain("invited somebody");
   });
 
   test("is sent again with a new link, and withdrawn for good", async () => {

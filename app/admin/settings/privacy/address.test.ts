@@ -27,7 +27,7 @@ beforeAll(async () => {
   grace = await aStaffMember();
 });
 
-/** Somebody who has used everything, some of it twice, with a word that stands nowhere else. */
+/** A person who has used every form, some twice. Each text has a word that occurs nowhere else. */
 async function aPersonWithEverything(name: string) {
   const email = `${name}@mailbox.test`;
   const own = { email, emailHash: emailHash(email) };

@@ -31,7 +31,7 @@ export const wordLists: Record<string, string> = {
   SUICIDE: "suicid*|sucid*|suicd*|suisid*|suycid*|susid*|suucid*|sewerslide|unalive|unaliving",
 };
 
-/** `...` ends before these words: somebody else speaks or acts, or the writer says the opposite. */
+/** `...` ends before these words: another person speaks or acts, or the writer says the opposite. */
 export const speakerChanges =
   "not|no|never|refuse*|cannot|nor|they|them|who|he|she|you|god|lord|nobody|someone|somebody|people|enem*|power|powers|witch*|wicked|devil|satan|spirit|spirits";
 /** No gap ends with these words: "he never hits me". */
@@ -712,7 +712,7 @@ export const phrases = {
   /** The word itself. */
   suicide: [{ phrase: "SUICIDE", example: "I cannot stop thinking about suicide." }],
 
-  /** Somebody near to the writer may harm themselves. */
+  /** A person close to the writer may harm themselves. */
   relativeInDanger: [
     {
       phrase: "my [8] posted|wrote|sent|left|written [3] goodbye|farewell|(suicide note)",
@@ -826,7 +826,7 @@ export const phrases = {
     },
   ],
 
-  /** The same by somebody whom the writer does not name. */
+  /** The same, by a person whom the writer does not name. */
   abuse: [
     {
       phrase:
@@ -1217,7 +1217,7 @@ export const phrases = {
     },
   ],
 
-  /** Somebody may be killed or hurt soon. */
+  /** A person may be killed or hurt soon. */
   threat: [
     {
       phrase:
@@ -1385,7 +1385,7 @@ export const clues = {
       example: "I have enough pills.",
     },
   ],
-  /** Somebody is hurt. */
+  /** A person is hurt. */
   violence: [
     {
       phrase:
@@ -1428,7 +1428,7 @@ export const clues = {
       example: "I saw how they hit him with a belt.",
     },
   ],
-  /** Somebody is violated. */
+  /** A person is violated. */
   violation: [
     {
       phrase:
@@ -1537,7 +1537,7 @@ export const exceptions = {
     },
     { phrase: "overcame", example: "I overcame suicidal thoughts." },
   ],
-  /** Suicide as a topic, or of somebody who has died. */
+  /** Suicide as a topic, or of a person who has died. */
   topic: [
     { phrase: "died|dead|death|lost|killed", example: "We lost our neighbour to suicide." },
     {
@@ -1575,7 +1575,7 @@ export const exceptions = {
       example: "Ten years ago he raped me.",
     },
   ],
-  /** Before the deed, these are its doers. After it, they are often only blamed for what a person does. */
+  /** Before the verb they act. After it they are often only blamed for what a person does. */
   evil: [
     {
       phrase: "demon|demons|devil|satan|enem*",
