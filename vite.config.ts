@@ -1,14 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./scripts/chunk-groups.ts";
-import { trimRouter } from "./scripts/trim-router.ts";
+
+/** The framework is one file. Every form needs all of it, and one file compresses better than several. */
+const chunkGroups = [
+  { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: "router", test: /[\\/]node_modules[\\/]react-router[\\/]/ },
+];
 
 export default defineConfig({
-  plugins: [trimRouter(), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  // Fonts and icons stay files: the content security policy allows no data: address.
-  build: { assetsInlineLimit: 0 },
+  // Fonts and icons stay files: the content security policy allows no data: address. scripts/service-worker.ts reads
+  // the manifest.
+  build: { assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {

@@ -1,12 +1,4 @@
-import { useContext } from "react";
-import {
-  data,
-  Links,
-  Meta,
-  Outlet,
-  useRouteLoaderData,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
-} from "react-router";
+import { data, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { clearFlash, readFlash } from "~/platform/forms/flash.server";
@@ -15,7 +7,6 @@ import { readSiteData } from "~/settings/site-data.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
 import { LessDataContext } from "~/ui/less-data";
-import { DevelopmentScripts } from "./development-scripts";
 
 export { ErrorPage as ErrorBoundary } from "~/public/error-page";
 
@@ -45,8 +36,6 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // entry.loader.ts restores the position before this script runs.
-  useScrollRestoration();
   const isLess = useRouteLoaderData<typeof loader>("root")?.lessData === true;
   return (
     <html lang="en" className={isLess ? "less-data" : undefined}>
@@ -61,7 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <LessDataContext value={isLess}>{children}</LessDataContext>
-        {useContext(DevelopmentScripts)}
       </body>
     </html>
   );

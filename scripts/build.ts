@@ -1,14 +1,13 @@
-/** Builds the site, compresses its files and prints the JavaScript size of each public page. */
+/** Builds the site and compresses its files. */
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { makePageScript } from "./page-script.ts";
 import { moveBuildAside, retainAssets } from "./retain-assets.ts";
-import { listRouteScripts } from "./route-scripts.ts";
 import { makeServiceWorker } from "./service-worker.ts";
-import { makeStartScripts } from "./start-script.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -24,15 +23,11 @@ execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "warn"], {
   env: { ...process.env, NODE_ENV: "production" },
 });
 
-await makeStartScripts();
+await makePageScript();
 await makeServiceWorker();
+await rm("build/client/.vite", { recursive: true });
 await precompress(["build/client/assets", "build/client/art"]);
 await retainAssets("build");
-
-console.log("Browser JavaScript of each public page, brotli:");
-for (const { path, kilobytes } of await listRouteScripts()) {
-  console.log(`${kilobytes.toFixed(1).padStart(8)} KB  ${path}`);
-}
 
 /** Compresses once, at the highest level. The server only reads the results. */
 async function precompress(folders: string[]): Promise<void> {

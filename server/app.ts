@@ -2,8 +2,8 @@
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { readBootstrapScripts, setBootstrapScripts } from "~/platform/bootstrap-scripts.server";
 import { setClientIp } from "~/platform/client-ip.server";
+import { readInlineScript, setInlineScript } from "~/platform/inline-script.server";
 import { log } from "~/platform/log.server";
 import { setCacheControl } from "~server/cache/cache-control";
 import { compressResponse } from "~server/cache/compress";
@@ -30,8 +30,9 @@ export type App = ReturnType<typeof createApp>;
 
 export function createApp(clientFolder: string) {
   const app = new Hono<AppEnv>();
-  // In development Vite serves its own scripts.
-  const bootstrapScripts = import.meta.env.DEV ? undefined : readBootstrapScripts(clientFolder);
+  const inlineScript = import.meta.env.DEV
+    ? 'import("/app/page-script.ts")'
+    : readInlineScript(clientFolder);
   const handle = createRequestHandler(build, import.meta.env.MODE);
 
   app.use(setRequestId);
@@ -52,7 +53,7 @@ export function createApp(clientFolder: string) {
   app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();
     setClientIp(routerContext, clientIp(context));
-    if (bootstrapScripts) setBootstrapScripts(routerContext, bootstrapScripts);
+    setInlineScript(routerContext, inlineScript);
     const response = await handle(publicRequest(context.req.raw), routerContext);
     return isRouterErrorResponse(response) ? errorResponse() : response;
   });

@@ -11,8 +11,8 @@ import {
   aTestimony,
   aUser,
 } from "~tests/support/builders";
+import { listRoutes, routePath } from "~tests/support/routes";
 import { aSignedInUser } from "~tests/support/staff";
-import { readRouteManifest, routeWithParents } from "../scripts/route-scripts";
 
 const everyRole: Role[] = ["administrator", "editor", "prayerTeam"];
 const editors: Role[] = ["administrator", "editor"];
@@ -66,12 +66,11 @@ const access: Record<string, Role[] | typeof publicAccess> = {
 
 type AdminRoute = { pattern: string; hasLoader: boolean; hasAction: boolean };
 
-const manifest = await readRouteManifest();
+const routes = listRoutes();
 const adminRoutes = new Map<string, AdminRoute>();
-for (const route of Object.values(manifest.routes)) {
+for (const route of routes) {
   if (!route.path && !route.index) continue;
-  const parts = routeWithParents(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
-  const pattern = `/${parts.filter(Boolean).join("/")}`;
+  const pattern = routePath(routes, route);
   if (!/^\/admin(\/|$)/.test(pattern)) continue;
   const { hasLoader, hasAction } = adminRoutes.get(pattern) ?? route;
   adminRoutes.set(pattern, {

@@ -1,12 +1,9 @@
 /** Scripts for the browser contain no server code and no schema library, and stay within their size limit. */
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { listRouteScripts } from "../scripts/route-scripts";
-import { routerStubs } from "../scripts/trim-router";
 
 const folder = "build/client/assets";
-const routerFolder = resolve("node_modules/react-router/dist/production");
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
 
 const serverOnly = [
@@ -38,23 +35,23 @@ describe.each(serverOnly)("no script contains %s", (text) => {
   });
 });
 
-test.each(Object.entries(routerStubs))(
-  "the stub of %s has the same exports",
-  async (path, code) => {
-    const original = await import(/* @vite-ignore */ `${routerFolder}/${path}`);
-    const exported = [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name);
-    expect(new Set(exported)).toEqual(new Set(Object.keys(original)));
-  },
-);
-
 test("the build has no source maps", () => {
   expect(readdirSync(folder).filter((name) => name.endsWith(".map"))).toEqual([]);
 });
 
-test("every public page is listed and loads at most 110 KB", async () => {
-  const pages = await listRouteScripts();
-  expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/", "/prayers", "/donations"]),
+test("the page script and the inline script are at most 5 KB", () => {
+  const [pageScript = ""] = scripts.filter((name) => name.startsWith("page-script-"));
+  const sizes = [`${folder}/${pageScript}`, "build/client/inline-script.js"].map(
+    (file) => brotliCompressSync(readFileSync(file)).length,
   );
-  for (const { path, kilobytes } of pages) expect(kilobytes, path).toBeLessThanOrEqual(110);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5 * 1024);
+});
+
+test("nothing of React Router's internals is imported or replaced", () => {
+  const sources = globSync(["app/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.ts", "*.ts"]);
+  expect(sources.length).toBeGreaterThan(300);
+  const found = sources.filter((path) =>
+    /UNSAFE_\w+.*react-router|react-router\/dist/s.test(readFileSync(path, "utf8")),
+  );
+  expect(found).toEqual([]);
 });

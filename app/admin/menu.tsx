@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { Form, Link, NavLink } from "react-router";
+import { Form, NavLink } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo-mark";
 import type { NavigationEntry } from "./navigation.server";
 

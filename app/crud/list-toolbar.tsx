@@ -1,9 +1,10 @@
 import { pathWithQuery, type Resource } from "./resource";
 import "./scroll-row.css";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /** `name` is the value of `?show=`. */
 export type ListFilter = [name: string, label: string];

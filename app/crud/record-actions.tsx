@@ -1,7 +1,8 @@
-import { Form, Link, useRouteLoaderData } from "react-router";
+import { Form, useRouteLoaderData } from "react-router";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { deleteQuestion, type Resource } from "./resource";
 
 type Named = { id: string; title: string };

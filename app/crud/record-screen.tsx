@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
 import type { RecordResult } from "./record-result";
 import { failedToast, pathWithQuery, type Resource } from "./resource";

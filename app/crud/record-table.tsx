@@ -1,8 +1,8 @@
 import "./record-table.css";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { pathWithQuery } from "./resource";
 
 /**

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { Link } from "~/ui/link";
 import { RequestIdNote } from "~/ui/request-id-note";
 
 /** Shows no details of the error: those are in the log. */

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { type GivingAccount, givingAccountLabels, listSocialNetworks } from "~/settings/settings";
 import { useSiteData } from "~/settings/site-data";
 import { CopyButton } from "~/ui/copy-button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { phoneHref } from "~/ui/url";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";

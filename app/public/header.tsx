@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { LessDataSwitch } from "./less-data-switch";
 import { Logo } from "./logo";
 import { pages } from "./pages";

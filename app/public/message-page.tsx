@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icons";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { preventEmailBreak } from "~/ui/prose";

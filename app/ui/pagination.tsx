@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "~/ui/link";
 import { Icon } from "./icon";
 
 /** Renders nothing if there is only one page. */

@@ -6,14 +6,14 @@ import { visitorHeaders } from "~tests/support/app";
 import { aSermon } from "~tests/support/builders";
 import { fetchRaw } from "~tests/support/http";
 import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
-import { listRouteScripts } from "../../scripts/route-scripts";
+import { listPublicPaths } from "~tests/support/routes";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Rendered for the person who has a link. */
 const needsToken = /^\/(reminders|yours)/;
 const paths = [
-  ...(await listRouteScripts()).map(({ path }) => path).filter((path) => !needsToken.test(path)),
+  ...listPublicPaths().filter((path) => !needsToken.test(path)),
   "/_.data",
   "/sermons.data",
   "/sermons?sermon=first",

@@ -3,7 +3,7 @@
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { expect, test } from "~tests/e2e/support/site";
-import { listRouteScripts } from "../../scripts/route-scripts.ts";
+import { listPublicPaths } from "~tests/support/routes";
 
 /** The privacy policy lists them. The last one is set on the visitor's request. */
 const knownCookies = new Set(["form", "flash", "less-data"]);
@@ -32,7 +32,7 @@ test("no public page contacts another site before a click or sets an unknown coo
   test.setTimeout(240_000);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
-  const pages = (await listRouteScripts()).map(({ path }) => path);
+  const pages = listPublicPaths();
   expect(pages).toContain("/yours");
   for (const path of [...pages, ...states]) {
     requests.length = 0;

@@ -46,7 +46,7 @@ type PartialResult = Omit<DrillResult, "row" | "engine">;
 /** Opens, fills in and sends each form at the speed of a person, then opens the next page. */
 async function sendForms(engine: Engine, newVisitor: () => VisitorClient): Promise<PartialResult> {
   const forms = publicForms("one");
-  const uncovered = await listUncoveredForms();
+  const uncovered = listUncoveredForms();
   const failed: string[] = [];
   await Promise.all(
     forms.map(async ({ path, table, typed }) => {

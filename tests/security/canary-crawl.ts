@@ -1,11 +1,11 @@
 /** Requests every route of the build with many queries, as a visitor and as each role below administrator. */
 
-import { readRouteManifest, routeWithParents } from "../../scripts/route-scripts.ts";
 import { administratorVariables } from "../faults/administrator.ts";
 import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
 import { runConcurrently } from "../faults/run-concurrently.ts";
 import { startSite } from "../faults/site.ts";
+import { listRoutes, routePath } from "../support/routes.ts";
 import { type Canary, type CanaryReader, canarySearchTerm, plantCanaries } from "./canaries.ts";
 import { aColleague } from "./staff.ts";
 import { aVisitor, type VisitorClient } from "./visitor.ts";
@@ -69,11 +69,8 @@ async function crawl(
 
 /** The paths of all routes, with values for their parameters. */
 async function listPaths(): Promise<string[]> {
-  const manifest = await readRouteManifest();
-  const paths = Object.values(manifest.routes).map((route) => {
-    const parts = routeWithParents(manifest, route).flatMap(({ path }) => path?.split("/") ?? []);
-    return `/${parts.filter(Boolean).join("/")}`;
-  });
+  const routes = listRoutes();
+  const paths = routes.map((route) => routePath(routes, route));
   const areas = [
     "prayerRequests",
     "testimonies",

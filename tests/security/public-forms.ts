@@ -1,7 +1,7 @@
 /** Every public form with ordinary values. */
 
-import { readRouteManifest } from "../../scripts/route-scripts.ts";
 import type { FormValues } from "../faults/forms.ts";
+import { listRoutes } from "../support/routes.ts";
 
 export type PublicForm = { path: string; table: string; typed: FormValues };
 
@@ -49,10 +49,9 @@ export function publicForms(key: string): PublicForm[] {
 }
 
 /** Public routes of the build that accept a form but are not in `publicForms`. */
-export async function listUncoveredForms(): Promise<string[]> {
+export function listUncoveredForms(): string[] {
   const known = new Set([...publicForms("x").map(({ path }) => path.split("?")[0]), ...excluded]);
-  const { routes } = await readRouteManifest();
-  return Object.values(routes)
+  return listRoutes()
     .filter(({ hasAction, path }) => hasAction && path && !path.startsWith("admin"))
     .filter(({ parentId = "" }) => !parentId.startsWith("admin"))
     .map(({ path }) => `/${path}`)

@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { readRouteManifest, routeWithParents } from "../../scripts/route-scripts.ts";
 import { administratorVariables } from "../faults/administrator.ts";
 import type { DrillResult } from "../faults/drill.ts";
 import type { Engine } from "../faults/engine.ts";
 import { type FormValues, type PageForm, parseForms } from "../faults/forms.ts";
 import { makeTempFolder, pause, startSite } from "../faults/site.ts";
+import { listRoutes, routePath } from "../support/routes.ts";
 import { queryDatabase } from "./database.ts";
 import { publicForms } from "./public-forms.ts";
 import { signInVisitor } from "./staff.ts";
@@ -84,7 +84,7 @@ const baits = (port: number) => [
 
 async function sendEverywhere(engine: Engine, address: string, port: number) {
   const staff = await signInVisitor(aVisitor(address));
-  const pages = [...publicForms("bait").map(({ path }) => path), ...(await adminPages())];
+  const pages = [...publicForms("bait").map(({ path }) => path), ...adminPages()];
   let count = 0;
   for (const [round, bait] of baits(port).entries()) {
     for (const page of pages) count += await sendAll(staff, page, bait, round);
@@ -114,17 +114,13 @@ const urlColumns = [
 /** Left out, because they would end the session or delete the records. */
 const excluded = /logout|people|samples|account|outbox|privacy\/address|media/;
 
-async function adminPages(): Promise<string[]> {
-  const manifest = await readRouteManifest();
-  const paths = Object.values(manifest.routes)
+function adminPages(): string[] {
+  const routes = listRoutes();
+  const paths = routes
     .filter(({ hasAction }) => hasAction)
-    .map((route) =>
-      routeWithParents(manifest, route)
-        .flatMap(({ path }) => path || [])
-        .join("/"),
-    )
-    .filter((path) => path.startsWith("admin/") && !excluded.test(path) && !/[:*]/.test(path));
-  return paths.flatMap((path) => [`/${path}`, `/${path}?new=1`, `/${path}?tab=points&new=1`]);
+    .map((route) => routePath(routes, route))
+    .filter((path) => path.startsWith("/admin/") && !excluded.test(path) && !/[:*]/.test(path));
+  return paths.flatMap((path) => [path, `${path}?new=1`, `${path}?tab=points&new=1`]);
 }
 
 async function sendAll(

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/audit";
 import { areaLabel, diffAuditEntry, type FieldChange } from "./audit-entry";
 import "./audit-filters.css";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
 import { pathWithQuery } from "~/crud/resource";
@@ -13,6 +13,7 @@ import { Button } from "~/ui/button";
 import { formatDayInZone, zoneCity } from "~/ui/format-date";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import {
   type AuditQuery,

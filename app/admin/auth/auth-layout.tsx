@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 /** The layout of the pages before sign-in. */

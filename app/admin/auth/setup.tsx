@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { newAccountSchema } from "~/platform/auth/accounts.server";
 import { completeSetup, isValidSetupToken } from "~/platform/auth/first-administrator.server";
@@ -7,6 +7,7 @@ import { clientNetwork } from "~/platform/client-ip.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import type { FormResult } from "~/ui/forms/form-result";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/setup";
 import { NewAccountForm } from "./account-fields";
 import { AuthLayout } from "./auth-layout";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { readLiveState } from "~/features/livestreams/live-status.server";
@@ -7,6 +6,7 @@ import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/dashboard";
 import { listAttention, type Notice } from "./attention.server";
 import { BarChart } from "./bar-chart";

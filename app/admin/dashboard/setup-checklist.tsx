@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Disclosure } from "~/crud/disclosure";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { SetupStep } from "./setup-checklist.server";
 
 const subtleButton =

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Link, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { ListFooter, ListToolbar } from "~/crud/list-toolbar";
 import { isId, parseListQuery } from "~/crud/load-records.server";
@@ -10,6 +10,7 @@ import { countPictures, listPictures } from "~/platform/media/media.server";
 import { findPictureWithUses } from "~/platform/media/media-uses.server";
 import { pictureColumns, resources } from "~/resources";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/media";

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { EmptyList, nothingMatches } from "~/crud/list-toolbar";
 import { PictureDescriptionForm, PictureFrame } from "~/crud/pictures/picture-description-form";
 import { RestoreButton } from "~/crud/record-actions";
@@ -10,6 +9,7 @@ import type { ListQuery } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
 import { submittedValue } from "~/ui/forms/form-result";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 const resource = resources.media;

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { PictureDescriptionForm, PictureFrame } from "~/crud/pictures/picture-description-form";
 import { PictureField } from "~/crud/pictures/picture-field";
 import { useTrashDays } from "~/crud/record-actions";
@@ -13,6 +13,7 @@ import { Dialog } from "~/ui/dialog";
 import { formatDayInZone } from "~/ui/format-date";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 type Props = {
   picture: LibraryPicture;

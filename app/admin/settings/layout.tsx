@@ -1,7 +1,8 @@
-import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { visibleEntries } from "~/admin/navigation.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/layout";
 import { sections } from "./sections";
 

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { visibleEntries } from "~/admin/navigation.server";
 import { adminMeta } from "~/crud/admin-meta";
 import { requireUser } from "~/platform/auth/permission.server";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/overview";
 import { sectionGroups, sections } from "./sections";
 

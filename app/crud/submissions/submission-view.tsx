@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { EraseButton } from "./erase-button";
 import { PrivateLink, type PrivateLinkStatus } from "./private-link";
 import { type Submission, submissionStatusLabels } from "./submission";

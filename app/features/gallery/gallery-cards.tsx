@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { pathWithQuery } from "~/crud/resource";
 import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 
 const resource = resources.gallery;

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Link, useNavigationType } from "react-router";
+import { useNavigationType } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { formatDay } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";

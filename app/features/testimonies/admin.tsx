@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
@@ -15,6 +15,7 @@ import { hasPermission, requirePermission } from "~/platform/auth/permission.ser
 import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/admin";
 import {
   AuthorConsent,

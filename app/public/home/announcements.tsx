@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { DatedProgrammes } from "~/features/programmes/components/dated-programmes";
 import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { NextPrayer } from "~/schedule/next-prayer";
@@ -6,6 +5,7 @@ import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import { AnnouncementCard } from "~/settings/announcement-card";
 import type { Announcement } from "~/settings/settings";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
 
 export function Announcements({

@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { formatEmergencyNotice } from "~/features/prayers/emergency";
 import { MessagePage } from "~/public/message-page";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta } from "~/settings/site-data";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { preventEmailBreak } from "~/ui/prose";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/page";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { SelfServiceContactMessageFields } from "~/features/contact/self-service-fields";
 import { SelfServicePartnershipFields } from "~/features/donations/self-service-fields";
 import { SelfServicePrayerRequestFields } from "~/features/prayers/components/self-service-fields";
@@ -12,6 +11,7 @@ import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { FormResult } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PageHero } from "~/ui/page-hero";
 
 const dialog = "erase";

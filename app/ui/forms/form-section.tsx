@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { preventEmailBreak } from "~/ui/prose";
 import { SectionHeading } from "~/ui/section";
 

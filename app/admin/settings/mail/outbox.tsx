@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
@@ -9,6 +9,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/outbox";

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
@@ -8,6 +8,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/address";
 import { type AddressResult, handleAddressAction } from "./address-actions.server";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { loadSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
@@ -8,6 +7,7 @@ import type { DeletionCounts } from "~/settings/retention.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
+import { Link } from "~/ui/link";
 import { preventEmailBreak } from "~/ui/prose";
 import type { Route } from "./+types/privacy";
 import {

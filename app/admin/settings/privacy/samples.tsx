@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
@@ -8,6 +8,7 @@ import { useSiteData } from "~/settings/site-data";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/samples";
 import { changeSamples } from "./samples-actions.server";

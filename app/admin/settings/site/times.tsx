@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { loadSection, saveSection } from "~/admin/settings/section.server";
 import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section-form";
 import { SettingsHeading } from "~/admin/settings/settings-page";
@@ -7,6 +6,7 @@ import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { SelectField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
+import { Link } from "~/ui/link";
 import type { Route } from "./+types/times";
 import { times, zones } from "./site-sections.server";
 

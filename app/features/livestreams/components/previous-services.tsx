@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { PreviousService } from "~/features/livestreams/previous-service";
 import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { VideoDataNotice } from "~/ui/less-data";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share";

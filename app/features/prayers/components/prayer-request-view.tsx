@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { pathWithQuery } from "~/crud/resource";
 import { EraseButton } from "~/crud/submissions/erase-button";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
@@ -14,6 +14,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PrayerRequestBadges } from "./admin-prayer-requests";
 
 const resource = resources.prayerRequests;

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Records } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
@@ -17,6 +16,7 @@ import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-
 import { Badge } from "~/ui/badge";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
+import { Link } from "~/ui/link";
 import { DatedProgrammeRow } from "./dated-programmes";
 
 const resource = resources.programmes;

@@ -1,0 +1,52 @@
+/** Loads React and hydrates the page: in the admin area at once, on public pages when a visitor starts to use a form. */
+import { type HydrationData, hydrateAttribute, hydrationElementId } from "./hydration";
+
+const signsOfUse = ["focusin", "click", "input"] as const;
+
+export function startHydration(): void {
+  const element = document.getElementById(hydrationElementId);
+  if (!element) return;
+  if (element.hasAttribute("data-now")) void hydrate(element);
+  else hydrateOnUse(element);
+}
+
+function hydrateOnUse(element: HTMLElement): void {
+  const begin = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest(`[${hydrateAttribute}]`))
+      return;
+    for (const type of signsOfUse) removeEventListener(type, begin, true);
+    // The form works without React, so a failed download is no error: it is tried again at the next sign of use.
+    hydrate(element).catch(() => hydrateOnUse(element));
+  };
+  for (const type of signsOfUse) addEventListener(type, begin, { capture: true, passive: true });
+}
+
+/**
+ * Does what React Router's inline scripts do: it sets their three globals and then loads the entry. The files are run
+ * one after the other, so that input events are handled in between.
+ */
+async function hydrate(element: HTMLElement): Promise<void> {
+  const data: HydrationData = JSON.parse(element.textContent);
+  const { runtime, manifest, entry, modules, imports, context, state } = data;
+  const files = [manifest, ...imports, ...Object.values(modules).flat()];
+  for (const href of [...files, entry]) {
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
+  }
+  if (runtime) await load(runtime);
+  for (const file of files) await load(file);
+  const routeModules: Record<string, object> = {};
+  for (const [id, parts] of Object.entries(modules)) {
+    routeModules[id] = Object.assign({}, ...(await Promise.all(parts.map(load))));
+  }
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream: new Blob([state]).stream() },
+    __reactRouterRouteModules: routeModules,
+  });
+  await load(entry);
+}
+
+function load(file: string): Promise<object> {
+  return import(/* @vite-ignore */ file);
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { EntryContext } from "react-router";
+import { type HydrationData, hydrationElementId } from "./hydration";
+
+type Manifest = EntryContext["manifest"];
+
+/** The elements at the end of a page that can be hydrated, and the hash that its policy must allow. */
+export function renderHydration(
+  { manifest, staticHandlerContext, serverHandoffString = "{}" }: EntryContext,
+  state: string,
+  isNow: boolean,
+): { html: string; scriptHashes: string[] } {
+  const routes = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id] ?? [],
+  );
+  const modules = Object.fromEntries(routes.map((route) => [route.id, routeFiles(route)]));
+  const imports = [manifest.entry, ...routes].flatMap((part) => part.imports ?? []);
+  const data: HydrationData = {
+    runtime: manifest.hmr?.runtime,
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    modules,
+    imports: [...new Set(imports)],
+    context: JSON.parse(serverHandoffString),
+    state,
+  };
+  const files = [data.manifest, data.entry, ...data.imports, ...Object.values(modules).flat()];
+  const importMap = renderImportMap(manifest.sri, files);
+  const preloads = isNow ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : [];
+  // In JSON, \u003c stands for "<".
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  const element = `<script type="application/json" id="${hydrationElementId}"${isNow ? " data-now" : ""}>${json}</script>`;
+  return {
+    html: `<script type="importmap">${importMap}</script>${preloads.join("")}${element}`,
+    scriptHashes: [scriptHash(importMap)],
+  };
+}
+
+type ManifestRoute = NonNullable<Manifest["routes"][string]>;
+
+/** A route is split into several files if its browser actions can be loaded apart. */
+function routeFiles(route: ManifestRoute): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } =
+    route;
+  return [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    route.module,
+  ].filter((file) => file !== undefined);
+}
+
+/** Makes the browser check the content of every script of the page. */
+function renderImportMap(sri: Manifest["sri"], files: string[]): string {
+  const hashes = typeof sri === "object" ? sri : {};
+  const integrity = Object.fromEntries(
+    files.flatMap((file) => (hashes[file] ? [[file, hashes[file]]] : [])),
+  );
+  return JSON.stringify({ integrity });
+}
+
+/** As in a content security policy. SHA-256 is the shortest that it allows. */
+export function scriptHash(content: string): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+}

@@ -1,0 +1,20 @@
+/** What the browser needs to hydrate a page. The server writes it into the page as JSON, which is parsed and never run. */
+export type HydrationData = {
+  /** Only in development: prepares the page for hot updates. */
+  runtime?: string;
+  manifest: string;
+  entry: string;
+  /** The files of each matched route. */
+  modules: Record<string, string[]>;
+  /** Files that those import. */
+  imports: string[];
+  /** React Router's own settings for the page. */
+  context: object;
+  /** The loader data, encoded by React Router. */
+  state: string;
+};
+
+export const hydrationElementId = "hydration";
+
+/** Marks a part of a public page that needs React once a visitor uses it. */
+export const hydrateAttribute = "data-hydrate";

@@ -1,0 +1,14 @@
+/**
+ * The only script that every page loads. Pages can be read and used without React; a form loads it when a visitor
+ * starts to use it.
+ */
+import { startHydration } from "./hydrate.browser";
+import { registerServiceWorker } from "./offline/register-worker.browser";
+
+function start(): void {
+  startHydration();
+  registerServiceWorker();
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

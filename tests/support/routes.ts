@@ -1,0 +1,42 @@
+/** The routes of the build, as React Router lists them for the browser. */
+import { readdirSync, readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+
+export type Route = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
+  hasDefaultExport: boolean;
+};
+
+const folder = "build/client/assets";
+
+export function listRoutes(): Route[] {
+  const window: { __reactRouterManifest?: { routes: Record<string, Route> } } = {};
+  for (const name of readdirSync(folder)) {
+    if (!/^manifest-[0-9a-f]{8}\.js$/.test(name)) continue;
+    runInNewContext(readFileSync(`${folder}/${name}`, "utf8"), { window });
+  }
+  if (!window.__reactRouterManifest) throw new Error("The build has no manifest");
+  return Object.values(window.__reactRouterManifest.routes);
+}
+
+/** The path of a route with those of its parents: "/admin/sermons/:id". */
+export function routePath(routes: Route[], route: Route): string {
+  const parent = routes.find(({ id }) => id === route.parentId);
+  const parts = [parent && routePath(routes, parent), route.path];
+  return `/${parts
+    .flatMap((part) => part?.split("/") ?? [])
+    .filter(Boolean)
+    .join("/")}`;
+}
+
+/** The paths of the public pages, without the page for unknown addresses. */
+export function listPublicPaths(): string[] {
+  return listRoutes()
+    .filter(({ parentId, path }) => parentId === "public/layout" && path !== "*")
+    .map(({ path = "" }) => `/${path}`);
+}
