@@ -8,6 +8,7 @@ import { registerServiceWorker } from "./offline/register-worker.browser";
 function start(): void {
   startHydration();
   registerServiceWorker();
+  document.documentElement.dataset.ready = "";
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
