@@ -1,4 +1,6 @@
 /** Loads React and hydrates the page: in the admin area at once, on public pages when a visitor starts to use a form. */
+import { hasFormDraft } from "~/ui/forms/form-draft-storage";
+import { hasQueuedRequests } from "~/ui/queued-requests-flag";
 import { type HydrationData, hydrateAttribute, hydrationElementId } from "./hydration";
 
 const signsOfUse = ["focusin", "click", "input"] as const;
@@ -6,8 +8,15 @@ const signsOfUse = ["focusin", "click", "input"] as const;
 export function startHydration(): void {
   const element = document.getElementById(hydrationElementId);
   if (!element) return;
-  if (element.hasAttribute("data-now")) void hydrate(element);
+  if (element.hasAttribute("data-now") || hasUnfinishedForm()) void hydrate(element);
   else hydrateOnUse(element);
+}
+
+/** True if this tab remembers text of a form on this page, or this phone has prayer requests to send. */
+function hasUnfinishedForm(): boolean {
+  const forms = [...document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}]`)];
+  const names = forms.map(({ dataset }) => dataset.hydrate ?? "");
+  return names.some(hasFormDraft) || (names.includes("prayer") && hasQueuedRequests());
 }
 
 function hydrateOnUse(element: HTMLElement): void {

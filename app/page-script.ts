@@ -2,11 +2,24 @@
  * The only script that every page loads. Pages can be read and used without React; a form loads it when a visitor
  * starts to use it.
  */
+
+import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
+import { startChatButton } from "~/public/chat-button.browser";
+import { startMenu } from "~/public/menu.browser";
+import { focusErrorSummary } from "~/ui/forms/error-summary.browser";
+import { startSharing } from "~/ui/share.browser";
+import { startToasts } from "~/ui/toast.browser";
 import { startHydration } from "./hydrate.browser";
 import { registerServiceWorker } from "./offline/register-worker.browser";
 
 function start(): void {
   startHydration();
+  focusErrorSummary();
+  startMenu();
+  startToasts();
+  startSharing();
+  startChatButton();
+  startSendingQueue();
   registerServiceWorker();
   document.documentElement.dataset.ready = "";
 }

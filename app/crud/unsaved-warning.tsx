@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "~/ui/button";
-import { clearFormDraft, isFormDirty, markFieldsDirty } from "~/ui/forms/use-form-draft";
+import { clearFormDraft } from "~/ui/forms/form-draft-storage";
+import { isFormDirty, markFieldsDirty } from "~/ui/forms/use-form-draft";
 
 /**
  * Warns before a user leaves a form with unsaved changes, and deletes the draft if they leave anyway.

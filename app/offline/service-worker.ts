@@ -28,6 +28,9 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
+// From pages, when the connection is back.
+worker.addEventListener("message", (event) => event.waitUntil(sendOfflineQueue()));
+
 worker.addEventListener("sync", (event) => event.waitUntil(sendOrFail()));
 async function sendOrFail(): Promise<void> {
   if (!(await sendOfflineQueue())) throw new Error("Still offline: the browser tries again later");

@@ -10,6 +10,7 @@ type Events = {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   sync: ExtendableEvent;
+  message: ExtendableEvent;
   fetch: FetchEvent;
 };
 

@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import { NavLink } from "react-router";
+import { type LinkProps, useLocation } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -21,15 +20,12 @@ export function Header() {
           <ul className="flex items-center">
             {pages.map(({ label, to }) => (
               <li key={to}>
-                <NavLink
+                <PageLink
                   to={to}
-                  end={to === "/"}
-                  prefetch="intent"
-                  viewTransition
                   className="inline-flex min-h-11 items-center border-b-2 border-transparent px-2 text-[0.94rem] transition-colors duration-200 hover:text-dawn aria-[current=page]:border-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -54,21 +50,21 @@ export function Header() {
   );
 }
 
-/** The menu of narrow screens. The browser opens it, moves the focus and closes it on Escape. */
+/** A link that is marked while its page, or one below it, is shown. */
+function PageLink(props: LinkProps & { to: string }) {
+  const { pathname } = useLocation();
+  const isCurrent =
+    pathname === props.to || (props.to !== "/" && pathname.startsWith(`${props.to}/`));
+  return <Link aria-current={isCurrent ? "page" : undefined} {...props} />;
+}
+
+/** The menu of narrow screens. The browser opens it, moves the focus and closes it on Escape; menu.browser.ts does the rest. */
 function Menu() {
-  const menu = useRef<HTMLDialogElement>(null);
-  const close = () => menu.current?.hidePopover();
   return (
     <dialog
-      ref={menu}
       id={menuId}
       popover="auto"
       aria-label="Menu"
-      onToggle={(event) => {
-        for (const part of document.querySelectorAll("main, footer")) {
-          part.toggleAttribute("inert", event.newState === "open");
-        }
-      }}
       className="night-sky fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto p-0 text-linen"
     >
       <div className="shell flex min-h-full flex-col pt-3 pb-10">
@@ -86,20 +82,17 @@ function Menu() {
           <ul>
             {pages.map(({ label, to }) => (
               <li key={to} className="border-b border-linen/15">
-                <NavLink
+                <PageLink
                   to={to}
-                  end={to === "/"}
-                  onClick={close}
-                  viewTransition
                   className="flex min-h-13 items-center font-display text-[1.4rem] hover:text-dawn aria-[current=page]:text-dawn"
                 >
                   {label}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>
         </nav>
-        <ButtonLink variant="dawn" to="/prayers#share" onClick={close} className="mt-6">
+        <ButtonLink variant="dawn" to="/prayers#share" className="mt-6">
           Prayer Request
         </ButtonLink>
         <LessDataSwitch className="mt-5" />

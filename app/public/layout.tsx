@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { useSendOfflineQueue } from "~/features/prayers/offline-queue/use-send-queue";
 import { useSiteData } from "~/settings/site-data";
 import { Toast } from "~/ui/toast";
 import { ChatButton } from "./chat-button";
@@ -11,7 +10,6 @@ export const handle = { isCacheable: true };
 
 export default function SiteLayout() {
   const { flash } = useSiteData();
-  useSendOfflineQueue();
   return (
     <>
       <a

@@ -29,7 +29,7 @@ function FormWithDraft({
   }, []);
   useFormDraft(form, name, isSent);
   return (
-    <Form ref={form} method="post" noValidate data-hydrate="" {...rest}>
+    <Form ref={form} method="post" noValidate data-hydrate={name} {...rest}>
       {children}
       <Honeypot />
     </Form>

@@ -1,51 +1,41 @@
-import { useEffect, useState } from "react";
 import { Icon } from "./icon";
 import type { IconName } from "./icons";
-import { useInBrowser } from "./use-in-browser";
 
-const resultShownMs = 4000;
-
-/** Not rendered if the browser cannot copy. Shows and announces the result for a moment. */
+/** Copies `text`, the texts of the elements that match `textFrom`, and `url`. share.browser.ts does it and shows the result. */
 export function CopyButton({
   text,
+  textFrom,
+  url,
   label,
   buttonText = "Copy",
   icon = "copy",
   className = "inline-flex min-h-11 items-center gap-1.5 rounded-full border border-current/40 px-4 text-sm hover:text-dawn",
 }: {
-  /** The text, or a function that creates it on click. */
-  text: string | (() => string);
+  text?: string;
+  textFrom?: string;
+  url?: string;
   label: string;
   buttonText?: string;
   icon?: IconName;
   className?: string;
 }) {
-  const canCopy = useInBrowser(() => "clipboard" in navigator, false);
-  const [result, setResult] = useState("");
-  useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(() => setResult(""), resultShownMs);
-    return () => clearTimeout(timer);
-  }, [result]);
-  if (!canCopy) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(typeof text === "string" ? text : text()).then(
-      () => setResult("Copied"),
-      () => setResult("Please copy it by hand"),
-    );
   return (
     <>
       <button
         type="button"
-        onClick={() => void copy()}
+        data-action="copy"
+        data-text={text}
+        data-text-from={textFrom}
+        data-url={url}
         aria-label={`Copy ${label}`}
-        className={className}
+        className={`needs-script group ${className}`}
       >
-        <Icon name={result === "Copied" ? "circle-check" : icon} />
-        <span>{result || buttonText}</span>
+        <Icon name={icon} className="group-data-copied:hidden" />
+        <Icon name="circle-check" className="hidden group-data-copied:block" />
+        <span suppressHydrationWarning>{buttonText}</span>
       </button>
-      <span aria-live="polite" className="sr-only">
-        {result && `${result}: ${label}`}
+      <span aria-live="polite" className="sr-only" suppressHydrationWarning>
+        {""}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
 export type ToastMessage = { title: string; description?: string; isDestructive?: boolean };
@@ -13,10 +13,17 @@ export function Toast({
   children?: ReactNode;
 }) {
   const [dismissed, setDismissed] = useState<ToastMessage>();
+  const toast = useRef<HTMLDivElement>(null);
+  const first = useRef(message);
+  useEffect(() => {
+    // toast.browser.ts may have hidden the message that came with the page.
+    if (toast.current && message !== first.current) toast.current.hidden = false;
+  }, [message]);
   if (!message || message === dismissed) return null;
   const tone = message.isDestructive ? "z-50 border-danger" : "z-40 border-dawn";
   return (
     <div
+      ref={toast}
       id="toast"
       role={message.isDestructive ? "alert" : "status"}
       className={`fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone}`}

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useNavigationType } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
@@ -30,14 +28,7 @@ type Props = Omit<SermonWithNeighbours, "sermon"> & {
 export function SermonArticle({ sermon, html, readingTime, older, newer }: Props) {
   const { siteUrl, brand } = useSiteData();
   const path = sermonPath(sermon.id);
-  useScrollToTop(sermon.id);
-  const inPlainText = () => {
-    const { title, scripture, preacher, date } = sermon;
-    const parts = [...document.querySelectorAll(".sermon-text > *")];
-    const paragraphs = parts.map(({ textContent }) => textContent.trim().replace(/\n+/g, "\n"));
-    const facts = `${scripture} · ${preacher}, ${formatDay(date)}`;
-    return [`${title}\n${facts}`, ...paragraphs].join("\n\n");
-  };
+  const { title, scripture, preacher, date } = sermon;
   return (
     <article className="sermon">
       <PageHero
@@ -80,7 +71,13 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         <aside id="share" aria-label="Share this sermon" data-print="no">
           <div className="share-column lg:sticky lg:top-28">
             <h2 className="mb-4 text-fluid-lg lg:mb-2">Share this sermon</h2>
-            <Share title={sermon.title} path={path} siteUrl={siteUrl} text={inPlainText} />
+            <Share
+              title={title}
+              path={path}
+              siteUrl={siteUrl}
+              intro={`${title}\n${scripture} · ${preacher}, ${formatDay(date)}`}
+              textFrom=".sermon-text > *"
+            />
           </div>
         </aside>
       </div>
@@ -131,7 +128,6 @@ function Neighbour({
   return (
     <Link
       to={sermonPath(sermon.id)}
-      prefetch="intent"
       className={`group flex h-full items-center gap-5 py-8 md:py-12 ${className}`}
     >
       {children}
@@ -143,14 +139,4 @@ function Neighbour({
       </span>
     </Link>
   );
-}
-
-/** A sermon opened by a link starts at the top, with the focus there. Back and forward keep the scroll position. */
-function useScrollToTop(id: string): void {
-  const cause = useNavigationType();
-  useEffect(() => {
-    if (cause !== "PUSH") return;
-    window.scrollTo({ top: 0, behavior: "instant" });
-    document.getElementById("content")?.focus({ preventScroll: true });
-  }, [id, cause]);
 }

@@ -61,7 +61,6 @@ function ReadSermon({
     <ButtonLink
       variant={variant}
       to={sermonPath(sermon.id)}
-      prefetch="intent"
       className="mt-6 self-start"
       data-print="no"
     >

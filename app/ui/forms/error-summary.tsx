@@ -1,17 +1,24 @@
 import { type MouseEvent, useEffect, useRef } from "react";
+import { useInBrowser } from "~/ui/use-in-browser";
 
 /** Lists all errors of a form with links to the fields, and takes the focus. */
 export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
   const summary = useRef<HTMLDivElement>(null);
+  const isHydrated = useInBrowser(() => true, false);
+  // Errors that came with the page have the focus already, and the person may have moved on since.
+  const focused = useRef(isHydrated ? undefined : errors);
   const entries = Object.entries(errors);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) summary.current?.focus();
+    if (Object.keys(errors).length === 0 || errors === focused.current) return;
+    focused.current = errors;
+    summary.current?.focus();
   }, [errors]);
   if (entries.length === 0) return null;
   return (
     <div
       ref={summary}
       tabIndex={-1}
+      data-error-summary=""
       role="alert"
       className="mb-6 rounded-card border-2 border-danger p-5 text-fluid-sm"
     >

@@ -1,7 +1,11 @@
 /** Stores what is typed in session storage until it is sent, so that a reload or a crash loses nothing. */
 import { type RefObject, useEffect, useState } from "react";
-
-type Draft = [name: string, value: string][];
+import {
+  clearFormDraft,
+  type FormDraft,
+  readFormDraft,
+  storeFormDraft,
+} from "./form-draft-storage";
 
 /** Stores the fields under `name` and deletes them once `isSent`. Returns true if a draft was restored. */
 export function useFormDraft(
@@ -13,10 +17,9 @@ export function useFormDraft(
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const key = keyOf(name);
     if (isSent) clearFormDraft(name);
-    else if (restore(element, readDraft(key))) queueMicrotask(() => setIsRestored(true));
-    const save = () => storeDraft(key, readFields(element));
+    else if (restore(element, readFormDraft(name))) queueMicrotask(() => setIsRestored(true));
+    const save = () => storeFormDraft(name, readFields(element));
     // Text may have been typed before hydration.
     if (!isSent && isFormDirty(element)) save();
     element.addEventListener("input", save);
@@ -41,22 +44,14 @@ export function markFieldsDirty(form: HTMLFormElement): void {
   }
 }
 
-export function clearFormDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {}
-}
-
-const keyOf = (name: string) => `typed ${name}`;
-
-function readFields(form: HTMLFormElement): Draft {
+function readFields(form: HTMLFormElement): FormDraft {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
 }
 
 /** Fills only unchanged fields, so that no text of the server or the person is lost. */
-function restore(form: HTMLFormElement, draft: Draft): boolean {
+function restore(form: HTMLFormElement, draft: FormDraft): boolean {
   if (draft.length === 0) return false;
   let isRestored = false;
   const has = (name: string, value: string) => draft.some(([n, v]) => n === name && v === value);
@@ -100,19 +95,4 @@ function isText(
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement
   );
-}
-
-// Storage can be full, or blocked in a private window. The form then works without drafts.
-function storeDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
-}
-
-function readDraft(key: string): Draft {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "[]");
-  } catch {
-    return [];
-  }
 }

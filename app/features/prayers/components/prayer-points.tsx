@@ -8,6 +8,8 @@ import { Share } from "~/ui/share";
 
 const path = "/prayers";
 const sharePointsId = "share-prayers";
+/** Selects the title, the text and the scripture of a point. */
+const pointText = "[data-point-text]";
 
 function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
   const { siteUrl } = useSiteData();
@@ -20,14 +22,15 @@ function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
         title={point.title}
         path={`${path}#${encodeURI(anchor)}`}
         siteUrl={siteUrl}
-        text={toPlainText(point)}
+        textFrom={`.prayer-point:has([id="${anchor}"]) ${pointText}`}
+        message={toPlainText(point)}
         isPart
       />
     </details>
   );
 }
 
-function SharePoints({ points }: { points: PrayerPoint[] }) {
+function SharePoints() {
   const { siteUrl, brand } = useSiteData();
   return (
     <aside
@@ -41,7 +44,7 @@ function SharePoints({ points }: { points: PrayerPoint[] }) {
         title={`Prayer Points | ${brand}`}
         path={path}
         siteUrl={siteUrl}
-        text={() => points.map(toPlainText).join("\n\n\n")}
+        textFrom={`.prayer-point ${pointText}`}
       />
     </aside>
   );
@@ -101,7 +104,7 @@ export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
           );
         })}
       </ol>
-      <SharePoints points={points} />
+      <SharePoints />
       <p className="hidden print:mt-6 print:block print:text-[9pt]">
         {brand}
         {siteUrl && ` · ${siteUrl}/prayers`}
@@ -127,14 +130,18 @@ export function PrayerPointCard({
         <span aria-hidden="true" className="font-display text-fluid-lg text-accent">
           {number}
         </span>
-        <h3 className="text-fluid-xl">{point.title}</h3>
+        <h3 className="text-fluid-xl" data-point-text="">
+          {point.title}
+        </h3>
       </div>
-      <p className="initial mt-4 whitespace-pre-line">{withoutOrphan(point.content)}</p>
+      <p className="initial mt-4 whitespace-pre-line" data-point-text="">
+        {withoutOrphan(point.content)}
+      </p>
       <div className="prayer-point-foot">
         {point.scripture && (
           <p className="flex min-h-11 items-center gap-2.5 text-fluid-sm font-semibold text-accent">
             <Icon name="book-open" />
-            {point.scripture}
+            <span data-point-text="">{point.scripture}</span>
           </p>
         )}
         {share}

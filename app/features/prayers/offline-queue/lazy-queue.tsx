@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { data } from "react-router";
+import { clearFormDraft } from "~/ui/forms/form-draft-storage";
 import type { FormResult } from "~/ui/forms/form-result";
-import { clearFormDraft } from "~/ui/forms/use-form-draft";
 import { hasQueuedRequests } from "~/ui/queued-requests-flag";
 import { useInBrowser } from "~/ui/use-in-browser";
 import type { OfflineQueuePanelProps } from "./queue-panel";

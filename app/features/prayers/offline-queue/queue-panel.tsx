@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "~/ui/button";
+import { clearFormDraft } from "~/ui/forms/form-draft-storage";
 import type { FormResult } from "~/ui/forms/form-result";
 import { newIdempotencyKey } from "~/ui/forms/idempotency-key";
-import { clearFormDraft } from "~/ui/forms/use-form-draft";
 import { Icon } from "~/ui/icon";
 import { setQueuedRequestsFlag } from "~/ui/queued-requests-flag";
 import {

@@ -1,0 +1,65 @@
+/** Copy, Share and Print. */
+
+const resultShownMs = 4_000;
+
+export function startSharing(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-action]");
+    if (!button) return;
+    const { action, title } = button.dataset;
+    if (action === "print") print();
+    if (action === "copy") void copy(button);
+    if (action === "share") {
+      const { text, url } = contentOf(button);
+      // Rejected if the person closes the share sheet.
+      navigator.share({ title, text, url }).catch(() => {});
+    }
+  });
+  if (!("share" in navigator)) {
+    for (const button of document.querySelectorAll<HTMLElement>("[data-action=share]")) {
+      button.hidden = true;
+    }
+  }
+  // Without SITE_URL only the browser knows the address of the page.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-append-url]")) {
+    link.href += encodeURIComponent(`\n\n${absoluteUrl(link.dataset.appendUrl ?? "")}`);
+  }
+}
+
+async function copy(button: HTMLElement): Promise<void> {
+  const { text, url } = contentOf(button);
+  const copied = [text, url].filter(Boolean).join("\n\n");
+  const isCopied = await navigator.clipboard?.writeText(copied).then(
+    () => true,
+    () => false,
+  );
+  const result = isCopied ? "Copied" : "Please copy it by hand";
+  const label = button.querySelector("span");
+  const status = button.nextElementSibling;
+  if (!label || !status) return;
+  button.dataset.buttonText ??= label.textContent;
+  const { buttonText = "" } = button.dataset;
+  label.textContent = result;
+  status.textContent = `${result}: ${button.ariaLabel?.replace("Copy ", "")}`;
+  button.toggleAttribute("data-copied", isCopied);
+  setTimeout(() => {
+    label.textContent = buttonText;
+    status.textContent = "";
+    button.removeAttribute("data-copied");
+  }, resultShownMs);
+}
+
+function contentOf({ dataset: { text, textFrom, url } }: HTMLElement) {
+  const elements = textFrom ? [...document.querySelectorAll(textFrom)] : [];
+  const texts = elements.map(({ textContent }) =>
+    textContent.trim().replace(/\n+/g, "\n").replaceAll("\u00A0", " "),
+  );
+  return {
+    text: [text, ...texts].filter(Boolean).join("\n\n") || undefined,
+    url: url && absoluteUrl(url),
+  };
+}
+
+function absoluteUrl(url: string): string {
+  return new URL(url, location.origin).href;
+}
