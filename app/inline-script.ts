@@ -1,24 +1,24 @@
 /**
- * Runs at the top of every page, before it is painted, and loads the page script. `scripts/page-script.ts` fills in the
- * constant.
+ * Runs at the top of every page, before it is painted. Once the page is painted it allows animations and loads the page
+ * script: both would delay the first paint. `scripts/page-script.ts` fills in the constant.
  */
 declare const pageScript: { src: string; integrity: string };
 
 const { dataset } = document.documentElement;
+let isStarted = false;
 
-/** While `data-unseen` is set, the styles allow no animation: it would delay the first paint. */
-function allowMotionAfterPaint(): void {
-  const allowMotion = () => {
-    delete dataset.unseen;
-  };
-  const isSupported = PerformanceObserver.supportedEntryTypes?.includes("paint");
-  if (isSupported) new PerformanceObserver(allowMotion).observe({ type: "paint", buffered: true });
-  else allowMotion();
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  delete dataset.unseen;
+  document.head.append(Object.assign(document.createElement("script"), pageScript));
 }
 
-// With a fragment the page opens further down, where the header needs its background.
-if (!location.hash) {
-  dataset.unseen = "";
-  allowMotionAfterPaint();
-}
-document.head.append(Object.assign(document.createElement("script"), pageScript));
+// The styles allow no animation while this is set. With a fragment the page opens further down, where the header needs
+// its background.
+if (!location.hash) dataset.unseen = "";
+// In the admin area people start to work at once.
+const canWait = PerformanceObserver.supportedEntryTypes?.includes("paint");
+if (canWait && !location.pathname.startsWith("/admin")) {
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+} else start();

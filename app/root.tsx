@@ -1,4 +1,12 @@
-import { data, Links, Meta, Outlet, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Links,
+  type Location,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { clearFlash, readFlash } from "~/platform/forms/flash.server";
@@ -7,6 +15,7 @@ import { readSiteData } from "~/settings/site-data.server";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
 import { LessDataContext } from "~/ui/less-data";
+import { useInBrowser } from "~/ui/use-in-browser";
 
 export { ErrorPage as ErrorBoundary } from "~/public/error-page";
 
@@ -56,5 +65,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const isHydrated = useInBrowser(() => true, false);
+  return (
+    <>
+      <Outlet />
+      {/* On the server it would render an inline script, which the content security policy refuses. */}
+      {isHydrated && <ScrollRestoration getKey={scrollKey} />}
+    </>
+  );
+}
+
+const documentKey = Math.random().toString(32);
+
+/** Pages that a document load opened share the key "default". The browser restores their positions itself. */
+function scrollKey({ key }: Location): string {
+  return key === "default" ? documentKey : key;
 }

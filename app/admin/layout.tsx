@@ -1,11 +1,10 @@
-import { Form, Outlet, ScrollRestoration, useNavigation } from "react-router";
+import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
 import { useSiteData } from "~/settings/site-data";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
-import { useInBrowser } from "~/ui/use-in-browser";
 import type { Route } from "./+types/layout";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
@@ -21,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { flash } = useSiteData();
   const isLoading = useNavigation().state !== "idle";
-  const isHydrated = useInBrowser(() => true, false);
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
@@ -45,8 +43,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Spinner label="Loading..." />
         </div>
       )}
-      {/* On the server it would render an inline script, which the content security policy refuses. */}
-      {isHydrated && <ScrollRestoration />}
       <Toast message={flash}>{flash?.undo && <UndoForm undo={flash.undo} />}</Toast>
     </div>
   );
