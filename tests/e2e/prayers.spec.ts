@@ -124,22 +124,15 @@ test("text that is typed after a success stays when the page is reloaded", async
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("A second request");
 });
 
-test("changing the page of the list shows a spinner, and typed text stays", async ({
-  page,
-  site,
-}) => {
+test("typed text stays when the page of the list changes", async ({ page, site }) => {
   await share(
     site.db,
     Array.from({ length: 13 }, (_, index) => ({ subject: `Request ${index + 1}` })),
   );
   await page.goto("/prayers");
   await hydrated(page);
-  await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
   await write(page, "Half written");
-  const release = await holdRequests(page, "**/prayers.data**");
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText("Loading prayer requests")).toBeVisible();
-  release();
   await expect(page.getByRole("heading", { name: "Request 13", exact: true })).toBeVisible();
   await expect(page.getByText("Loading prayer requests")).toHaveCount(0);
   await expect(page.getByLabel("Prayer Subject")).toHaveValue("Half written");
@@ -167,7 +160,7 @@ test("a prayer is copied with its scripture and its URL, which opens it", async 
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/prayers");
-  await page.getByText("Share Revival Fire").click();
+  await page.locator("summary", { hasText: "Share Revival Fire" }).click();
   await page.getByRole("button", { name: "Copy as text: Revival Fire" }).click();
   await expect(page.getByText("Copied: as text: Revival Fire")).toBeAttached();
   const text = await page.evaluate(() => navigator.clipboard.readText());

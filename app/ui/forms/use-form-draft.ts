@@ -20,8 +20,9 @@ export function useFormDraft(
     if (isSent) clearFormDraft(name);
     else if (restore(element, readFormDraft(name))) queueMicrotask(() => setIsRestored(true));
     const save = () => storeFormDraft(name, readFields(element));
-    // Text may have been typed before hydration.
-    if (!isSent && isFormDirty(element)) save();
+    // Text may have been typed before hydration, or come back with errors.
+    const isRefused = element.querySelector("[data-error-summary]") !== null;
+    if (!isSent && (isRefused || isFormDirty(element))) save();
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
   }, [form, name, isSent]);

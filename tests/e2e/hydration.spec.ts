@@ -1,0 +1,154 @@
+/** React is loaded when a visitor starts to use a form, and never for reading. */
+import type { Page } from "@playwright/test";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { scriptsReady } from "~tests/e2e/support/scripts-ready";
+import { expect, test } from "~tests/e2e/support/site";
+
+const forms = [
+  { path: "/", field: "Your Name" },
+  { path: "/contact", field: "Message" },
+  { path: "/prayers", field: "Prayer Subject" },
+  { path: "/testimonies", field: "Testimony Title" },
+  { path: "/donations", field: "Full Name" },
+];
+
+/** The scripts that the page requests, except the page script. */
+function recordScripts(page: Page): string[] {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".js") && !pathname.includes("page-script")) requested.push(pathname);
+  });
+  return requested;
+}
+
+async function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test("reading, scrolling, the menu, tabs and disclosures load no framework", {
+  tag: "@core",
+}, async ({ page }) => {
+  const requested = recordScripts(page);
+  await page.goto("/");
+  await scriptsReady(page);
+  await page.locator("details summary").first().tap();
+  await page.mouse.wheel(0, 3_000);
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: "Programmes" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page
+    .getByRole("link", { name: /Monthly/ })
+    .first()
+    .tap();
+  await expect(page).toHaveURL(/tab=monthly/);
+  await page.goto("/sermons");
+  await page.getByRole("main").getByRole("link").first().tap();
+  await page.goto("/testimonies");
+  await scriptsReady(page);
+  await page
+    .getByRole("button", { name: /Read More/ })
+    .first()
+    .tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goto("/prayers");
+  await scriptsReady(page);
+  await page.getByRole("heading", { name: "Share Your Prayer Request" }).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(requested).toEqual([]);
+});
+
+test("a touch that scrolls over a form loads no framework", async ({ page }) => {
+  const requested = recordScripts(page);
+  await page.goto("/prayers#share");
+  await scriptsReady(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.synthesizeScrollGesture", {
+    x: 180,
+    y: 500,
+    yDistance: -300,
+    gestureSourceType: "touch",
+  });
+  await page.waitForLoadState("networkidle");
+  expect(requested).toEqual([]);
+});
+
+for (const { path, field } of forms) {
+  test(`the first tap into the form of ${path} loads React, on 400 kbit/s too, and typed text stays`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await page.goto(path);
+    await scriptsReady(page);
+    await session.send("Network.enable");
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 400_000 / 8,
+      uploadThroughput: 400_000 / 8,
+    });
+    const input = page.getByLabel(field, { exact: true });
+    await input.tap();
+    await page.keyboard.type("Typed while React was on its way");
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    await expect(input).toHaveValue("Typed while React was on its way");
+    await expect(input).toBeFocused();
+    await page.keyboard.type(", and after");
+    await expect(input).toHaveValue("Typed while React was on its way, and after");
+    await page.reload();
+    await expect(input).toHaveValue("Typed while React was on its way, and after");
+  });
+}
+
+test("a refused form is hydrated with its errors and its text", async ({ page, consoleErrors }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.getByLabel("Message", { exact: true }).fill("Please call");
+  await page.getByRole("button", { name: "Send Message" }).evaluate((button: HTMLButtonElement) => {
+    button.form?.submit();
+  });
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expect(page.getByRole("alert")).toContainText("Please enter a valid email address");
+  const message = page.getByLabel("Message", { exact: true });
+  await expect(message).toHaveValue("Please call");
+  await message.focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" me");
+  await expect(message).toHaveValue("Please call me");
+  allowErrors(consoleErrors, /422/);
+});
+
+test("text that is added to a filled textarea during hydration stays", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Message", { exact: true }).fill("Please call");
+  await page
+    .getByRole("button", { name: "Send Message" })
+    .evaluate((button: HTMLButtonElement) => button.form?.submit());
+  await page.route(/\/assets\/react-/, async (route) => {
+    // The entry starts to hydrate while keys are pressed.
+    await page.getByLabel("Message", { exact: true }).pressSequentially(" me, or write to me");
+    await route.continue();
+  });
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/me, or write to me/);
+  allowErrors(consoleErrors, /422/);
+});
+
+test("if React cannot be loaded, the form is sent without it", async ({ page, consoleErrors }) => {
+  await page.route(/\/assets\/react-/, (route) => route.abort());
+  await page.goto("/contact");
+  await scriptsReady(page);
+  await page.getByLabel("Your Name").fill("Ada");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
+  allowErrors(consoleErrors, /422|ERR_FAILED|dynamically imported module/);
+});
