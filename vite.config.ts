@@ -2,10 +2,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** The framework is one file. Every form needs all of it, and one file compresses better than several. */
+/** A few large files compress better than many small ones, and a form that is used loads fewer of them. */
 const chunkGroups = [
   { name: "react", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: "router", test: /[\\/]node_modules[\\/]react-router[\\/]/ },
+  {
+    name: "router",
+    test: /[\\/]node_modules[\\/]react-router[\\/]|vite[\\/]preload-helper|rolldown.runtime/,
+  },
+  {
+    name: "site",
+    test: /[\\/]app[\\/](?:ui|schedule|settings|public[\\/][\w-]+\.tsx?$|[\w-]+\.ts$)/,
+  },
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** Copy, Share and Print. */
+/** Copy, Share, WhatsApp and Print. */
 
 const resultShownMs = 4_000;
 
@@ -9,10 +9,12 @@ export function startSharing(): void {
     const { action, title } = button.dataset;
     if (action === "print") print();
     if (action === "copy") void copy(button);
-    if (action === "share") {
-      const { text, url } = contentOf(button);
-      // Rejected if the person closes the share sheet.
-      navigator.share({ title, text, url }).catch(() => {});
+    const { text, url } = contentOf(button);
+    // Rejected if the person closes the share sheet.
+    if (action === "share") navigator.share({ title, text, url }).catch(() => {});
+    if (action === "whatsapp") {
+      const query = new URLSearchParams({ text: joinParts(text, url) });
+      button.setAttribute("href", `https://wa.me/?${query}`);
     }
   });
   if (!("share" in navigator)) {
@@ -20,16 +22,11 @@ export function startSharing(): void {
       button.hidden = true;
     }
   }
-  // Without SITE_URL only the browser knows the address of the page.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-append-url]")) {
-    link.href += encodeURIComponent(`\n\n${absoluteUrl(link.dataset.appendUrl ?? "")}`);
-  }
 }
 
 async function copy(button: HTMLElement): Promise<void> {
   const { text, url } = contentOf(button);
-  const copied = [text, url].filter(Boolean).join("\n\n");
-  const isCopied = await navigator.clipboard?.writeText(copied).then(
+  const isCopied = await navigator.clipboard?.writeText(joinParts(text, url)).then(
     () => true,
     () => false,
   );
@@ -55,11 +52,12 @@ function contentOf({ dataset: { text, textFrom, url } }: HTMLElement) {
     textContent.trim().replace(/\n+/g, "\n").replaceAll("\u00A0", " "),
   );
   return {
-    text: [text, ...texts].filter(Boolean).join("\n\n") || undefined,
-    url: url && absoluteUrl(url),
+    text: joinParts(text, ...texts) || undefined,
+    // Without SITE_URL only the browser knows the address of the page.
+    url: url && new URL(url, location.origin).href,
   };
 }
 
-function absoluteUrl(url: string): string {
-  return new URL(url, location.origin).href;
+function joinParts(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join("\n\n");
 }

@@ -11,21 +11,22 @@ type Props = {
   /** A CSS selector: the texts of these elements, after `intro`, are what "Copy as text" copies. */
   textFrom: string;
   intro?: string;
-  /** For WhatsApp and the share sheet. A long text is left out: its link is enough. */
-  message?: string;
-  /** One of several items on the page. A whole page can be printed too. */
+  /** One of several short items on the page, shared with its text. A whole page is shared as a link, and can be printed. */
   isPart?: boolean;
 };
 
-export function Share({ title, path, siteUrl, textFrom, intro, message, isPart = false }: Props) {
+export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }: Props) {
   const url = `${siteUrl ?? ""}${path}`;
-  const text = message ?? title;
+  const sharedText = isPart ? textFrom : undefined;
   return (
     <div className="share">
-      <ShareButton title={title} url={url} text={message} of={isPart ? title : undefined} />
+      <ShareButton title={title} url={url} textFrom={sharedText} of={isPart ? title : undefined} />
       <ExternalLink
-        href={`https://wa.me/?text=${encodeURIComponent(siteUrl ? `${text}\n\n${url}` : text)}`}
-        data-append-url={siteUrl ? undefined : path}
+        href={`https://wa.me/?text=${encodeURIComponent(siteUrl ? `${title} ${url}` : title)}`}
+        data-action="whatsapp"
+        data-text={isPart ? undefined : title}
+        data-text-from={sharedText}
+        data-url={url}
         className={buttonClass("outline")}
       >
         <Icon name="message-circle" /> WhatsApp
@@ -62,12 +63,12 @@ export function Share({ title, path, siteUrl, textFrom, intro, message, isPart =
 export function ShareButton({
   title,
   url,
-  text,
+  textFrom,
   of,
 }: {
   title: string;
   url: string;
-  text?: string;
+  textFrom?: string;
   of?: string;
 }) {
   return (
@@ -78,7 +79,7 @@ export function ShareButton({
       data-action="share"
       data-title={title}
       data-url={url}
-      data-text={text}
+      data-text-from={textFrom}
     >
       <Icon name="share-2" /> Share
       {of && <span className="sr-only"> {of}</span>}

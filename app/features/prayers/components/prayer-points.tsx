@@ -23,7 +23,6 @@ function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
         path={`${path}#${encodeURI(anchor)}`}
         siteUrl={siteUrl}
         textFrom={`.prayer-point:has([id="${anchor}"]) ${pointText}`}
-        message={toPlainText(point)}
         isPart
       />
     </details>
@@ -48,10 +47,6 @@ function SharePoints() {
       />
     </aside>
   );
-}
-
-function toPlainText({ title, content, scripture }: PrayerPoint): string {
-  return [title, content, scripture].filter(Boolean).join("\n\n");
 }
 
 export function PrayerPoints({ points }: { points: PrayerPoint[] }) {
