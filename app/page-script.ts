@@ -6,11 +6,11 @@
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
 import { startChatButton } from "~/public/chat-button.browser";
 import { startMenu } from "~/public/menu.browser";
+import { registerServiceWorker } from "~/public/register-worker.browser";
 import { focusErrorSummary } from "~/ui/forms/error-summary.browser";
 import { startSharing } from "~/ui/share.browser";
 import { startToasts } from "~/ui/toast.browser";
 import { startHydration } from "./hydrate.browser";
-import { registerServiceWorker } from "./offline/register-worker.browser";
 
 function start(): void {
   startHydration();

@@ -1,5 +1,5 @@
 /** Transfer sizes of every public page. They do not depend on the machine. */
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync, constants, createBrotliDecompress } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
@@ -10,6 +10,10 @@ import { listPublicPaths } from "~tests/support/routes";
 const kilobyte = 1024;
 const needsToken = /^\/(?:reminders|yours)/;
 const paths = listPublicPaths().filter((path) => !needsToken.test(path));
+
+const [adminSheet = ""] = readdirSync("build/client/assets")
+  .filter((name) => /^admin-[\w-]+\.css$/.test(name))
+  .map((name) => `/assets/${name}`);
 
 beforeAll(() => seed(db));
 
@@ -33,6 +37,17 @@ describe.each(paths)("%s", (path) => {
     expect(transferSize(sheets)).toBeLessThanOrEqual(15);
   });
 
+  test("has no class that only the sheet of the admin area defines", async () => {
+    const html = await read(path);
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
+      names.split(" "),
+    );
+    const defined = new Set(findLinks(html, "stylesheet").flatMap(classesIn));
+    const adminOnly = classesIn(adminSheet).filter((name) => !defined.has(name));
+    expect(adminOnly.length).toBeGreaterThan(20);
+    expect(adminOnly.filter((name) => used.includes(name))).toEqual([]);
+  });
+
   test("preloads two fonts of together at most 70 KB, and no script", async () => {
     const html = await read(path);
     const fonts = findLinks(html, "preload").filter((address) => address.endsWith(".woff2"));
@@ -41,6 +56,13 @@ describe.each(paths)("%s", (path) => {
     expect(html).not.toMatch(/modulepreload|<script[^>]*\ssrc=/);
   });
 });
+
+/** The class names in a style sheet. */
+function classesIn(address: string): string[] {
+  const css = readFileSync(`build/client${address}`, "utf8");
+  const names = [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name);
+  return names.map((name) => name.replaceAll("\\", ""));
+}
 
 /** The addresses of all links with this `rel`. */
 function findLinks(html: string, rel: string): string[] {

@@ -1,3 +1,4 @@
+import "./admin.css";
 import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";

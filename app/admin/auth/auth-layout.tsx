@@ -1,3 +1,4 @@
+import "../admin.css";
 import type { ComponentProps, ReactNode } from "react";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
