@@ -1,13 +1,15 @@
 /**
- * Measures the site and its anchors (nginx, react-router-serve) in the same run and prints one table. Arguments are the names of
+ * Measures the site and its anchors (nginx, pages without scripts) in the same run and prints one table. Arguments are the names of
  * measurements; `long` adds a browser.
  */
 import { loadavg } from "node:os";
 import { measureGrowth } from "./growth.ts";
 import { measureHostile } from "./hostile-requests.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureLatency } from "./latency.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureNetworks } from "./networks.ts";
+import { measurePages } from "./pages.ts";
 import { makeBenchFolder, requireBenchTools, startBenchSite } from "./processes.ts";
 import { measureServer } from "./server.ts";
 import { type BenchResult, formatBenchTable } from "./table.ts";
@@ -18,6 +20,7 @@ const requested = process.argv.slice(2).filter((argument) => argument !== "long"
 
 const measurements: Record<string, () => Promise<BenchResult[]>> = {
   throughput: measureThroughput,
+  pages: measurePages,
   latency: measureLatency,
   hostile: measureHostile,
   growth: measureGrowth,
@@ -42,11 +45,12 @@ for (const [name, measure] of Object.entries(measurements)) {
 console.log(formatBenchTable(results));
 process.exitCode = results.every(({ isMet }) => isMet) ? 0 : 1;
 
-/** Lighthouse on every public page, then four network speeds. */
+/** Lighthouse on every public page, then four network speeds, then presses on a slow phone. */
 async function measureBrowser(): Promise<BenchResult[]> {
   const site = await startBenchSite(makeBenchFolder("browser"));
   const lighthouse = await measureLighthouse(site.address);
   const networks = await measureNetworks(site.address);
+  const interactions = await measureInteractions(site.address);
   await site.stop();
-  return [...lighthouse, ...networks];
+  return [...lighthouse, ...networks, ...interactions];
 }

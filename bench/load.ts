@@ -5,9 +5,8 @@ import { Agent, get, request } from "node:http";
 const browserHeaders = { "Accept-Encoding": "gzip, deflate, br" };
 
 /** Requests per second, with every connection always busy. */
-export function measureRequestRate(url: string, seconds: number, connections = 64): number {
-  const threads = connections < 64 ? 1 : 2;
-  const parameters = [`-t${threads}`, `-c${connections}`, `-d${seconds}s`];
+export function measureRequestRate(url: string, seconds: number): number {
+  const parameters = ["-t2", "-c64", `-d${seconds}s`];
   const header = Object.entries(browserHeaders).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,

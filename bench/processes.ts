@@ -20,7 +20,7 @@ export function requireBenchTools(): void {
   process.exit(1);
 }
 
-/** Installs React Router's server and Lighthouse, once, separately from the site's packages. */
+/** Installs Lighthouse, once, separately from the site's packages. */
 export function installBenchPackages(): void {
   if (existsSync("bench/node_modules")) return;
   console.error("installing the packages of bench/ …");
@@ -46,16 +46,6 @@ export async function startBenchSite(
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     ...variables,
-  });
-}
-
-/** React Router's server with its own copy of React Router, the same pages and the same database. */
-export function startAnchor(dataDir: string): Promise<RunningServer> {
-  const serve = "bench/node_modules/@react-router/serve/bin.cjs";
-  return start(process.execPath, [serve, "bench/.anchor/server/index.js"], {
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "silent",
-    NODE_ENV: "production",
   });
 }
 
