@@ -4,9 +4,11 @@
  */
 import { startHydration } from "./hydrate.browser";
 import { registerServiceWorker } from "./offline/register-worker.browser";
+import { startPlaceholders } from "./ui/picture-or-placeholder.browser";
 
 function start(): void {
   startHydration();
+  startPlaceholders();
   registerServiceWorker();
   document.documentElement.dataset.ready = "";
 }
