@@ -2,6 +2,7 @@
  * The only script that every page loads. Pages can be read and used without React; a form loads it when a visitor
  * starts to use it.
  */
+import { startCarousel } from "./features/gallery/carousel.browser";
 import { startHydration } from "./hydrate.browser";
 import { registerServiceWorker } from "./offline/register-worker.browser";
 import { startPlaceholders } from "./ui/picture-or-placeholder.browser";
@@ -9,6 +10,7 @@ import { startPlaceholders } from "./ui/picture-or-placeholder.browser";
 function start(): void {
   startHydration();
   startPlaceholders();
+  startCarousel();
   registerServiceWorker();
   document.documentElement.dataset.ready = "";
 }
