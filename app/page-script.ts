@@ -3,6 +3,7 @@
  * starts to use it.
  */
 import { startCarousel } from "./features/gallery/carousel.browser";
+import { startLightbox } from "./features/gallery/lightbox.browser";
 import { startHydration } from "./hydrate.browser";
 import { registerServiceWorker } from "./offline/register-worker.browser";
 import { startPlaceholders } from "./ui/picture-or-placeholder.browser";
@@ -11,6 +12,7 @@ function start(): void {
   startHydration();
   startPlaceholders();
   startCarousel();
+  startLightbox();
   registerServiceWorker();
   document.documentElement.dataset.ready = "";
 }
