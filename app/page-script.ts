@@ -2,12 +2,14 @@
  * The only script that every page loads. Pages can be read and used without React; a form loads it when a visitor
  * starts to use it.
  */
-
+import { startCarousel } from "~/features/gallery/carousel.browser";
+import { startLightbox } from "~/features/gallery/lightbox.browser";
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
 import { startChatButton } from "~/public/chat-button.browser";
 import { startMenu } from "~/public/menu.browser";
 import { registerServiceWorker } from "~/public/register-worker.browser";
 import { focusErrorSummary } from "~/ui/forms/error-summary.browser";
+import { startPlaceholders } from "~/ui/picture-or-placeholder.browser";
 import { startSharing } from "~/ui/share.browser";
 import { startToasts } from "~/ui/toast.browser";
 import { startHydration } from "./hydrate.browser";
@@ -18,6 +20,9 @@ function start(): void {
   startMenu();
   startToasts();
   startSharing();
+  startPlaceholders();
+  startCarousel();
+  startLightbox();
   startChatButton();
   startSendingQueue();
   registerServiceWorker();

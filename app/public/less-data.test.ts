@@ -101,6 +101,6 @@ test("pages with videos state the data usage", async () => {
 
 test("the admin area ignores less data", async () => {
   const html = await (await get("/admin", { Cookie: "less-data=on" })).text();
-  expect(html).toContain('id="handoff"');
+  expect(html).toContain('id="hydration"');
   expect(html).toContain(".woff2");
 });

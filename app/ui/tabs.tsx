@@ -3,8 +3,8 @@ import { Link } from "~/ui/link";
 export type Tab = { label: string; to: string; isCurrent: boolean };
 
 /**
- * Tabs are links: they work without JavaScript, can be shared, and Back goes back. They are in one row, which scrolls
- * horizontally on phones.
+ * Tabs are links, which load the whole page. `to` ends with the fragment of the list, so that the visitor stays there.
+ * The row scrolls horizontally on phones.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
@@ -19,7 +19,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
-              preventScrollReset
               className="flex min-h-11 items-center rounded-full px-3 text-fluid-sm font-semibold whitespace-nowrap text-muted transition-colors duration-200 hover:text-ink aria-[current]:bg-strong aria-[current]:text-on-strong sm:px-5"
             >
               {name}

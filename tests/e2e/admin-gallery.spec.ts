@@ -2,6 +2,7 @@ import { resources } from "~/resources";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
@@ -51,6 +52,28 @@ test("a broken picture is replaced by the placeholder", async ({ page, site, con
   await page.getByRole("button", { name: "Save image" }).click();
   const card = page.getByRole("link", { name: "Lost picture No alternative text" });
   await expect(card.locator("img")).toHaveAttribute("src", "/art/placeholder-800.jpg");
+  allowErrors(consoleErrors, /status of 404/);
+});
+
+test("the preview of a picture follows the address and replaces each broken one", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await signInWithCookie(page, site);
+  await page.goto(`${resource.path}?new=1`);
+  await hydrated(page);
+  const address = page.getByLabel("Image URL");
+  const preview = page.locator("form img");
+  await address.fill("/art/nowhere-800.jpg");
+  await expect(preview).toHaveAttribute("src", "/art/placeholder-800.jpg");
+  await address.fill("/art/harp-800.jpg");
+  await expect(preview).toHaveAttribute("src", "/art/harp-800.jpg");
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain("/art/harp-");
+  await address.fill("/art/elsewhere-800.jpg");
+  await expect(preview).toHaveAttribute("src", "/art/placeholder-800.jpg");
   allowErrors(consoleErrors, /status of 404/);
 });
 

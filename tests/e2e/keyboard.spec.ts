@@ -9,6 +9,7 @@ import {
 import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { tabTo } from "~tests/e2e/support/keyboard";
+import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -72,6 +73,7 @@ test("a sermon is opened and its URL is copied", async ({ page, context }) => {
 
 test("the carousel moves only on request", async ({ page }) => {
   await page.goto("/gallery");
+  await scriptsReady(page);
   const carousel = page.getByRole("region", { name: "Featured" });
   await tabTo(page, carousel.getByRole("button", { name: "Next picture" }));
   // The focus passed all five pictures, and the carousel followed.

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "~tests/e2e/support/hold-requests";
+import { scriptRequests } from "~tests/e2e/support/script-requests";
+import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
 const grid = (page: Page) => page.getByRole("region", { name: "Photos and videos" });
@@ -7,7 +10,7 @@ const opened = (page: Page) => page.locator(".lightbox:popover-open");
 
 async function openGallery(page: Page, path = "/gallery") {
   await page.goto(path);
-  await expect(carousel(page).getByRole("button", { name: "Next picture" })).toBeVisible();
+  await scriptsReady(page);
 }
 
 test.describe("the lightbox", () => {
@@ -20,12 +23,8 @@ test.describe("the lightbox", () => {
     await page.keyboard.press("Enter");
     await expect(opened(page)).toHaveAccessibleName("The Dove");
     await expect(page.getByRole("button", { name: "Close" })).toBeFocused();
-    for (const words of [
-      "before he had preached a single sermon",
-      "Worship",
-      "27 September 2026",
-    ]) {
-      await expect(opened(page).getByText(words)).toBeVisible();
+    for (const text of ["before he had preached a single sermon", "Worship", "27 September 2026"]) {
+      await expect(opened(page).getByText(text)).toBeVisible();
     }
     await page.keyboard.press("ArrowRight");
     await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
@@ -38,6 +37,39 @@ test.describe("the lightbox", () => {
     await page.keyboard.press("Escape");
     await expect(opened(page)).toHaveCount(0);
     await expect(dove).toBeFocused();
+  });
+
+  test("works at the first press on an arrow, without React", async ({ page }) => {
+    const scripts = scriptRequests(page);
+    await openGallery(page);
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await opened(page).getByRole("button", { name: "Next picture" }).click();
+    await expect(opened(page)).toHaveAccessibleName("The River That Deepens");
+    await opened(page).getByRole("button", { name: "Previous picture" }).click();
+    await expect(opened(page)).toHaveAccessibleName("The Dove");
+    await expect(opened(page)).toHaveCount(1);
+    expect(scripts).toEqual(["page-script"]);
+  });
+
+  test("that was opened before the scripts started gets its focus trap and arrow keys", async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, /\/page-script-/);
+    await page.goto("/gallery", { waitUntil: "domcontentloaded" });
+    await grid(page).getByRole("button", { name: "The Dove" }).click();
+    await opened(page).getByRole("button", { name: "Next picture" }).click();
+    await expect(opened(page).last()).toHaveAccessibleName("The River That Deepens");
+    release();
+    await scriptsReady(page);
+    await expect(page.locator("footer")).toHaveAttribute("inert");
+    await page.keyboard.press("ArrowLeft");
+    await expect(opened(page)).toHaveCount(1);
+    await expect(opened(page)).toHaveAccessibleName("The Dove");
+    await page.keyboard.press("ArrowLeft");
+    await expect(opened(page)).toHaveAccessibleName("First Light");
+    await page.keyboard.press("Escape");
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page.locator("[inert]")).toHaveCount(0);
   });
 
   test("traps focus while open and releases the page afterwards", async ({ page }) => {
@@ -77,9 +109,7 @@ test.describe("the lightbox", () => {
   });
 
   test("leaves the page usable when the visitor goes back while it is open", async ({ page }) => {
-    await openGallery(page);
-    await page.getByRole("link", { name: "Photos" }).click();
-    await expect(page).toHaveURL(/tab=image/);
+    await openGallery(page, "/gallery?tab=image");
     await page
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "Sermons" })
@@ -87,6 +117,7 @@ test.describe("the lightbox", () => {
     await expect(page).toHaveURL(/\/sermons$/);
     await page.goBack();
     await expect(page).toHaveURL(/tab=image/);
+    await scriptsReady(page);
     await grid(page).getByRole("button", { name: "The Dove" }).click();
     await expect(page.locator("footer")).toHaveAttribute("inert");
     await page.goForward();

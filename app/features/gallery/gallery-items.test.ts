@@ -119,6 +119,20 @@ test("the carousel has the first five items on every tab and page", async () => 
   }
 });
 
+test("the carousel's buttons are in the page, except for a single item", async () => {
+  await aGalleryItem({ title: "Item 1", position: 1 });
+  expect(await read("/gallery")).not.toContain("Next picture");
+  await aGalleryItem({ title: "Item 2", position: 2 });
+  const [controls = ""] = /<div class="needs-script .*?<\/div>/s.exec(await read("/gallery")) ?? [];
+  const buttons = [...controls.matchAll(/<button.*?aria-label="([^"]+)"( aria-current="true")?/g)];
+  expect(buttons.map(([, label, current]) => [label, current !== undefined])).toEqual([
+    ["Previous picture", false],
+    ["Show Item 1, 1 of 2", true],
+    ["Show Item 2, 2 of 2", false],
+    ["Next picture", false],
+  ]);
+});
+
 test("without items there is a sentence and no carousel or lightbox", async () => {
   const html = await read("/gallery");
   expect(html).not.toContain('aria-roledescription="carousel"');
