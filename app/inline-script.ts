@@ -14,6 +14,12 @@ function start(): void {
   document.head.append(Object.assign(document.createElement("script"), pageScript));
 }
 
+// page-script.ts repeats a press that came before it.
+addEventListener("click", ({ target }) => Object.assign(window, { earlyPress: target }), {
+  capture: true,
+  once: true,
+});
+
 // The styles allow no animation while this is set. With a fragment the page opens further down, where the header needs
 // its background.
 if (!location.hash) dataset.unseen = "";

@@ -27,6 +27,14 @@ function start(): void {
   startSendingQueue();
   registerServiceWorker();
   document.documentElement.dataset.ready = "";
+  repeatEarlyPress();
+}
+
+/** A button that needs scripts did nothing when it was pressed before they came (see inline-script.ts). */
+function repeatEarlyPress(): void {
+  const { earlyPress } = window as { earlyPress?: EventTarget | null };
+  if (earlyPress instanceof Element)
+    earlyPress.closest<HTMLElement>("button.needs-script")?.click();
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

@@ -20,6 +20,11 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
   const sharedText = isPart ? textFrom : undefined;
   return (
     <div className="share">
+      {!siteUrl && (
+        <p className="without-script text-fluid-sm text-muted">
+          To pass this page on, copy its address from the top of your browser.
+        </p>
+      )}
       <ShareButton title={title} url={url} textFrom={sharedText} of={isPart ? title : undefined} />
       <ExternalLink
         href={`https://wa.me/?text=${encodeURIComponent(siteUrl ? `${title} ${url}` : title)}`}
@@ -27,7 +32,7 @@ export function Share({ title, path, siteUrl, textFrom, intro, isPart = false }:
         data-text={isPart ? undefined : title}
         data-text-from={sharedText}
         data-url={url}
-        className={buttonClass("outline")}
+        className={buttonClass("outline", siteUrl ? "" : "needs-script")}
       >
         <Icon name="message-circle" /> WhatsApp
         {isPart && <span className="sr-only"> {title}</span>}

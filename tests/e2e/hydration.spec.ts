@@ -129,17 +129,55 @@ test("text that is added to a filled textarea during hydration stays", async ({
 }) => {
   await page.goto("/contact");
   await page.getByLabel("Message", { exact: true }).fill("Please call");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/router-/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page
     .getByRole("button", { name: "Send Message" })
     .evaluate((button: HTMLButtonElement) => button.form?.submit());
-  await page.route(/\/assets\/react-/, async (route) => {
-    // The entry starts to hydrate while keys are pressed.
-    await page.getByLabel("Message", { exact: true }).pressSequentially(" me, or write to me");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByLabel("Message", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" me, or");
+  release();
+  await page.keyboard.type(" write to me", { delay: 20 });
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(
+    "Please call me, or write to me",
+  );
+  allowErrors(consoleErrors, /422/);
+});
+
+test("a press on a button that needs scripts is not lost before they come, and not done twice", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => void shared.push(data);
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/page-script/, async (route) => {
+    await held;
     await route.continue();
   });
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/me, or write to me/);
-  allowErrors(consoleErrors, /422/);
+  await page.goto("/sermons?sermon=");
+  await page.getByRole("button", { name: "Share", exact: true }).tap();
+  release();
+  await scriptsReady(page);
+  const count = () =>
+    page.evaluate(() => (window as unknown as { shared: unknown[] }).shared.length);
+  expect(await count()).toBe(1);
+  await page.getByRole("button", { name: "Share", exact: true }).tap();
+  expect(await count()).toBe(2);
 });
 
 test("if React cannot be loaded, the form is sent without it", async ({ page, consoleErrors }) => {

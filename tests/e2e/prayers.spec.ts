@@ -8,6 +8,7 @@ import { holdRequests } from "~tests/e2e/support/hold-requests";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
+import { whatsappText } from "~tests/e2e/support/whatsapp-text";
 
 type Shared = { subject: string; prayerRequest?: string; isUrgent?: boolean };
 
@@ -168,8 +169,7 @@ test("a prayer is copied with its scripture and its URL, which opens it", async 
     /^Revival Fire\n\nSpirit of the living God.+\n\nPsalm 85:6\n\nhttp:\S+\/prayers#pray-revival-fire$/s,
   );
   const whatsapp = page.getByRole("link", { name: /^WhatsApp Revival Fire/ });
-  const href = new URL((await whatsapp.getAttribute("href")) ?? "");
-  expect(href.searchParams.get("text")).toBe(text);
+  expect(await whatsappText(whatsapp)).toBe(text);
   await page.goto("/");
   await page.goto(text.split("\n").at(-1) ?? "");
   await expect(page.getByRole("heading", { name: "Revival Fire" })).toBeInViewport();
