@@ -66,12 +66,13 @@ export function cookieHeader(response: Response): string {
   return cookies.join("; ");
 }
 
-/** HTML without head, scripts and tags. */
+/** HTML without head, scripts, hidden elements and tags. */
 export function visibleText(html: string): string {
-  return html
+  const body = html
     .replace(/<head>.*?<\/head>/s, "")
     .replaceAll(/<script\b.*?<\/script>/gs, "")
-    .replaceAll(/<!--.*?-->/gs, "")
+    .replaceAll(/<!--.*?-->/gs, "");
+  return withoutHidden(body)
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'")
@@ -79,4 +80,29 @@ export function visibleText(html: string): string {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll(/\s+/g, " ");
+}
+
+/** As React writes it. Other attributes are matched as a whole, because a class or a value may be "hidden" too. */
+const hiddenElement = /<([\w-]+)(?:\s+[^\s=">]+="[^"]*")*?\s+hidden=""[^>]*>/;
+const voidElement = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/;
+
+function withoutHidden(html: string): string {
+  const opening = hiddenElement.exec(html);
+  if (!opening) return html;
+  const [text, name = ""] = opening;
+  const content = opening.index + text.length;
+  const end = voidElement.test(name) ? content : endOfElement(html, name, content);
+  return html.slice(0, opening.index) + withoutHidden(html.slice(end));
+}
+
+/** The position after the end tag that belongs to an element whose content begins at `start`. */
+function endOfElement(html: string, name: string, start: number): number {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s>])[^>]*>`, "g");
+  tags.lastIndex = start;
+  let depth = 1;
+  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return html.length;
 }
