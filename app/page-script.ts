@@ -8,6 +8,7 @@ import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.b
 import { startChatButton } from "~/public/chat-button.browser";
 import { startMenu } from "~/public/menu.browser";
 import { registerServiceWorker } from "~/public/register-worker.browser";
+import { startLocalTime } from "~/schedule/clock/local-time.browser";
 import { focusErrorSummary } from "~/ui/forms/error-summary.browser";
 import { startPlaceholders } from "~/ui/picture-or-placeholder.browser";
 import { startSharing } from "~/ui/share.browser";
@@ -17,6 +18,7 @@ import { startHydration } from "./hydrate.browser";
 function start(): void {
   startHydration();
   focusErrorSummary();
+  startLocalTime();
   startMenu();
   startToasts();
   startSharing();

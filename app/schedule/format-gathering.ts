@@ -1,7 +1,7 @@
 /** Formats a gathering's days and times. */
 import { hourAndMinute as clock, meridiem } from "~/schedule/clock/clock-time";
-import { lazy } from "~/ui/defer";
 import { zoneCity } from "~/ui/format-date";
+import { lazy } from "~/ui/lazy";
 import type { Gathering } from "./gathering";
 import {
   listWeekdayNames,

@@ -1,4 +1,4 @@
-import { lazy } from "./defer";
+import { lazy } from "./lazy";
 
 const long = lazy(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }));
 

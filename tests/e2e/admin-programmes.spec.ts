@@ -164,3 +164,21 @@ test.describe("programmes", () => {
     });
   }
 });
+
+test.describe("for a volunteer in Los Angeles", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("the preview shows the local time of what is typed", async ({ page, site }) => {
+    await signInWithCookie(page, site);
+    await page.goto(resources.programmes.path);
+    await page.getByRole("link", { name: "Add New" }).click();
+    await page.getByLabel("Title", { exact: true }).fill("Night of hope");
+    await page.getByLabel("Start date").fill("2027-05-02");
+    const preview = page.locator(".site-preview local-time");
+    const time = page.getByLabel("Time", { exact: true });
+    await time.fill("18:00");
+    await expect(preview).toHaveText("10:00 AM yours");
+    await time.fill("06:30");
+    await expect(preview).toHaveText("10:30 PM yours, the evening before");
+  });
+});

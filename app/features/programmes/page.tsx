@@ -67,8 +67,8 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
         <ProgrammeCards programmes={cards} />
         <DatedProgrammes
           programmes={dated}
-          renderReminder={({ title, clocks, reminder }) =>
-            reminder && <ReminderButton title={title} clocks={clocks} reminderDialog={reminder} />
+          renderReminder={({ title, reminder }) =>
+            reminder && <ReminderButton title={title} reminderDialog={reminder} />
           }
         />
       </Section>

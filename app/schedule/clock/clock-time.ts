@@ -1,4 +1,7 @@
-/** Formats clock times. Public pages load it, so it does without `Intl`, which is slow to start on phones. */
+/**
+ * Formats clock times. The page script contains it, so it does without `Intl` and `localeCompare`: their first use takes
+ * 100 ms on a phone.
+ */
 
 /** "6:00 AM" */
 export function formatClockTime(time: string): string {
@@ -27,9 +30,12 @@ export type WorldClocks = {
   labels: string[];
 };
 
+/** Between the times of several cities. */
+export const timeSeparator = " · ";
+
 /** "10:00 PM yours, the evening before"; undefined if that time is already listed. */
 export function formatVisitorTime(
-  { zones, wallTimes }: WorldClocks,
+  { zones, wallTimes }: Pick<WorldClocks, "zones" | "wallTimes">,
   visitorTime: string,
   readVisitorZone: () => string,
 ): string | undefined {
@@ -45,8 +51,8 @@ export function formatClockLabel(there: string, home: string, whose: string): st
 
 function otherDay(there: string, home: string): string {
   const hour = Number(there.slice(11, 13));
-  const order = there.slice(0, 10).localeCompare(home.slice(0, 10));
-  if (order < 0) return hour < evening ? ", the day before" : ", the evening before";
-  if (order > 0) return hour < noon ? ", the next morning" : ", the next day";
+  const [dayThere, dayHome] = [there.slice(0, 10), home.slice(0, 10)];
+  if (dayThere < dayHome) return hour < evening ? ", the day before" : ", the evening before";
+  if (dayThere > dayHome) return hour < noon ? ", the next morning" : ", the next day";
   return "";
 }

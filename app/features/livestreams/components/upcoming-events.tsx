@@ -50,7 +50,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
       <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
       {reminder && (
         <div className="mt-auto">
-          <ReminderButton title={title} clocks={clocks} reminderDialog={reminder} />
+          <ReminderButton title={title} reminderDialog={reminder} />
         </div>
       )}
     </article>

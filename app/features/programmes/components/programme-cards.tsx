@@ -45,7 +45,7 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
       <p className={`measure mt-3 ${muted}`}>{description}</p>
       {reminder && (
         <div className={`mt-auto pt-3 ${accent}`}>
-          <ReminderButton title={title} clocks={clocks} reminderDialog={reminder} isMuted />
+          <ReminderButton title={title} reminderDialog={reminder} isMuted />
         </div>
       )}
     </article>

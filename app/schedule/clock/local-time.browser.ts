@@ -1,0 +1,37 @@
+import { formatVisitorTime, timeSeparator } from "./clock-time";
+
+/** Replaces the last city of every `<local-time>` by the visitor's time. */
+export function startLocalTime(): void {
+  customElements.define(
+    "local-time",
+    class extends HTMLElement {
+      connectedCallback(): void {
+        const { startsAt = "", zones = "", wallTimes = "" } = this.dataset;
+        const visitorTime = formatVisitorTime(
+          { zones: zones.split(","), wallTimes: wallTimes.split(",") },
+          formatDeviceTime(startsAt),
+          readDeviceZone,
+        );
+        if (!visitorTime) return;
+        const cities = this.textContent.split(timeSeparator);
+        this.textContent = [...cities.slice(0, -1), visitorTime].join(timeSeparator);
+      }
+    },
+  );
+}
+
+/** "2026-11-16 06:00" */
+function formatDeviceTime(instant: string): string {
+  const at = new Date(instant);
+  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16).replace("T", " ");
+}
+
+declare const Temporal: { Now: { timeZoneId: () => string } } | undefined;
+
+/** The first use of `Intl` on a page takes 100 ms on a phone, so only browsers without Temporal use it. */
+function readDeviceZone(): string {
+  return typeof Temporal === "undefined"
+    ? Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId();
+}
