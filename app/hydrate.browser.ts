@@ -35,6 +35,8 @@ function hydrateOnUse(element: HTMLElement): void {
  * one after the other, so that input events are handled in between.
  */
 async function hydrate(element: HTMLElement): Promise<void> {
+  // Typed text would be lost by a reload (see schedule/next-prayer.browser.ts).
+  document.documentElement.dataset.inUse = "";
   const data: HydrationData = JSON.parse(element.textContent);
   const { runtime, manifest, entry, modules, imports, context, state } = data;
   const files = [manifest, ...imports, ...Object.values(modules).flat()];

@@ -8,7 +8,9 @@ import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.b
 import { startChatButton } from "~/public/chat-button.browser";
 import { startMenu } from "~/public/menu.browser";
 import { registerServiceWorker } from "~/public/register-worker.browser";
+import { startCountdown } from "~/schedule/clock/countdown.browser";
 import { startLocalTime } from "~/schedule/clock/local-time.browser";
+import { startNextPrayer } from "~/schedule/next-prayer.browser";
 import { focusErrorSummary } from "~/ui/forms/error-summary.browser";
 import { startPlaceholders } from "~/ui/picture-or-placeholder.browser";
 import { startSharing } from "~/ui/share.browser";
@@ -19,6 +21,8 @@ function start(): void {
   startHydration();
   focusErrorSummary();
   startLocalTime();
+  startNextPrayer();
+  startCountdown();
   startMenu();
   startToasts();
   startSharing();

@@ -6,7 +6,7 @@ import { formatWeekdayAndDate } from "~/ui/format-date";
 import type { Gathering } from "./gathering";
 import { findNextGathering, type NextGathering } from "./next-gathering.server";
 
-type NextPrayer = {
+type ComingPrayer = {
   titles: string;
   startsAt: string;
   /** From then on, the next one in the list applies. */
@@ -17,11 +17,11 @@ type NextPrayer = {
 };
 
 /** `isNow`: the first one has begun. It has no timestamp, so that cached pages stay equal until something changes. */
-export type ComingPrayers = { prayers: NextPrayer[]; isNow: boolean };
+export type ComingPrayers = { prayers: ComingPrayer[]; isNow: boolean };
 
 const list = new Intl.ListFormat("en-GB");
 const maxMeetingMs = 4 * 3_600_000;
-/** How many an open page can show, one after the other, before it reloads its data. */
+/** How many an open page can show, one after the other, before it needs to be reloaded. */
 const maxPrayers = 3;
 
 /** The current or next prayer and those that follow. */
@@ -40,7 +40,7 @@ const findPrayersNow = memoizeForAMinute((query: Query) =>
 );
 
 function findPrayers({ gatherings, zones }: Query, now: Temporal.Instant): ComingPrayers {
-  const prayers: NextPrayer[] = [];
+  const prayers: ComingPrayer[] = [];
   let moment = now;
   while (prayers.length < maxPrayers) {
     const next = prayerAt(gatherings, moment);
@@ -64,7 +64,7 @@ function prayerAt(gatherings: readonly Gathering[], now: Temporal.Instant) {
 function toNextPrayer(
   { titles, startsAt, until }: NextGathering,
   zones: readonly string[],
-): NextPrayer {
+): ComingPrayer {
   const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO(zones[0] ?? "UTC");
   return {
     titles: list.format(titles),

@@ -4,7 +4,9 @@ import type { Temporal } from "temporal-polyfill";
 import { builtInGatherings } from "~/schedule/content";
 import { nextOccurrence } from "~/schedule/occurrence.server";
 import type { Database } from "~db/connect.server";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { layoutShift } from "~tests/e2e/support/layout-shift";
+import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
 const events = [
@@ -35,7 +37,7 @@ function expectedLine(title: string, visitorZone: string): string {
 
 /** In lines of text: if the height stays one line, nothing below moves. */
 function highestLine(): number {
-  const lines = [...document.querySelectorAll<HTMLElement>(".local-time")];
+  const lines = [...document.querySelectorAll<HTMLElement>("local-time")];
   return Math.max(
     ...lines.map(
       (line) => line.offsetHeight / Number.parseFloat(getComputedStyle(line).lineHeight),
@@ -60,16 +62,16 @@ for (const timezoneId of [
       for (const title of events) {
         const event = page.getByRole("article").filter({ hasText: title }).first();
         await expect(event).toContainText(/ [AP]M Lagos/);
-        const line = event.locator(".local-time").first();
+        const line = event.locator("local-time").first();
         await expect(line).toHaveText(expectedLine(title, timezoneId));
       }
       await page.goto("/programmes");
       const row = page.getByRole("row").filter({ hasText: "Operation Sweep" });
-      await expect(row.locator(".local-time")).toHaveText(
+      await expect(row.locator("local-time")).toHaveText(
         expectedLine("Operation Sweep", timezoneId),
       );
       const card = page.getByRole("article").filter({ hasText: "Midnight Prayers" });
-      await expect(card.locator(".local-time").first()).toHaveText(
+      await expect(card.locator("local-time").first()).toHaveText(
         expectedLine("Midnight Prayers", timezoneId),
       );
     });
@@ -79,7 +81,7 @@ for (const timezoneId of [
         await page.setViewportSize({ width, height: 800 });
         for (const path of ["/programmes", "/programmes?tab=monthly#schedule", "/livestream"]) {
           const moved = await layoutShift(page, path);
-          await expect(page.locator(".local-time").first()).toContainText(/London|yours/);
+          await expect(page.locator("local-time").first()).toContainText(/London|yours/);
           expect(await moved()).toBe(0);
           expect(await page.evaluate(highestLine)).toBeLessThan(2);
         }
@@ -95,7 +97,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/livestream");
     const articles = page.getByRole("article");
     await expect(articles.filter({ hasText: / [AP]M Lagos/ })).toHaveCount(events.length);
-    const lines = await articles.locator(".local-time").allTextContents();
+    const lines = await articles.locator("local-time").allTextContents();
     for (const line of lines) {
       expect(line).toMatch(/^\d+:\d\d [AP]M London(, the evening before)?$/);
     }
@@ -132,8 +134,10 @@ async function onlyInSpring(db: Database) {
     .execute();
 }
 
-const timer = (page: Page) => page.locator(".next-prayer").first().getByRole("timer");
-const heading = (page: Page) => page.locator(".next-prayer").first().getByRole("heading");
+const timer = (page: Page) => page.locator("next-prayer").first().getByRole("timer");
+const heading = (page: Page) => page.locator("next-prayer").first().getByRole("heading");
+const shownDay = (page: Page) =>
+  page.locator("next-prayer").first().locator("time").filter({ visible: true });
 
 /**
  * The server returns the time of the page's clock minus some whole seconds. Returns a function that waits until every
@@ -144,21 +148,17 @@ async function answerStatus(
   wrongBySeconds: () => number,
 ): Promise<() => Promise<void>> {
   const open = new Set<Request>();
-  let answers = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/livestream/status")) open.add(request);
   });
-  const close = (request: Request) => {
-    if (open.delete(request)) answers += 1;
-  };
-  page.on("requestfinished", close);
-  page.on("requestfailed", close);
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
   await page.route("**/livestream/status", async (route) => {
     const device = await page.evaluate(() => Date.now());
     const now = new Date(device - wrongBySeconds() * 1_000).toISOString();
     await route.fulfill({ json: { live: false, now } });
   });
-  return () => expect.poll(() => answers > 0 && open.size === 0).toBe(true);
+  return () => expect.poll(() => open.size).toBe(0);
 }
 
 async function passSeconds(page: Page, seconds: number, isAnswered: () => Promise<void>) {
@@ -199,15 +199,101 @@ test.describe("the countdown, with a controlled clock", () => {
       await passSeconds(page, 3, isAnswered);
       await expect(heading(page)).toHaveText("Happening now");
       await expect(
-        page.locator(".next-prayer").first().getByRole("link", { name: "Join now" }),
+        page.locator("next-prayer").first().getByRole("link", { name: "Join now" }),
       ).toBeVisible();
       await page.clock.fastForward("00:30:00");
       await isAnswered();
       await expect(heading(page)).toHaveText("Next prayer");
-      await expect(page.locator(".next-prayer time").first()).toHaveText("Tuesday 30 March");
+      await expect(shownDay(page)).toHaveText("Tuesday 30 March");
       await expect(timer(page)).toContainText("23:2");
     });
   }
+
+  test("lights the window at night while people pray, on an open page", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const isAnswered = await answerStatus(page, () => 0);
+    await page.clock.install({ time: new Date("2027-03-29T04:00:00Z") });
+    await page.goto("/");
+    await isAnswered();
+    await page.clock.pauseAt(new Date("2027-03-29T04:59:58Z"));
+    await isAnswered();
+    const picture = () =>
+      page
+        .locator("#home")
+        .getByRole("img")
+        .evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
+    await expect.poll(picture).toContain("-night-");
+    await passSeconds(page, 3, isAnswered);
+    await expect.poll(picture).not.toContain("-night-");
+    await page.clock.fastForward("00:30:00");
+    await isAnswered();
+    await expect.poll(picture).toContain("-night-");
+  });
+
+  test("is right at once when the browser restores the page from its cache", async ({ page }) => {
+    const isAnswered = await answerStatus(page, () => 0);
+    await page.clock.install({ time: new Date("2027-03-28T20:00:00Z") });
+    await page.goto("/");
+    await isAnswered();
+    await page.clock.pauseAt(new Date("2027-03-28T21:00:00Z"));
+    await isAnswered();
+    await expect(timer(page)).toContainText("8:00:00");
+    // No timer runs.
+    await page.clock.setSystemTime(new Date("2027-03-29T05:10:00Z"));
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+    await expect(heading(page)).toHaveText("Happening now");
+  });
+
+  test("a page whose prayers are over is reloaded when the visitor returns, unless it is in use", async ({
+    page,
+  }) => {
+    const isAnswered = await answerStatus(page, () => 0);
+    await page.clock.install({ time: new Date("2027-03-31T04:00:00Z") });
+    await page.goto("/");
+    await isAnswered();
+    const isSame = () => page.evaluate(() => "isTheSame" in window);
+    const mark = () => page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    const comeBack = () =>
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await mark();
+    await expect(shownDay(page)).toHaveText("Wednesday 31 March");
+    await comeBack();
+    await page.clock.fastForward("01:30:00");
+    await isAnswered();
+    await expect(page.locator("next-prayer").first()).toBeHidden();
+
+    await page.evaluate(() => document.body.append(document.createElement("iframe")));
+    await comeBack();
+    await page.evaluate(() => document.querySelector("iframe")?.remove());
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await comeBack();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+    // A reload would have begun before this answer.
+    await page.clock.runFor(1_000);
+    expect(await isSame()).toBe(true);
+
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    const reloaded = page.waitForEvent("load");
+    await comeBack();
+    await reloaded;
+    expect(await isSame()).toBe(false);
+    await scriptsReady(page);
+    await expect(page.locator("next-prayer").first()).toBeHidden();
+    await page.getByLabel("Your Name").fill("Ada");
+    await mark();
+    await comeBack();
+    await page.clock.runFor(1_000);
+    expect(await isSame()).toBe(true);
+    await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
+    expect(documents).toHaveLength(1);
+  });
 
   test("is right after the device slept and after its clock was changed", { tag: "@core" }, async ({
     page,
@@ -232,14 +318,80 @@ test.describe("the countdown, with a controlled clock", () => {
   });
 });
 
-test("a device whose clock is two hours fast uses the server's clock", async ({ page, site }) => {
+/** The installed clock of Playwright has no navigation timing, with which the page checks the device's clock. */
+async function setDeviceClock(page: Page, wrongBySeconds: number) {
+  await page.addInitScript((wrongBy) => {
+    const readClock = Date.now;
+    Date.now = () => readClock() + wrongBy * 1_000;
+  }, wrongBySeconds);
+}
+
+for (const [difference, seconds] of [
+  ["two hours fast", 7_200],
+  ["a minute slow", -60],
+] as const) {
+  test(`a device whose clock is ${difference} asks the server once and uses its clock`, async ({
+    page,
+    site,
+  }) => {
+    await onlyInSpring(site.db);
+    await setDeviceClock(page, seconds);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    const response = page.waitForResponse("**/livestream/status");
+    await page.goto("/");
+    await response;
+    const secondsLeft = () => (Date.parse("2027-03-29T05:00:00Z") - Date.now()) / 1_000;
+    const secondsShown = async () => {
+      const [, days, hours, minutes, rest] =
+        /^(\d+) days (\d+):(\d\d):(\d\d)/.exec((await timer(page).textContent()) ?? "") ?? [];
+      return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(rest);
+    };
+    await expect.poll(async () => Math.abs((await secondsShown()) - secondsLeft())).toBeLessThan(5);
+    await expectToTick(page);
+    expect(requests.filter((url) => url.endsWith("/livestream/status"))).toHaveLength(1);
+  });
+}
+
+test("a visitor whose clock is right sees the time without asking the server or loading React", {
+  tag: "@core",
+}, async ({ page, site }) => {
   await onlyInSpring(site.db);
-  await page.clock.install({ time: new Date(Date.now() + 7_200_000) });
-  const response = page.waitForResponse("**/livestream/status");
-  await page.goto("/");
-  await response;
-  const left = Date.parse("2027-03-29T05:00:00Z") - Date.now();
-  const hours = Math.floor(left / 3_600_000) % 24;
-  const days = Math.floor(left / 86_400_000);
-  await expect(timer(page)).toContainText(new RegExp(`^${days} days ${hours}:`));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  for (const path of ["/", "/programmes", "/"]) {
+    await page.goto(path);
+    await scriptsReady(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    if (path === "/") await expectToTick(page);
+    else await page.waitForLoadState("networkidle");
+  }
+  expect(requests.filter((url) => url.includes("page-script-"))).not.toEqual([]);
+  expect(requests.filter((url) => url.endsWith("/status") || url.endsWith(".data"))).toEqual([]);
+  expect(requests.filter((url) => /\/(?:react|router)-/.test(url))).toEqual([]);
+});
+
+/** Two changes: the first one may come from the start of the script. */
+async function expectToTick(page: Page) {
+  for (let change = 0; change < 2; change++) {
+    const before = (await timer(page).textContent()) ?? "";
+    await expect(timer(page)).not.toHaveText(before);
+  }
+}
+
+test.describe("when React takes over the page", () => {
+  test.use({ timezoneId: "America/Los_Angeles" });
+
+  test("times, countdown and typed text stay, and nothing is rendered again", async ({ page }) => {
+    await page.goto("/");
+    const own = page.locator("next-prayer local-time").first();
+    await expect(own).toHaveText(/yours/);
+    const before = await own.textContent();
+    await page.locator("main").evaluate((main) => Object.assign(main, { isTheSame: true }));
+    await page.getByLabel("Your Name").fill("Ada");
+    await hydrated(page);
+    await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
+    expect(await page.locator("main").evaluate((main) => "isTheSame" in main)).toBe(true);
+    await expect(own).toHaveText(before ?? "");
+  });
 });

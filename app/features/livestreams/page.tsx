@@ -5,7 +5,7 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { NextPrayer, RefreshWhenOver } from "~/schedule/next-prayer";
+import { NextPrayer } from "~/schedule/next-prayer";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
 import { readSettings } from "~/settings/settings.server";
 import { pageMeta, useSiteData } from "~/settings/site-data";
@@ -74,7 +74,6 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       <div className="shell pt-[clamp(2.5rem,6vw,5rem)]">
         <PlayerCard featured={featured} initialState={liveState}>
           <NextPrayer coming={coming} joinUrl={joinUrl} />
-          <RefreshWhenOver coming={coming} />
         </PlayerCard>
       </div>
       <UpcomingEvents events={events} timesNote={timesNote} />

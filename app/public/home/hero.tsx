@@ -1,13 +1,15 @@
 import { Fragment, useContext } from "react";
 import { JoinLink } from "~/schedule/join-link";
-import { NextPrayer, useIsPrayerNow } from "~/schedule/next-prayer";
+import { NextPrayer } from "~/schedule/next-prayer";
 import type { ComingPrayers } from "~/schedule/next-prayer.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { LessDataContext } from "~/ui/less-data";
 
+type Crop = { name: string; from?: string; widths: number[]; sizes: string };
+
 /** One crop of the picture for each layout. */
-const crops = [
+const crops: Crop[] = [
   {
     name: "hero-tall",
     from: "(min-width: 72rem)",
@@ -15,7 +17,7 @@ const crops = [
     sizes: "clamp(19rem, 29vw, 25rem)",
   },
   { name: "hero-tablet", from: "(min-width: 40rem)", widths: [640, 1120], sizes: "22rem" },
-  { name: "hero-phone", from: "", widths: [400, 560, 800], sizes: "14rem" },
+  { name: "hero-phone", widths: [400, 560, 800], sizes: "14rem" },
 ];
 const dark = "(prefers-color-scheme: dark)";
 
@@ -35,7 +37,7 @@ export function Hero({
   return (
     <section id="home" aria-labelledby="hero-heading" className="hero">
       <div className="hero-grid">
-        <HeroWindow isLit={useIsPrayerNow(coming)} />
+        <HeroWindow isLit={coming.isNow} />
         <h1 id="hero-heading" className="hero-heading">
           <span>{left}</span> <span>{right}</span>
         </h1>
@@ -81,7 +83,7 @@ function Tagline({ text }: { text: string }) {
 
 /**
  * The stained glass window and the sky around it. In the dark theme the night picture is shown, except while people
- * are praying.
+ * are praying: then its sources match no screen. `next-prayer.browser.ts` changes this as time passes.
  */
 function HeroWindow({ isLit }: { isLit: boolean }) {
   const maxWidths = useContext(LessDataContext) ? 1 : undefined;
@@ -96,9 +98,17 @@ function HeroWindow({ isLit }: { isLit: boolean }) {
       <div className="lancet hero-frame">
         <div className="lancet hero-reveal">
           <picture>
-            {!isLit && renderSources("-night", dark, maxWidths)}
-            {!isLit && <source media={dark} srcSet="/art/hero-phone-night-800.jpg" />}
-            {renderSources("", "", maxWidths)}
+            {crops.map((crop) => (
+              <source
+                key={crop.name}
+                {...avifProps(crop, "-night", maxWidths)}
+                {...nightMediaProps(isLit, crop.from)}
+              />
+            ))}
+            <source srcSet="/art/hero-phone-night-800.jpg" {...nightMediaProps(isLit)} />
+            {crops.map((crop) => (
+              <source key={crop.name} {...avifProps(crop, "", maxWidths)} media={crop.from} />
+            ))}
             <img
               src="/art/hero-phone-800.jpg"
               alt="A stained glass window: between two hills the sun rises out of the water, under the last stars."
@@ -115,17 +125,12 @@ function HeroWindow({ isLit }: { isLit: boolean }) {
 }
 
 /** Offers the first `maxWidths` widths, or all of them. */
-function renderSources(suffix: string, theme: string, maxWidths: number | undefined) {
-  return crops.map(({ name, from, widths, sizes }) => (
-    <source
-      key={name}
-      type="image/avif"
-      media={[theme, from].filter(Boolean).join(" and ") || undefined}
-      srcSet={widths
-        .slice(0, maxWidths)
-        .map((width) => `/art/${name}${suffix}-${width}.avif ${width}w`)
-        .join(", ")}
-      sizes={sizes}
-    />
-  ));
+function avifProps({ name, widths, sizes }: Crop, suffix: string, maxWidths: number | undefined) {
+  const files = widths.map((width) => `/art/${name}${suffix}-${width}.avif ${width}w`);
+  return { type: "image/avif", srcSet: files.slice(0, maxWidths).join(", "), sizes };
+}
+
+function nightMediaProps(isLit: boolean, from?: string) {
+  const media = from ? `${dark} and ${from}` : dark;
+  return { media: isLit ? "not all" : media, "data-unlit-media": media };
 }

@@ -95,11 +95,40 @@ test("the hero picture is loaded eagerly, with a night version for the dark them
   }
 });
 
-test("during a prayer the dawn picture is shown in the dark theme too", async () => {
+/** The media of the sources with a night picture. */
+function nightMedia(html: string): string[] {
+  const sources = [...html.matchAll(/<source [^>]*>/g)].map(([source]) => source);
+  return sources
+    .filter((source) => source.includes("-night-"))
+    .map((source) => / media="([^"]*)"/.exec(source)?.[1] ?? "");
+}
+
+test("the night picture is for the dark theme, and for no screen during a prayer", async () => {
+  advanceClockTo("05:50");
+  expect(nightMedia(await read("/"))).toEqual([
+    "(prefers-color-scheme: dark) and (min-width: 72rem)",
+    "(prefers-color-scheme: dark) and (min-width: 40rem)",
+    "(prefers-color-scheme: dark)",
+    "(prefers-color-scheme: dark)",
+  ]);
   advanceClockTo("06:10");
   const html = await read("/");
   expect(html).toContain("/art/hero-phone-560.avif 560w");
-  expect(html).not.toMatch(/\/art\/hero-[^"]*-night-/);
+  expect(nightMedia(html)).toEqual(["not all", "not all", "not all", "not all"]);
+});
+
+test("one prayer is visible, as the next or as the current one", async () => {
+  const count = (html: string) =>
+    ["Next prayer", "Happening now", "Join now", " AM Lagos"].map(
+      (part) => visibleText(html).split(part).length - 1,
+    );
+  advanceClockTo("05:50");
+  // Once in the hero and once beside the announcements.
+  expect(count(await read("/"))).toEqual([2, 0, 0, 2]);
+  advanceClockTo("06:10");
+  const html = await read("/");
+  expect(count(html)).toEqual([0, 2, 2, 2]);
+  expect(html.match(/class="next-prayer-title"/g)).toHaveLength(6);
 });
 
 test("the texts of the hero, the mission and the leader come from Settings", async () => {

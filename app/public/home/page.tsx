@@ -8,7 +8,6 @@ import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { renderMarkdown } from "~/platform/markdown.server";
 import { formatPrayerTime, type PrayerTime } from "~/schedule/daily-prayer";
 import { listGatherings } from "~/schedule/gatherings.server";
-import { RefreshWhenOver } from "~/schedule/next-prayer";
 import { listComingPrayers } from "~/schedule/next-prayer.server";
 import { listAnnouncements } from "~/settings/announcements.server";
 import { readSettings } from "~/settings/settings.server";
@@ -80,7 +79,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         joinUrl={joinUrl}
       />
       <Contact prayerTime={prayerTime} />
-      <RefreshWhenOver coming={coming} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeTimeLeft, formatTimeLeft } from "./countdown";
+import { describeTimeLeft, formatTimeLeft } from "./countdown.browser";
 
 const start = "2026-11-16T05:00:00Z";
 

@@ -1,35 +1,25 @@
-/** Renders nothing on the server, because cached HTML would show an old time. */
-export function Countdown({ until, now }: { until: string; now: number | undefined }) {
-  if (now === undefined) return null;
+import type { DetailedHTMLProps, HTMLAttributes } from "react";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "count-down": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { until: string };
+    }
+  }
+}
+
+/** Empty on the server, because cached HTML would show an old time. `countdown.browser.ts` fills it. */
+export function Countdown({ until }: { until: string }) {
   return (
-    <span role="timer" className="countdown">
-      <span aria-hidden="true">{formatTimeLeft(until, now)}</span>
-      <span className="sr-only">{describeTimeLeft(until, now)}</span>
-    </span>
+    <count-down
+      key={until}
+      until={until}
+      role="timer"
+      className="needs-script"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{
+        __html: '<span aria-hidden="true"></span><span class="sr-only"></span>',
+      }}
+    />
   );
-}
-
-/** "5:09:07", "0:00:30", "2 days 5:09:07"; never negative */
-export function formatTimeLeft(until: string, now: number): string {
-  const { days, seconds } = timeLeft(until, now);
-  const clock = new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^0/, "");
-  return days > 0 ? `${pluralize(days, "day")} ${clock}` : clock;
-}
-
-/** In the largest unit that fits: "in 2 days", "in 1 hour", "in 5 minutes". */
-export function describeTimeLeft(until: string, now: number): string {
-  const { days, seconds } = timeLeft(until, now);
-  const hours = Math.floor(seconds / 3600);
-  if (days > 0) return `in ${pluralize(days, "day")}`;
-  if (hours > 0) return `in ${pluralize(hours, "hour")}`;
-  return `in ${pluralize(Math.floor(seconds / 60), "minute")}`;
-}
-
-function pluralize(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
-function timeLeft(until: string, now: number): { days: number; seconds: number } {
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
-  return { days: Math.floor(seconds / 86_400), seconds: seconds % 86_400 };
 }

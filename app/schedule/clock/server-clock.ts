@@ -1,5 +1,3 @@
-import { useEffect, useSyncExternalStore } from "react";
-
 /**
  * The server's time in the browser. The device's clock is used as long as it agrees with the server. The
  * server is asked if it does not, if the clock was changed, or if the device slept.
@@ -10,35 +8,40 @@ const retryMs = 30_000;
 
 const listeners = new Set<() => void>();
 let offset = 0;
-let isTicking = false;
 let needsSync = false;
-let isChecked = false;
 let retryAt = 0;
-let drift = 0;
+/** Undefined until the clock ticks. */
+let drift: number | undefined;
 
-/** Rounded to the second, so that components render once a second at most. */
+/** Rounded to the second. */
 export function serverNow(): number {
   return Math.floor((Date.now() + offset) / 1_000) * 1_000;
 }
 
-export function onTick(listener: () => void): () => void {
+/** Calls the listener now, every second, and when the page is shown again. Returns a function that ends this. */
+function onTick(listener: () => void): () => void {
   listeners.add(listener);
-  if (!isTicking) start();
+  if (drift === undefined) start();
+  else listener();
   return () => listeners.delete(listener);
 }
 
-/** Compares the device clock with the time that the server sent in `Server-Timing` with the page. */
-function checkDeviceClock(): void {
-  if (isChecked) return;
-  isChecked = true;
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const sentAt = visit?.serverTiming?.find(({ name }) => name === "now")?.duration;
-  if (visit && sentAt) {
-    const { requestStart, responseStart } = visit;
-    const delay = Date.now() - performance.now() + responseStart - sentAt;
-    needsSync ||= delay < -toleranceMs || delay > responseStart - requestStart + toleranceMs;
-  }
-  tick();
+/** Defines a custom element that is updated with every tick while it is in the page. */
+export function defineTickingElement(name: string, update: (element: HTMLElement) => void): void {
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      #stop?: () => void;
+
+      connectedCallback(): void {
+        this.#stop = onTick(() => update(this));
+      }
+
+      disconnectedCallback(): void {
+        this.#stop?.();
+      }
+    },
+  );
 }
 
 /** Undefined if no response comes in time. Sets the clock by the response. */
@@ -64,16 +67,17 @@ export async function fetchServerStatus<Status extends { now: string }>(): Promi
 }
 
 function start(): void {
-  isTicking = true;
   drift = readDrift();
+  needsSync = isDeviceClockWrong(drift);
   setInterval(tick, 1_000);
   addEventListener("pageshow", tick);
   document.addEventListener("visibilitychange", tick);
+  tick();
 }
 
 function tick(): void {
   const now = readDrift();
-  needsSync ||= Math.abs(now - drift) > toleranceMs;
+  needsSync ||= Math.abs(now - (drift ?? now)) > toleranceMs;
   drift = now;
   if (needsSync && performance.now() >= retryAt) {
     retryAt = performance.now() + retryMs;
@@ -90,12 +94,12 @@ function readDrift(): number {
   return Date.now() - performance.now();
 }
 
-/** The server's time to the second; undefined on the server and until hydrated. */
-export function useNow(): number | undefined {
-  useEffect(checkDeviceClock, []);
-  return useSyncExternalStore(onTick, serverNow, noTime);
-}
-
-function noTime(): undefined {
-  return undefined;
+/** Compares the device clock with the time that the server sent in `Server-Timing` with the page. */
+function isDeviceClockWrong(drift: number): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const sentAt = visit?.serverTiming?.find(({ name }) => name === "now")?.duration;
+  if (!visit || !sentAt) return false;
+  const { requestStart, responseStart } = visit;
+  const delay = drift + responseStart - sentAt;
+  return delay < -toleranceMs || delay > responseStart - requestStart + toleranceMs;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hydrated } from "./hydrated";
+import { scriptsReady } from "./scripts-ready";
 
 /**
  * Opens a page and delays its scripts until the fonts are loaded, because fonts may shift the layout a little, which
@@ -11,7 +11,8 @@ export async function layoutShift(page: Page, path: string): Promise<() => Promi
     await scripts.promise;
     await route.fallback();
   });
-  await page.goto(path);
+  // The load event waits for scripts.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   const since = await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -19,7 +20,7 @@ export async function layoutShift(page: Page, path: string): Promise<() => Promi
   });
   scripts.resolve();
   return async () => {
-    await hydrated(page);
+    await scriptsReady(page);
     return page.evaluate(movedSince, since);
   };
 }
