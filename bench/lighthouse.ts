@@ -5,7 +5,7 @@
 
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromiumPaths } from "../scripts/test-dependencies.ts";
@@ -74,24 +74,28 @@ async function measureAll(address: string, slowdown?: number): Promise<PageScore
 
 /** A proxy that removes all scripts from the pages. */
 async function startWithoutScripts(address: string) {
-  const server = createServer(async (incoming, outgoing) => {
-    const response = await fetch(`${address}${incoming.url}`);
-    const type = response.headers.get("Content-Type") ?? "";
-    const body = type.startsWith("text/html")
-      ? (await response.text()).replaceAll(/<script\b.*?<\/script>/gs, "")
-      : new Uint8Array(await response.arrayBuffer());
-    const cacheControl = response.headers.get("Cache-Control") ?? "no-cache";
-    const encoded = brotliCompressSync(body);
-    outgoing.writeHead(response.status, {
-      "Content-Type": type,
-      "Cache-Control": cacheControl,
-      "Content-Encoding": "br",
-    });
-    outgoing.end(encoded);
+  const server = createServer((incoming, outgoing) => {
+    void sendWithoutScripts(`${address}${incoming.url}`, outgoing);
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+async function sendWithoutScripts(url: string, outgoing: ServerResponse): Promise<void> {
+  const response = await fetch(url);
+  const type = response.headers.get("Content-Type") ?? "";
+  const body = type.startsWith("text/html")
+    ? (await response.text()).replaceAll(/<script\b.*?<\/script>/gs, "")
+    : new Uint8Array(await response.arrayBuffer());
+  const cacheControl = response.headers.get("Cache-Control") ?? "no-cache";
+  const encoded = brotliCompressSync(body);
+  outgoing.writeHead(response.status, {
+    "Content-Type": type,
+    "Cache-Control": cacheControl,
+    "Content-Encoding": "br",
+  });
+  outgoing.end(encoded);
 }
 
 async function report(url: string, slowdown?: number): Promise<Report> {
