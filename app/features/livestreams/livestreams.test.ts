@@ -178,9 +178,14 @@ describe("Previous Services", () => {
     }
     expect((await cards("?tab=tiktok")) - 1).toBe(24);
     const first = await read("/livestream?tab=tiktok");
-    expect(first).toContain('href="/livestream?tab=tiktok&amp;page=2#previous-services"');
+    expect(first).toContain('href="/livestream?tab=tiktok&amp;page=2#more-services"');
     expect(first).toContain('type="search"');
     expect((await cards("?tab=tiktok&page=2")) - 1).toBe(26);
+    const [before = "", added = ""] = (await read("/livestream?tab=tiktok&page=2")).split(
+      '<li id="more-services">',
+    );
+    expect(before.split("Previous Services</h2>")[1]?.match(/<article/g)).toHaveLength(24);
+    expect(added.match(/<article/g)).toHaveLength(2);
     expect(await previous("?tab=tiktok&page=2")).not.toContain("Load more");
     expect((await cards("?tab=tiktok&page=999999")) - 1).toBe(26);
     expect(await previous()).not.toContain("Load more");

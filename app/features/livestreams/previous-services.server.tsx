@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Temporal } from "temporal-polyfill";
-import type { PreviousServiceList } from "~/features/livestreams/components/previous-services";
+import {
+  lastPageId,
+  type PreviousServiceList,
+} from "~/features/livestreams/components/previous-services";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { Button } from "~/ui/button";
@@ -37,7 +40,7 @@ function previousServicesPath(tab: PreviousTab, pages = 1, search = ""): string 
     ...(search && { search }),
     ...(pages > 1 && { page: String(pages) }),
   });
-  return `/livestream?${query}#previous-services`;
+  return `/livestream?${query}#${pages > 1 ? lastPageId : "previous-services"}`;
 }
 
 /** The tab "all" has one page. */
@@ -70,6 +73,7 @@ export async function loadPreviousServices(
       isCurrent: one === tab,
     })),
     services: rows.map((stream) => previousService(stream, channel)),
+    lastPageStart: pageSize * (pages - 1),
     more: hasMore ? previousServicesPath(tab, pages + 1, search) : undefined,
     searchHtml: canSearch
       ? renderToStaticMarkup(<ServiceSearch tab={tab} name={tabName(tab)} query={search} />)

@@ -9,9 +9,14 @@ import { SectionHeading } from "~/ui/section";
 import { ShareButton } from "~/ui/share";
 import { type Tab, Tabs } from "~/ui/tabs";
 
+/** "Load more" leads to this element. */
+export const lastPageId = "more-services";
+
 export type PreviousServiceList = {
   tabs: Tab[];
   services: PreviousService[];
+  /** Index of the first service that "Load more" has added. */
+  lastPageStart: number;
   /** Link to the next page. */
   more: string | undefined;
   /** HTML of the search form; empty if there are few services. */
@@ -19,7 +24,7 @@ export type PreviousServiceList = {
 };
 
 export function PreviousServices({
-  list: { tabs, services, more, searchHtml },
+  list: { tabs, services, lastPageStart, more, searchHtml },
   channel,
   brand,
 }: {
@@ -53,8 +58,8 @@ export function PreviousServices({
           <p>{searchHtml ? "No service with these words." : "No service here yet."}</p>
         ) : (
           <ul className="grid gap-x-6 gap-y-6 sm:gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-            {services.map((service) => (
-              <li key={service.id}>
+            {services.map((service, index) => (
+              <li key={service.id} id={index === lastPageStart ? lastPageId : undefined}>
                 <PreviousServiceCard service={service} />
               </li>
             ))}
@@ -62,7 +67,7 @@ export function PreviousServices({
         )}
         {more && (
           <p className="mt-10 text-center">
-            <Link to={more} preventScrollReset className={buttonClass("outline")}>
+            <Link to={more} className={buttonClass("outline")}>
               Load more
             </Link>
           </p>
