@@ -23,7 +23,7 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
   const { homeZone } = settings;
   if (liveSwitch?.is === "on") {
     const { platform, url, title } = liveSwitch;
-    return { live: true, place: placeOf(platform), url: addressOf(platform, url, settings), title };
+    return broadcast(platform, addressOf(platform, url, settings), title);
   }
   // A stream that began before the switch was turned off has ended, whatever the schedule says.
   const isEnded = (startedAt: number) =>
@@ -38,11 +38,9 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
       platform === "youtube" && fromChannel
         ? fromChannel.url
         : addressOf(platform, streamUrl, settings);
-    return { live: true, place: placeOf(platform), url, title };
+    return broadcast(platform, url, title);
   }
-  return fromChannel
-    ? { live: true, place: placeOf("youtube"), url: fromChannel.url, title: fromChannel.title }
-    : { live: false };
+  return fromChannel ? broadcast("youtube", fromChannel.url, fromChannel.title) : { live: false };
 }
 
 /** Prefers an address that can be embedded: the video, otherwise the live stream of the channel. */
@@ -59,6 +57,7 @@ function addressOf(
   return address ?? socials.youtube;
 }
 
-function placeOf(platform: Platform): string {
-  return platform === "custom" ? "" : platformNames[platform];
+function broadcast(platform: Platform, url: string, title: string): LiveState {
+  const place = platform === "custom" ? "" : platformNames[platform];
+  return { live: true, place, url, embedUrl: videoEmbedUrl(url), title };
 }

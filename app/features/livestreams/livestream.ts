@@ -23,8 +23,11 @@ export type Livestream = {
   updatedAt: string;
 };
 
-/** `place` is the name of the platform; `url` comes from `normalizeVideoUrl`. */
-export type LiveBroadcast = { place: string; url: string; title: string };
+/** `url` comes from `normalizeVideoUrl`, `embedUrl` from `videoEmbedUrl`. */
+export type Video = { title: string; url: string; embedUrl?: string | undefined };
+
+/** `place` is the name of the platform. */
+export type LiveBroadcast = Video & { place: string };
 
 export type LiveState = { live: false } | ({ live: true } & LiveBroadcast);
 

@@ -9,6 +9,14 @@ import { endLive, goLive, readLiveSwitch } from "./live-switch.server";
 const zone = "Africa/Lagos";
 const video = "https://youtu.be/abcdefghijk";
 const watched = "https://www.youtube.com/watch?v=abcdefghijk";
+const vigil = {
+  live: true,
+  place: "YouTube",
+  title: "Vigil",
+  url: watched,
+  embedUrl:
+    "https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1&rel=0&playsinline=1&enablejsapi=1",
+};
 
 /** Date and time in Lagos, `minutes` from now. */
 function inMinutes(minutes: number) {
@@ -57,7 +65,7 @@ describe("the schedule", () => {
     await aLivestream({ ...inMinutes(0), scheduledTime: null });
     await aLivestream({ ...inMinutes(-30), duration: 60, deletedAt: "2026-01-01" });
     await aLivestream({ title: "Vigil", streamUrl: video, ...inMinutes(-58), duration: 60 });
-    (await soon()).toEqual({ live: true, place: "YouTube", title: "Vigil", url: watched });
+    (await soon()).toEqual(vigil);
     await db.deleteFrom("livestreams").where("title", "=", "Vigil").execute();
     (await soon()).toEqual({ live: false });
   });
@@ -89,7 +97,7 @@ describe("the switch", () => {
         .executeTakeFirstOrThrow();
     const before = (await version()).version;
     await goLive({ platform: "youtube", url: video, title: "Vigil" }, "somebody");
-    (await soon()).toEqual({ live: true, place: "YouTube", title: "Vigil", url: watched });
+    (await soon()).toEqual(vigil);
     await endLive("somebody");
     (await soon()).toEqual({ live: false });
     expect(await readLiveSwitch()).toMatchObject({ is: "off" });
