@@ -4,6 +4,7 @@
  */
 import { startCarousel } from "~/features/gallery/carousel.browser";
 import { startLightbox } from "~/features/gallery/lightbox.browser";
+import { startLivePlayer } from "~/features/livestreams/live-player.browser";
 import { startSendingQueue } from "~/features/prayers/offline-queue/send-queue.browser";
 import { startChatButton } from "~/public/chat-button.browser";
 import { startMenu } from "~/public/menu.browser";
@@ -29,6 +30,7 @@ function start(): void {
   startPlaceholders();
   startCarousel();
   startLightbox();
+  startLivePlayer();
   startChatButton();
   startSendingQueue();
   registerServiceWorker();

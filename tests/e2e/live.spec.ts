@@ -1,22 +1,31 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "~db/connect.server";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { addAdministrator, signInWithForm } from "~tests/e2e/support/administrator";
 import { holdRequests } from "~tests/e2e/support/hold-requests";
 import { layoutShift } from "~tests/e2e/support/layout-shift";
+import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
 const status = "**/livestream/status";
 const embeds = "https://www.youtube-nocookie.com/**";
+const watchPages = "https://www.youtube.com/**";
 const video = "https://youtu.be/abcdefghijk";
 
-/** A stream that began half an hour ago and lasts for two hours. Waits until the site knows it. */
-async function goLive(
-  { db, address }: { db: Database; address: string },
-  overrides: { title?: string; platform?: string; streamUrl: string },
-) {
-  const start = Temporal.Now.zonedDateTimeISO("Africa/Lagos").subtract({ minutes: 30 });
+function fulfillVideo(route: Route): Promise<void> {
+  return route.fulfill({ contentType: "text/html", body: "video" });
+}
+
+type Stream = {
+  title?: string;
+  platform?: string;
+  streamUrl: string;
+  scheduledDate: string;
+  scheduledTime: string;
+};
+
+async function addStream(db: Database, stream: Stream): Promise<void> {
   const at = new Date().toISOString();
   await db
     .insertInto("livestreams")
@@ -28,11 +37,22 @@ async function goLive(
       title: "Sunday Service",
       platform: "youtube",
       duration: 120,
-      scheduledDate: start.toPlainDate().toString(),
-      scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
-      ...overrides,
+      ...stream,
     })
     .execute();
+}
+
+/** A stream that began half an hour ago and lasts for two hours. Waits until the site knows it. */
+async function goLive(
+  { db, address }: { db: Database; address: string },
+  overrides: Pick<Stream, "title" | "platform" | "streamUrl">,
+) {
+  const start = Temporal.Now.zonedDateTimeISO("Africa/Lagos").subtract({ minutes: 30 });
+  await addStream(db, {
+    ...overrides,
+    scheduledDate: start.toPlainDate().toString(),
+    scheduledTime: start.toPlainTime().toString({ smallestUnit: "minute" }),
+  });
   await expect.poll(() => isLive(address)).toBe(true);
 }
 
@@ -57,7 +77,19 @@ function outsideRequests(page: Page, site: string): string[] {
 }
 
 const player = (page: Page) => page.getByRole("region", { name: /Recent Service|Live Now/ });
+const playLink = (page: Page) => player(page).getByRole("link", { name: /^Watch live\. / });
 const checking = (page: Page) => page.getByText("Checking for live stream...");
+
+/**
+ * Moves the page's clock until the player shows this heading. In steps: a response takes real time, and the request
+ * times out after five seconds of the page's clock.
+ */
+async function pollUntil(page: Page, heading: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(4_000);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
 
 test.afterEach(async ({ site }) => {
   await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
@@ -110,17 +142,16 @@ test.describe("the player", () => {
     tag: "@core",
   }, async ({ page, site }) => {
     await goLive(site, { streamUrl: video });
-    await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
+    await page.route(embeds, fulfillVideo);
     const requests = outsideRequests(page, site.address);
     await page.goto("/livestream");
+    await scriptsReady(page);
     await expect(page.getByRole("heading", { name: "Live Now: Sunday Service" })).toBeVisible();
     await expect(player(page).getByText("Live", { exact: true })).toBeVisible();
     await page.waitForLoadState("networkidle");
     expect(requests).toEqual([]);
     await expectAccessible(page);
-    await player(page)
-      .getByRole("button", { name: /^Watch live/ })
-      .click();
+    await playLink(page).click();
     const frame = page.locator("iframe");
     await expect(frame).toBeFocused();
     await expect(frame).toHaveAttribute("title", "Sunday Service");
@@ -140,10 +171,13 @@ test.describe("the player", () => {
     await page.goto("/livestream");
     await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
     await expect(page.getByText("We are praying now on Facebook.")).toBeVisible();
-    const link = player(page).getByRole("link", { name: /^Watch live/ });
+    const link = playLink(page);
     await expect(link).toHaveAttribute("href", "https://example.org/facebook/live");
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(link).toHaveAccessibleName(
+      /\. Opens the live stream in a new tab, about 300 MB an hour$/,
+    );
   });
 
   test("goes back to the recorded service when the live video never loads", async ({
@@ -154,14 +188,13 @@ test.describe("the player", () => {
     await page.clock.install();
     await page.route(embeds, () => {});
     await page.goto("/livestream", { waitUntil: "domcontentloaded" });
-    await player(page)
-      .getByRole("button", { name: /^Watch live/ })
-      .click();
+    await scriptsReady(page);
+    await playLink(page).click();
     await expect(page.locator("iframe")).toBeVisible();
     await page.clock.fastForward(5_100);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(player(page)).toContainText("We are live, but the video did not load here.");
+    await expect(page.getByText("We are live, but the video did not load here.")).toBeVisible();
     await page.clock.fastForward(12_000);
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
   });
@@ -174,9 +207,8 @@ test.describe("the player", () => {
     const body = `<script>addEventListener("message", () => parent.postMessage('{"event":"onError","info":150}', "*"))</script>`;
     await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body }));
     await page.goto("/livestream");
-    await player(page)
-      .getByRole("button", { name: /^Watch live/ })
-      .click();
+    await scriptsReady(page);
+    await playLink(page).click();
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
   });
@@ -187,6 +219,9 @@ test.describe("the player", () => {
     await expect(
       player(page).getByText("Loads about 1 MB from YouTube, then about 300 MB an hour"),
     ).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Watch A night/ })).toHaveAccessibleName(
+      "Watch A night of prayer. Loads about 1 MB from YouTube, then about 300 MB an hour",
+    );
   });
 
   test("an open page goes live within 15 seconds after the switch, and ends again", async ({
@@ -237,8 +272,6 @@ test.describe("the player", () => {
     });
     await page.clock.install();
     await page.goto("/livestream");
-    // A key press hydrates the page, which then sends its first request.
-    await page.keyboard.press("Tab");
     await expect.poll(() => answered).toBeGreaterThan(0);
     await expect(page.getByRole("heading", { name: "Live Now: Vigil" })).toBeVisible();
     isDead = true;
@@ -248,23 +281,114 @@ test.describe("the player", () => {
     isDead = false;
     await site.db.deleteFrom("livestreams").where("isSample", "=", false).execute();
     await expect.poll(() => isLive(site.address)).toBe(false);
-    // In steps: a response takes real time, and the request times out after five seconds of the page's clock.
-    await expect(async () => {
-      await page.clock.runFor(4_000);
-      const heading = page.getByRole("heading", { name: "Recent Service" });
-      await expect(heading).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await pollUntil(page, "Recent Service");
     await expect.poll(() => consoleErrors.join()).toContain("503");
     consoleErrors.length = 0;
   });
 
   test("plays the featured video in place", async ({ page, site }) => {
     await feature(site.db, video);
-    await page.route(embeds, (route) => route.fulfill({ contentType: "text/html", body: "video" }));
+    await page.route(embeds, fulfillVideo);
     await page.goto("/livestream");
-    await page.getByRole("button", { name: /^Watch A night of prayer/ }).press("Enter");
+    await scriptsReady(page);
+    const link = page.getByRole("link", { name: /^Watch A night of prayer/ });
+    await expect(link).toBeVisible();
+    await link.press("Enter");
     await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
+  });
+});
+
+test.describe("playing", () => {
+  test.beforeEach(async ({ page, site }) => {
+    await feature(site.db, video);
+    await page.route(embeds, fulfillVideo);
+    await page.context().route(watchPages, fulfillVideo);
+  });
+
+  test("a press before the scripts have loaded opens the video in a new tab", async ({ page }) => {
+    const release = await holdRequests(page, /page-script-.*\.js$/);
+    await page.goto("/livestream", { waitUntil: "domcontentloaded" });
+    const link = page.getByRole("link", { name: /^Watch A night of prayer/ });
+    const opened = page.waitForEvent("popup");
+    await link.click();
+    expect((await opened).url()).toBe("https://www.youtube.com/watch?v=abcdefghijk");
+    await (await opened).close();
+    release();
+    await scriptsReady(page);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await link.click();
+    await expect(page.locator("iframe")).toBeFocused();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  test("a press with Ctrl opens the video in a new tab", async ({ page }) => {
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    const opened = page.context().waitForEvent("request", {
+      predicate: (request) => request.url() === "https://www.youtube.com/watch?v=abcdefghijk",
+    });
+    await page
+      .getByRole("link", { name: /^Watch A night of prayer/ })
+      .click({ modifiers: ["Control"] });
+    await opened;
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+
+  test("a recorded video continues when a service begins; a live one ends with it", async ({
+    page,
+  }) => {
+    const service = {
+      live: true,
+      place: "",
+      title: "",
+      url: "https://www.youtube.com/watch?v=bbbbbbbbbbb",
+      embedUrl: "https://www.youtube-nocookie.com/embed/bbbbbbbbbbb?autoplay=1",
+    };
+    let state: object = { live: false };
+    await page.route(status, (route) =>
+      route.fulfill({ json: { ...state, now: new Date().toISOString() } }),
+    );
+    await page.clock.install();
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    await page.getByRole("link", { name: /^Watch A night of prayer/ }).click();
+    const frame = page.locator("iframe");
+    await expect(frame).toHaveAttribute("src", /embed\/abcdefghijk/);
+    await expect(frame.contentFrame().getByText("video")).toBeVisible();
+    const watchLive = player(page).getByRole("link", { name: "Watch live", exact: true });
+    await expect(watchLive).toBeHidden();
+
+    state = service;
+    await pollUntil(page, "Live Now: Sunday Service");
+    await expect(page.getByText("We are praying now.")).toBeVisible();
+    await expect(frame).toHaveAttribute("src", /embed\/abcdefghijk/);
+    await expectAccessible(page);
+    await watchLive.click();
+    await expect(frame).toHaveAttribute("src", service.embedUrl);
+    await expect(frame).toHaveAttribute("title", "Sunday Service");
+    await expect(frame).toBeFocused();
+    await expect(watchLive).toBeHidden();
+    await expect(frame.contentFrame().getByText("video")).toBeVisible();
+
+    state = { live: false };
+    await pollUntil(page, "Recent Service");
+    await expect(frame).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Watch A night of prayer/ })).toBeVisible();
+  });
+
+  test("the check and a video load no framework", { tag: "@core" }, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto("/livestream");
+    await scriptsReady(page);
+    await expect(page.getByText("Recorded")).toBeVisible();
+    await page.getByRole("link", { name: /^Watch A night of prayer/ }).click();
+    await expect(page.locator("iframe").contentFrame().getByText("video")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/page-script-\w+\.js$/)]);
   });
 });
 
@@ -284,6 +408,25 @@ test.describe("Previous Services", () => {
     await expect(services.getByRole("article")).toHaveCount(8);
   });
 
+  test("Load more leads to the first service that it adds", async ({ page, site }) => {
+    for (let day = 10; day < 31; day += 1) {
+      await addStream(site.db, {
+        title: `Day ${day}`,
+        platform: "tiktok",
+        streamUrl: "https://example.org/tiktok",
+        scheduledDate: `2024-01-${day}`,
+        scheduledTime: "06:00",
+      });
+    }
+    await page.goto("/livestream?tab=tiktok");
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(page).toHaveURL(/page=2#more-services$/);
+    const cards = page.getByRole("region", { name: "Previous Services" }).getByRole("article");
+    await expect(cards).toHaveCount(26);
+    await expect(cards.nth(24)).toBeInViewport();
+    await expect(cards.first()).not.toBeInViewport();
+  });
+
   test("shares the channel with the share sheet of the device", async ({ page }) => {
     await page.addInitScript(() => {
       const shared: unknown[] = [];
@@ -291,6 +434,7 @@ test.describe("Previous Services", () => {
       navigator.share = async (what) => void shared.push(what);
     });
     await page.goto("/livestream");
+    await scriptsReady(page);
     await page.getByRole("button", { name: "Share" }).click();
     const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
     expect(shared).toEqual([
@@ -302,12 +446,27 @@ test.describe("Previous Services", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("Play opens the recorded service in a new tab, and says so", async ({ page, site }) => {
+    await feature(site.db, video);
+    await page.context().route(watchPages, fulfillVideo);
+    await page.goto("/livestream");
+    const link = page.getByRole("link", { name: /^Watch A night of prayer/ });
+    await expect(link).toHaveAccessibleName(
+      "Watch A night of prayer. Opens youtube.com in a new tab, about 300 MB an hour",
+    );
+    const opened = page.waitForEvent("popup");
+    await link.click();
+    expect((await opened).url()).toBe("https://www.youtube.com/watch?v=abcdefghijk");
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
+
   test("the recorded service, the reminders and the tabs are available", { tag: "@core" }, async ({
     page,
   }) => {
     await page.goto("/livestream");
     await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
-    await expect(checking(page)).toHaveCount(0);
+    await expect(checking(page)).toBeHidden();
+    await expect(page.getByRole("status")).toHaveCount(0);
     await expect(player(page).getByRole("link", { name: /^Watch/ })).toHaveAttribute(
       "href",
       "https://example.org/youtube",

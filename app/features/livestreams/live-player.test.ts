@@ -1,75 +1,61 @@
 import { expect, test } from "vitest";
 import {
-  notLive,
-  type PlayerEvent,
+  afterAnswer,
+  afterEmbedError,
+  afterTimeout,
+  checking,
   type PlayerState,
-  playerReducer,
-  toPlayerState,
+  recorded,
 } from "./live-player";
 
-const checking: PlayerState = { is: "checking" };
 const stream = {
+  live: true,
   place: "YouTube",
-  url: "https://youtu.be/abcdefghijk",
+  url: "https://www.youtube.com/watch?v=abcdefghijk",
   title: "Vigil",
 } as const;
 const live: PlayerState = { is: "live", stream };
-const states = [notLive, checking, live];
+const failed: PlayerState = { is: "failed", stream };
+const states = [checking, recorded, live, failed];
 
-const afterAll = (event: PlayerEvent) => states.map((state) => playerReducer(state, event));
-
-test("opening the page starts a check", () => {
-  expect(afterAll({ type: "opened" })).toEqual([checking, checking, checking]);
+test("an answer ends the check, and switches between live and recorded", () => {
+  expect(states.map((state) => afterAnswer(state, { live: false }))).toEqual([
+    recorded,
+    recorded,
+    recorded,
+    recorded,
+  ]);
+  expect(afterAnswer(checking, stream)).toEqual(live);
+  expect(afterAnswer(recorded, stream)).toEqual(live);
 });
 
-test("an answer ends the check; a late one is ignored", () => {
-  const isLive: PlayerEvent = { type: "answered", status: { live: true, ...stream } };
-  const isNot: PlayerEvent = { type: "answered", status: { live: false } };
-  expect(afterAll(isLive)).toEqual([notLive, live, live]);
-  expect(afterAll(isNot)).toEqual([notLive, notLive, live]);
-});
-
-test("a timeout shows the recorded service, but does not replace a live one", () => {
-  expect(afterAll({ type: "timedOut" })).toEqual([notLive, notLive, live]);
-});
-
-test("an embed that has loaded ends the check", () => {
-  expect(afterAll({ type: "embedLoaded" })).toEqual([notLive, notLive, live]);
-});
-
-test("polling switches between live and recorded, but not during the first check", () => {
-  const isLive: PlayerEvent = { type: "polled", status: { live: true, ...stream } };
-  const isNot: PlayerEvent = { type: "polled", status: { live: false } };
-  expect(afterAll(isLive)).toEqual([live, checking, live]);
-  expect(afterAll(isNot)).toEqual([notLive, checking, notLive]);
-  expect(playerReducer(live, isLive)).toBe(live);
-  const another = { live: true, ...stream, title: "Morning" } as const;
-  expect(playerReducer(live, { type: "polled", status: another })).toMatchObject({
-    stream: { title: "Morning" },
-  });
+test("the same service again changes nothing; another title or address does", () => {
+  expect(afterAnswer(live, { ...stream })).toBe(live);
+  for (const other of [
+    { ...stream, title: "Morning" },
+    { ...stream, url: "https://www.youtube.com/watch?v=bbbbbbbbbbb" },
+  ]) {
+    expect(afterAnswer(live, other)).toEqual({ is: "live", stream: other });
+  }
 });
 
 test("a live video whose embed failed is not offered again; another one is", () => {
-  const failed = playerReducer(live, { type: "embedFailed" });
-  expect(failed).toEqual({ is: "notLive", failed: stream });
-  expect(playerReducer(failed, { type: "polled", status: { live: true, ...stream } })).toBe(failed);
-  expect(playerReducer(failed, { type: "polled", status: { live: false } })).toEqual(notLive);
-  const other = { ...stream, url: "https://youtu.be/bbbbbbbbbbb" };
-  expect(playerReducer(failed, { type: "polled", status: { live: true, ...other } })).toEqual({
-    is: "live",
-    stream: other,
-  });
+  expect(afterEmbedError(live)).toEqual(failed);
+  expect(afterAnswer(failed, { ...stream })).toBe(failed);
+  const other = { ...stream, url: "https://www.youtube.com/watch?v=bbbbbbbbbbb" };
+  expect(afterAnswer(failed, other)).toEqual({ is: "live", stream: other });
 });
 
-test("the server-rendered page shows the known state", () => {
-  expect(toPlayerState({ live: false })).toEqual(notLive);
-  expect(toPlayerState({ live: true, ...stream })).toEqual(live);
+test("a timeout ends the check with the recorded service, and changes nothing else", () => {
+  expect(afterTimeout(checking)).toBe(recorded);
+  for (const state of [recorded, live, failed]) expect(afterTimeout(state)).toBe(state);
 });
 
-test("a failed embed always shows the recorded service", () => {
-  expect(afterAll({ type: "embedFailed" }).map(({ is }) => is)).toEqual([
-    "notLive",
-    "notLive",
-    "notLive",
+test("a failed embed never leaves the player live", () => {
+  expect(states.map((state) => afterEmbedError(state).is)).toEqual([
+    "recorded",
+    "recorded",
+    "failed",
+    "recorded",
   ]);
 });

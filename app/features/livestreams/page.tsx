@@ -16,6 +16,7 @@ import { readLiveState } from "./live-status.server";
 import { listUpcomingStreams } from "./livestreams.server";
 import { loadPreviousServices, parsePreviousTab } from "./previous-services.server";
 import { upcomingEvents } from "./upcoming-events.server";
+import { videoEmbedUrl } from "./video-embed";
 import { normalizeVideoUrl } from "./video-url";
 
 const here = "/livestream#player";
@@ -24,6 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const settings = await readSettings();
   const { featuredVideo, socials, homeZone, secondZone } = settings;
   const zones = [homeZone, secondZone] as const;
+  const featuredUrl = normalizeVideoUrl(featuredVideo.url) ?? socials.youtube;
   const filter = {
     tab: parsePreviousTab(url),
     pages: parsePageNumber(url),
@@ -43,7 +45,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     joinUrl: settings.prayerSessionUrl || here,
     featured: {
       title: featuredVideo.title,
-      url: normalizeVideoUrl(featuredVideo.url) ?? socials.youtube,
+      url: featuredUrl,
+      embedUrl: videoEmbedUrl(featuredUrl),
     },
     timesNote: zoneNote(gatherings, homeZone),
   };

@@ -153,3 +153,11 @@ test("the server-rendered page shows the live service without JavaScript", async
   expect(html).toContain(`href="${watched}"`);
   expect(html).not.toMatch(/<iframe|src="https?:/);
 });
+
+test("a live service without a title is called Sunday Service, and its site is not named if it is unknown", async () => {
+  await goLive({ platform: "custom", url: "https://example.org/live" }, "somebody");
+  (await soon()).toMatchObject({ live: true });
+  const text = visibleText(await read("/livestream"));
+  expect(text).toContain("Live Live Now: Sunday Service We are praying now .");
+  expect(text).toContain("Opens the live stream in a new tab, about 300 MB an hour");
+});

@@ -1,21 +1,37 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type PlayerState, useLiveCheck } from "~/features/livestreams/live-player";
-import type { LiveState } from "~/features/livestreams/livestream";
-import { videoEmbedUrl } from "~/features/livestreams/video-embed";
+import type { ReactNode } from "react";
+import {
+  afterAnswer,
+  defaultTitle,
+  type PlayerData,
+  type PlayerState,
+  recorded,
+} from "~/features/livestreams/live-player";
+import type { LiveState, Video } from "~/features/livestreams/livestream";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { Icon } from "~/ui/icon";
 import { videoDataUsage } from "~/ui/less-data";
 import { Picture } from "~/ui/picture";
-import { useInBrowser } from "~/ui/use-in-browser";
 
-/** `url` comes from `normalizeVideoUrl`. */
-type Video = { title: string; url: string };
+/** One object for every render: React would empty the element if it got another. */
+const filledByScript = { __html: "" };
+
+const frameOptions = {
+  allow: "autoplay; encrypted-media; fullscreen; picture-in-picture",
+  sandbox:
+    "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox",
+  referrerPolicy: "strict-origin-when-cross-origin",
+  className: "absolute inset-0 size-full",
+};
+
+/** Until something is live. While checking, the texts are invisible and reserve the space. */
+const notLive = ["checking", "recorded", "failed"] as const;
 
 /**
  * The live service, otherwise a recent one. Nothing is loaded from a video host before a click. `children` show the
- * next live time.
+ * next live time. All states are rendered; `live-player.browser.ts` shows the current one and plays the video. Without
+ * scripts, Play is a link.
  */
 export function PlayerCard({
   featured,
@@ -26,199 +42,157 @@ export function PlayerCard({
   initialState: LiveState;
   children: ReactNode;
 }) {
-  const [state, dispatch] = useLiveCheck(initialState);
-  const [playing, setPlaying] = useState<Video>();
-  const canPlayHere = useInBrowser(() => true, false);
-
-  const { title, badge, subtitle } = cardTexts(state, featured);
-  const isLive = state.is === "live";
-  const shown: Video = isLive ? state.stream : featured;
-  const failed = state.is === "notLive" ? state.failed : undefined;
-  // A recorded video continues when a service begins; a live one ends with its service.
-  const played = playing && [shown.url, featured.url].includes(playing.url) ? playing : undefined;
-  const embed = videoEmbedUrl((played ?? shown).url);
-  const play = () => setPlaying(shown);
+  const state = afterAnswer(recorded, initialState);
+  const live = state.is === "live" ? state.stream : undefined;
+  const video = live ?? featured;
+  const data: PlayerData = { featured, frameOptions };
   return (
     <section
       id="player"
       aria-labelledby="player-title"
+      data-player={JSON.stringify(data)}
       className="overflow-hidden rounded-card border border-line bg-night text-linen lg:grid lg:grid-cols-[1fr_2fr] lg:grid-rows-[1fr_auto]"
     >
       <div className="flex flex-col gap-x-8 gap-y-3 p-6 md:p-8">
         <div
           aria-live="polite"
-          className={`transition-[opacity,visibility] duration-200 ${state.is === "checking" ? "invisible opacity-0" : ""}`}
+          aria-busy="false"
+          suppressHydrationWarning
+          className="transition-[opacity,visibility] duration-200 aria-busy:invisible aria-busy:opacity-0"
         >
-          <Badge variant={isLive ? "live" : "onNight"}>{badge}</Badge>
+          <In states={notLive} current={state}>
+            <Badge variant="onNight">Recorded</Badge>
+          </In>
+          <In states={["live"]} current={state}>
+            <Badge variant="live">Live</Badge>
+          </In>
           <h2 id="player-title" className="mt-3 text-fluid-xl">
-            {title}
+            <In states={notLive} current={state}>
+              Recent Service
+            </In>
+            <In states={["live"]} current={state}>
+              Live Now: <Changing name="title">{live?.title || defaultTitle}</Changing>
+            </In>
           </h2>
-          <p className="mt-2 text-mist">{subtitle}</p>
+          <p className="mt-2 text-mist">
+            <In states={["checking", "recorded"]} current={state}>
+              {featured.title}
+            </In>
+            <In states={["failed"]} current={state}>
+              We are live, but the video did not load here.
+            </In>
+            <In states={["live"]} current={state}>
+              We are praying now
+              <Changing name="place">{live?.place ? ` on ${live.place}.` : "."}</Changing>
+            </In>
+          </p>
         </div>
-        {isLive && played && played.url !== shown.url && (
-          <Button type="button" variant="dawn" onClick={play} className="self-start">
-            Watch live
-          </Button>
-        )}
-        {embed && (
-          <ExternalLink
-            href={(failed ?? shown).url}
-            className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
-          >
-            Watch on YouTube
-          </ExternalLink>
-        )}
+        <a
+          href={video.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-link="watch-live"
+          data-plays=""
+          hidden
+          suppressHydrationWarning
+          className={buttonClass("dawn", "self-start")}
+        >
+          Watch live
+        </a>
+        <ExternalLink
+          href={video.url}
+          data-link="youtube"
+          hidden={!video.embedUrl}
+          suppressHydrationWarning
+          className="inline-flex min-h-11 items-center self-start text-fluid-sm text-dawn underline underline-offset-4"
+        >
+          Watch on YouTube
+        </ExternalLink>
       </div>
       <div className="relative aspect-video bg-night-raised lg:row-span-2 lg:aspect-auto lg:min-h-104">
-        {played && embed ? (
-          <VideoFrame
-            key={embed}
-            src={embed}
-            title={played.title || title}
-            onLoad={() => dispatch({ type: "embedLoaded" })}
-            onFail={() => {
-              setPlaying(undefined);
-              dispatch({ type: "embedFailed" });
-            }}
-          />
-        ) : (
-          <PlayerPicture
-            isChecking={state.is === "checking"}
-            url={shown.url}
-            label={`Watch ${isLive ? "live" : featured.title}`}
-            onPlay={canPlayHere && embed ? play : undefined}
-          />
-        )}
-      </div>
-      <div className="mx-6 border-linen/15 py-4 md:mx-8 lg:border-t">{children}</div>
-    </section>
-  );
-}
-
-/** While checking, the texts of the recorded service are rendered invisibly to avoid a layout shift. */
-function cardTexts(state: PlayerState, featured: Video) {
-  if (state.is !== "live") {
-    const hasFailed = state.is === "notLive" && state.failed;
-    const subtitle = hasFailed ? "We are live, but the video did not load here." : featured.title;
-    return { title: "Recent Service", badge: "Recorded", subtitle };
-  }
-  const { title, place } = state.stream;
-  return {
-    title: `Live Now: ${title || "Sunday Service"}`,
-    badge: "Live",
-    subtitle: `We are praying now${place && ` on ${place}`}.`,
-  };
-}
-
-function PlayerPicture({
-  isChecking,
-  url,
-  label,
-  onPlay,
-}: {
-  isChecking: boolean;
-  url: string;
-  label: string;
-  /** Plays the video on the page. Without it the button is a link. */
-  onPlay: (() => void) | undefined;
-}) {
-  const cost = onPlay
-    ? `Loads about 1 MB from YouTube, then ${videoDataUsage}`
-    : `Opens ${URL.parse(url)?.hostname.replace(/^www\./, "") ?? "another site"}, ${videoDataUsage}`;
-  const cover =
-    "group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4";
-  const content = (
-    <>
-      <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
-        <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
-      </span>
-      <span className="sr-only">{label}. </span>
-      <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
-        {cost}
-      </span>
-    </>
-  );
-  return (
-    <>
-      <Picture
-        src="/art/rising-sun-wide-640.jpg"
-        alt=""
-        loading="eager"
-        sizes="(min-width: 64rem) 48rem, 100vw"
-        className={`absolute inset-0 size-full transition-opacity duration-200 ${isChecking ? "opacity-30" : ""}`}
-      />
-      {isChecking ? (
-        <output className="absolute inset-0 flex flex-col items-center justify-center gap-4 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0">
+        <Picture
+          src="/art/rising-sun-wide-640.jpg"
+          alt=""
+          loading="eager"
+          sizes="(min-width: 64rem) 48rem, 100vw"
+          className="absolute inset-0 size-full"
+        />
+        <output
+          data-in="checking"
+          hidden
+          suppressHydrationWarning
+          className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-night/80 font-semibold transition-opacity delay-150 duration-200 starting:opacity-0"
+        >
           <span
             aria-hidden="true"
             className="size-12 animate-spin rounded-full border-4 border-linen/25 border-t-dawn"
           />
           Checking for live stream...
         </output>
-      ) : onPlay ? (
-        <button type="button" onClick={onPlay} className={`${cover} w-full cursor-pointer`}>
-          {content}
-        </button>
-      ) : (
-        <ExternalLink href={url} className={cover}>
-          {content}
-        </ExternalLink>
-      )}
-    </>
+        <a
+          href={video.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-link="play"
+          data-plays=""
+          suppressHydrationWarning
+          className="group absolute inset-0 grid place-items-center bg-night/25 focus-visible:-outline-offset-4"
+        >
+          <span className="mb-8 grid size-16 place-items-center rounded-full bg-dawn text-night shadow-2xl transition-transform duration-200 group-hover:scale-105">
+            <Icon name="play" className="size-6 translate-x-0.5 fill-current" />
+          </span>
+          <span className="sr-only">
+            <In states={["live"]} current={state}>
+              Watch live.
+            </In>
+            <In states={notLive} current={state}>
+              Watch {featured.title}.
+            </In>
+          </span>
+          <span className="absolute inset-x-0 bottom-0 bg-night/80 px-4 py-2 text-left text-sm leading-snug text-linen">
+            <span data-in="playsHere" hidden suppressHydrationWarning>
+              Loads about 1 MB from YouTube, then {videoDataUsage}
+            </span>
+            <span data-in="opensTab" suppressHydrationWarning>
+              <In states={["live"]} current={state}>
+                Opens the live stream
+              </In>
+              <In states={notLive} current={state}>
+                Opens {URL.parse(featured.url)?.hostname.replace(/^www\./, "") ?? "another site"}
+              </In>{" "}
+              in a new tab, {videoDataUsage}
+            </span>
+          </span>
+        </a>
+        <div data-video="" dangerouslySetInnerHTML={filledByScript} suppressHydrationWarning />
+      </div>
+      <div className="mx-6 border-linen/15 py-4 md:mx-8 lg:border-t">{children}</div>
+    </section>
   );
 }
 
-const loadTimeoutMs = 5_000;
-
-/** Takes the focus of the play button that it replaces. */
-function VideoFrame({
-  src,
-  title,
-  onLoad,
-  onFail,
+/** Hidden in other states. */
+function In({
+  states,
+  current,
+  children,
 }: {
-  src: string;
-  title: string;
-  onLoad: () => void;
-  onFail: () => void;
+  states: readonly PlayerState["is"][];
+  current: PlayerState;
+  children: ReactNode;
 }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [isLoaded, setIsLoaded] = useState(false);
-  const fail = useEffectEvent(onFail);
-  useEffect(() => frame.current?.focus(), []);
-  // An unreachable frame fires no error event, hence the timeout.
-  useEffect(() => {
-    if (isLoaded) return;
-    const timeout = setTimeout(() => fail(), loadTimeoutMs);
-    return () => clearTimeout(timeout);
-  }, [isLoaded]);
-  // YouTube reports a missing video by message.
-  useEffect(() => {
-    const onMessage = ({ origin, data }: MessageEvent) => {
-      if (origin === new URL(src).origin && isError(data)) fail();
-    };
-    addEventListener("message", onMessage);
-    return () => removeEventListener("message", onMessage);
-  }, [src]);
   return (
-    <iframe
-      ref={frame}
-      src={src}
-      title={title}
-      onLoad={() => {
-        setIsLoaded(true);
-        onLoad();
-        frame.current?.contentWindow?.postMessage('{"event":"listening"}', new URL(src).origin);
-      }}
-      onError={onFail}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="strict-origin-when-cross-origin"
-      className="absolute inset-0 size-full border-0"
-    />
+    <span data-in={states.join(" ")} hidden={!states.includes(current.is)} suppressHydrationWarning>
+      {children}
+    </span>
   );
 }
 
-function isError(data: unknown): boolean {
-  return typeof data === "string" && data.includes('"event":"onError"');
+/** The script changes the text. */
+function Changing({ name, children }: { name: string; children: string }) {
+  return (
+    <span data-text={name} suppressHydrationWarning>
+      {children}
+    </span>
+  );
 }
