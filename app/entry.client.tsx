@@ -1,7 +1,10 @@
+/** Hydrates the page. `hydrate.browser.ts` has loaded all files before. */
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { type HydrationData, hydrationElementId } from "./hydration";
 
+await setRouterGlobals();
 const restoreTypedText = trackTypedText();
 startTransition(() => {
   // One parent around the router: with a sibling React would generate other ids than on the server.
@@ -12,6 +15,24 @@ startTransition(() => {
     </Hydrated>,
   );
 });
+
+/**
+ * React Router's own inline scripts set three globals before its entry runs: the manifest, which sets itself, the
+ * context with the loader data, and the modules of the matched routes.
+ */
+async function setRouterGlobals(): Promise<void> {
+  const text = document.getElementById(hydrationElementId)?.textContent ?? "";
+  const { modules, context, state }: HydrationData = JSON.parse(text);
+  const routeModules: Record<string, object> = {};
+  for (const [id, files] of Object.entries(modules)) {
+    const parts = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
+    routeModules[id] = Object.assign({}, ...parts);
+  }
+  Object.assign(window, {
+    __reactRouterContext: { ...context, stream: new Blob([state]).stream() },
+    __reactRouterRouteModules: routeModules,
+  });
+}
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useLayoutEffect(onHydrated, [onHydrated]);

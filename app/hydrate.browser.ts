@@ -30,34 +30,16 @@ function hydrateOnUse(element: HTMLElement): void {
   for (const type of signsOfUse) addEventListener(type, begin, { capture: true, passive: true });
 }
 
-/**
- * Does what React Router's inline scripts do: it sets their three globals and then loads the entry. The files are run
- * one after the other, so that input events are handled in between.
- */
+/** The files are run one after the other, so that input events are handled in between. The entry does the rest. */
 async function hydrate(element: HTMLElement): Promise<void> {
   // Typed text would be lost by a reload (see schedule/next-prayer.browser.ts).
   document.documentElement.dataset.inUse = "";
-  const data: HydrationData = JSON.parse(element.textContent);
-  const { runtime, manifest, entry, modules, imports, context, state } = data;
-  const files = [manifest, ...imports, ...Object.values(modules).flat()];
-  for (const href of [...files, entry]) {
+  const { runtime, files }: HydrationData = JSON.parse(element.textContent);
+  for (const href of files) {
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
   }
-  if (runtime) await load(runtime);
-  for (const file of files) await load(file);
-  const routeModules: Record<string, object> = {};
-  for (const [id, parts] of Object.entries(modules)) {
-    routeModules[id] = Object.assign({}, ...(await Promise.all(parts.map(load))));
-  }
-  Object.assign(window, {
-    __reactRouterContext: { ...context, stream: new Blob([state]).stream() },
-    __reactRouterRouteModules: routeModules,
-  });
-  await load(entry);
-}
-
-function load(file: string): Promise<object> {
-  return import(/* @vite-ignore */ file);
+  if (runtime) await import(/* @vite-ignore */ runtime);
+  for (const file of files) await import(/* @vite-ignore */ file);
 }

@@ -15,16 +15,16 @@ export function renderHydration(
   );
   const modules = Object.fromEntries(routes.map((route) => [route.id, routeFiles(route)]));
   const imports = [manifest.entry, ...routes].flatMap((part) => part.imports ?? []);
+  const files = [
+    ...new Set([manifest.url, ...imports, ...Object.values(modules).flat(), manifest.entry.module]),
+  ];
   const data: HydrationData = {
     runtime: manifest.hmr?.runtime,
-    manifest: manifest.url,
-    entry: manifest.entry.module,
+    files,
     modules,
-    imports: [...new Set(imports)],
     context: JSON.parse(serverHandoffString),
     state,
   };
-  const files = [data.manifest, data.entry, ...data.imports, ...Object.values(modules).flat()];
   const importMap = renderImportMap(manifest.sri, files);
   const preloads = isNow ? files.map((file) => `<link rel="modulepreload" href="${file}">`) : [];
   // In JSON, \u003c stands for "<".

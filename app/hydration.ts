@@ -2,12 +2,10 @@
 export type HydrationData = {
   /** Only in development: prepares the page for hot updates. */
   runtime?: string;
-  manifest: string;
-  entry: string;
+  /** All files in the order in which they run. The last one is the entry, `entry.client.tsx`. */
+  files: string[];
   /** The files of each matched route. */
   modules: Record<string, string[]>;
-  /** Files that those import. */
-  imports: string[];
   /** React Router's own settings for the page. */
   context: object;
   /** The loader data, encoded by React Router. */

@@ -47,7 +47,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const isLess = useRouteLoaderData<typeof loader>("root")?.lessData === true;
   return (
-    <html lang="en" className={isLess ? "less-data" : undefined}>
+    // The page script sets attributes of this element.
+    <html lang="en" className={isLess ? "less-data" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

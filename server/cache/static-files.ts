@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import {
   denyAllPolicy,
-  securityHeaders,
+  fileSecurityHeaders,
   serviceWorkerPolicy,
 } from "~server/middleware/security-headers";
 import { CachedResponse } from "./cached-response";
@@ -57,9 +57,8 @@ export function openStaticFiles(root: string): StaticFiles {
   async function load(url: string, path: string): Promise<CachedResponse> {
     const [, folder = ""] = url.split("/");
     const head = [
-      ...securityHeaders.flat(),
-      "Content-Security-Policy",
-      folder === workerFile ? serviceWorkerPolicy : denyAllPolicy,
+      ...fileSecurityHeaders.flat(),
+      ...policyOf(path),
       "Content-Type",
       types[extname(path)] ?? "",
       "Cache-Control",
@@ -87,4 +86,10 @@ export function openStaticFiles(root: string): StaticFiles {
       return path === undefined ? undefined : load(url, path);
     },
   };
+}
+
+/** A worker has its own policy, and an SVG picture is a document when it is opened by its address. */
+function policyOf(path: string): string[] {
+  if (path.endsWith(workerFile)) return ["Content-Security-Policy", serviceWorkerPolicy];
+  return path.endsWith(".svg") ? ["Content-Security-Policy", denyAllPolicy] : [];
 }

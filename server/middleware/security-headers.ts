@@ -3,17 +3,24 @@ import { env } from "~/platform/env.server";
 
 const isHttps = env.SITE_URL?.startsWith("https:") ?? false;
 
-/** Set on every response. */
-export const securityHeaders: readonly (readonly [name: string, value: string])[] = [
+type Header = readonly [name: string, value: string];
+
+/** All that scripts, styles, fonts and pictures need: the others concern documents. Each byte is sent with each file. */
+export const fileSecurityHeaders: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
-  ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-  ["X-Frame-Options", "DENY"],
   ...(isHttps
     ? ([["Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload"]] as const)
     : []),
+];
+
+/** Set on every response except files of the build. */
+export const securityHeaders: readonly Header[] = [
+  ...fileSecurityHeaders,
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), unload=()"],
+  ["X-Frame-Options", "DENY"],
 ];
 
 /** For responses that are not pages: nothing may run, load or be framed. Pages set their own policy. */
