@@ -46,8 +46,10 @@ async function copy(button: HTMLElement): Promise<void> {
   }, resultShownMs);
 }
 
-function contentOf({ dataset: { text, textFrom, url } }: HTMLElement) {
-  const elements = textFrom ? [...document.querySelectorAll(textFrom)] : [];
+function contentOf(button: HTMLElement) {
+  const { text, textFrom, url } = button.dataset;
+  const item = button.closest("li") ?? document;
+  const elements = textFrom ? [...item.querySelectorAll(textFrom)] : [];
   const texts = elements.map(({ textContent }) =>
     textContent.trim().replace(/\n+/g, "\n").replaceAll("\u00A0", " "),
   );

@@ -8,7 +8,10 @@ type Props = {
   path: string;
   /** The public origin of the site. If it is not set, the page script uses the origin of the page. */
   siteUrl: string | null;
-  /** A CSS selector: the texts of these elements, after `intro`, are what "Copy as text" copies. */
+  /**
+   * A CSS selector: the texts of these elements, after `intro`, are what "Copy as text" copies. For a part of a page,
+   * only those in the list item around it.
+   */
   textFrom: string;
   intro?: string;
   /** One of several short items on the page, shared with its text. A whole page is shared as a link, and can be printed. */

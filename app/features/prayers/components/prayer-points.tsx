@@ -22,7 +22,7 @@ function SharePoint({ point, anchor }: { point: PrayerPoint; anchor: string }) {
         title={point.title}
         path={`${path}#${encodeURI(anchor)}`}
         siteUrl={siteUrl}
-        textFrom={`.prayer-point:has([id="${anchor}"]) ${pointText}`}
+        textFrom={pointText}
         isPart
       />
     </details>
@@ -43,7 +43,7 @@ function SharePoints() {
         title={`Prayer Points | ${brand}`}
         path={path}
         siteUrl={siteUrl}
-        textFrom={`.prayer-point ${pointText}`}
+        textFrom={pointText}
       />
     </aside>
   );
