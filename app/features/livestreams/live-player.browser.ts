@@ -113,7 +113,7 @@ function runPlayer(card: HTMLElement, { featured, frameOptions }: PlayerData): v
     wait = status ? pollMs : Math.min(wait * 2, maxPollMs);
     const pause = document.hidden ? Math.max(wait, hiddenPollMs) : wait;
     // Jitter, so that pages opened at the same time do not poll at the same time.
-    nextPoll = setTimeout(check, pause * (0.9 + Math.random() / 5));
+    nextPoll = setTimeout(() => void check(), pause * (0.9 + Math.random() / 5));
   }
 
   for (const link of card.querySelectorAll<HTMLAnchorElement>("[data-plays]")) {
