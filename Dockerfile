@@ -1,6 +1,8 @@
 # This file was linted but not built: no container engine was available.
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN npm run build
 
@@ -8,8 +10,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --loglevel=error && npm cache clean --force \
-  && mkdir /data && chown node:node /data
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
 COPY --from=build /site/build ./build
 USER node
 VOLUME /data

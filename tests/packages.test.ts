@@ -1,19 +1,13 @@
 /** Dependencies are few, have exact versions and run nothing when installed. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-
-type Package = {
-  dev?: boolean;
-  optional?: boolean;
-  hasInstallScript?: boolean;
-  integrity?: string;
-};
+import { addMissingPlatforms, type LockFile } from "../scripts/lock-platforms.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const { dependencies, devDependencies, optionalDependencies } = read("package.json");
-const locked = Object.entries(read("package-lock.json").packages as Record<string, Package>).filter(
-  ([path]) => path !== "",
-);
+const lock: LockFile = read("package-lock.json");
+const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+const withoutHash = locked.filter(([, { integrity }]) => !integrity);
 
 test("a production install has at most 150 packages", () => {
   const inProduction = locked.filter(([, { dev }]) => !dev);
@@ -21,15 +15,92 @@ test("a production install has at most 150 packages", () => {
   expect(inProduction.length).toBeLessThanOrEqual(150);
 });
 
-test("every version is exact, and every package has a hash", () => {
+test("every version is exact", () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
-  expect(locked.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+});
+
+test("the lock file names no registry", () => {
+  expect(locked.filter(([, entry]) => "resolved" in entry)).toEqual([]);
+});
+
+test("every package has a hash, except those that `npm run lock` adds for other platforms", () => {
+  const names = withoutHash.map(([path]) => path);
+  const withHash = Object.entries(lock.packages).filter(([path]) => !names.includes(path));
+  expect(addMissingPlatforms({ ...lock, packages: Object.fromEntries(withHash) })).toEqual(lock);
+});
+
+test("packages without a hash are optional, for development, and not for Linux on x64", () => {
+  const isExpected = ({ dev, optional, os = [], cpu = [], libc = ["glibc"] }: Locked) =>
+    dev && optional && !(os.includes("linux") && cpu.includes("x64") && libc.includes("glibc"));
+  expect(withoutHash.filter(([, entry]) => !isExpected(entry))).toEqual([]);
+});
+
+test("every optional dependency is locked, so that npm ci accepts the lock file", () => {
+  expect(addMissingPlatforms(lock)).toEqual(lock);
+  expect(Object.keys(addMissingPlatforms(lock).packages)).toEqual(Object.keys(lock.packages));
+});
+
+test("a missing platform package is added with its platform and in its place", () => {
+  const platforms = {
+    "@tool/cli-linux-x64-musl": "1.2.3",
+    "@tool/cli-linux-arm64-gnu": "1.2.3",
+    "@tool/cli-win32-x64-msvc": "1.2.3",
+    "@tool/cli-wasm32-wasi": "1.2.3",
+  };
+  const completed = addMissingPlatforms(lockOf(platforms, true)).packages;
+  expect(Object.keys(completed)).toEqual([
+    "",
+    "node_modules/@tool/cli-linux-arm64-gnu",
+    "node_modules/@tool/cli-linux-x64-musl",
+    "node_modules/@tool/cli-wasm32-wasi",
+    "node_modules/@tool/cli-win32-x64-msvc",
+    "node_modules/tool",
+  ]);
+  const optional = { version: "1.2.3", dev: true, optional: true };
+  expect(completed).toMatchObject({
+    "node_modules/@tool/cli-linux-arm64-gnu": {
+      ...optional,
+      os: ["linux"],
+      cpu: ["arm64"],
+      libc: ["glibc"],
+    },
+    "node_modules/@tool/cli-linux-x64-musl": {
+      ...optional,
+      os: ["linux"],
+      cpu: ["x64"],
+      libc: ["musl"],
+    },
+  });
+  expect(completed["node_modules/@tool/cli-wasm32-wasi"]).toEqual({ ...optional, cpu: ["wasm32"] });
+  expect(completed["node_modules/@tool/cli-win32-x64-msvc"]).toEqual({
+    ...optional,
+    os: ["win32"],
+    cpu: ["x64"],
+  });
+});
+
+test("a platform package of production, without a platform or with a range is not added", () => {
+  const add = (name: string, version: string, dev: boolean) => () =>
+    addMissingPlatforms(lockOf({ [name]: version }, dev));
+  expect(add("tool-linux-x64", "1.2.3", false)).toThrow("tool-linux-x64 is not in the registry");
+  expect(add("tool-extras", "1.2.3", true)).toThrow("tool-extras does not name its platform");
+  expect(add("tool-linux-x64", "^1.2.3", true)).toThrow("tool-linux-x64 has no exact version");
 });
 
 test("at most three packages have install scripts, and none of those runs", () => {
-  expect(locked.filter(([, { hasInstallScript }]) => hasInstallScript).length).toBeLessThanOrEqual(
-    3,
-  );
+  const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(withScript.length).toBeLessThanOrEqual(3);
   expect(readFileSync("scripts/prepare.mjs", "utf8")).toContain('"--ignore-scripts"');
+  const installs = readFileSync("Dockerfile", "utf8").match(/npm (?:ci|install|i)\b.*/g) ?? [];
+  expect(installs.length).toBeGreaterThan(0);
+  for (const install of installs) expect(install).toMatch(/^npm ci .*--ignore-scripts/);
 });
+
+type Locked = LockFile["packages"][string];
+
+function lockOf(optionalDependencies: Record<string, string>, dev: boolean): LockFile {
+  return {
+    packages: { "": {}, "node_modules/tool": { version: "1.2.3", dev, optionalDependencies } },
+  };
+}
