@@ -1,46 +1,71 @@
-/** The programs that the tests need: Chromium, nginx, openssl and the PostgreSQL server, from Debian packages. */
+/** The programs that the tests need: Chromium, nginx, openssl and the PostgreSQL server. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 const isRoot = process.getuid?.() === 0;
-const postgresRoot = "/usr/lib/postgresql";
+// Debian installs nginx in /usr/sbin, which is not always on the path.
+const programFolders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
 
 /** The headless shell is enough for the tests and smaller. */
-export const chromiumPaths = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+export const chromiumPaths = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
+/** Debian, and Homebrew on both kinds of Mac. */
+const postgresFolders = [
+  "/usr/lib/postgresql/*/bin",
+  "/opt/homebrew/opt/postgresql@*/bin",
+  "/usr/local/opt/postgresql@*/bin",
+];
+
+/** The names of the packages in Debian and in Homebrew. */
 const dependencies = [
-  { packageName: "chromium-headless-shell", isInstalled: () => chromiumPaths.some(existsSync) },
-  { packageName: "nginx", isInstalled: () => existsSync("/usr/sbin/nginx") },
-  { packageName: "openssl", isInstalled: () => existsSync("/usr/bin/openssl") },
-  { packageName: "postgresql", isInstalled: () => findPostgres() !== undefined },
+  {
+    debian: "chromium-headless-shell",
+    homebrew: "google-chrome",
+    isInstalled: () => chromiumPaths.some(existsSync),
+  },
+  { debian: "nginx", homebrew: "nginx", isInstalled: () => hasProgram("nginx") },
+  { debian: "openssl", homebrew: "openssl", isInstalled: () => hasProgram("openssl") },
+  {
+    debian: "postgresql",
+    homebrew: "postgresql@17",
+    isInstalled: () => findPostgres() !== undefined,
+  },
 ];
 
 /** Installs missing packages as root on Debian. Otherwise it prints what to install and exits. */
 export function installTestDependencies(): void {
-  const missing = dependencies
-    .filter(({ isInstalled }) => !isInstalled())
-    .map(({ packageName }) => packageName);
+  const missing = dependencies.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
-  if (!isRoot || !existsSync("/usr/bin/apt-get")) {
-    console.error(
-      `The tests need ${missing.join(" and ")}: sudo apt-get install ${missing.join(" ")}`,
-    );
+  const names = missing.map(({ debian }) => debian);
+  if (!isRoot || !hasProgram("apt-get")) {
+    const command =
+      process.platform === "darwin"
+        ? `brew install ${missing.map(({ homebrew }) => homebrew).join(" ")}`
+        : `sudo apt-get install ${names.join(" ")}, or the same from your system's packages`;
+    console.error(`The tests need ${names.join(" and ")}: ${command}`);
     process.exit(1);
   }
-  console.log(`installing ${missing.join(", ")} …`);
+  console.log(`installing ${names.join(", ")} …`);
   const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   execFileSync("apt-get", ["-qq", "update"], { ...options, env });
-  execFileSync("apt-get", ["-qq", "install", "-y", ...missing], { ...options, env });
+  execFileSync("apt-get", ["-qq", "install", "-y", ...names], { ...options, env });
+}
+
+function hasProgram(name: string): boolean {
+  return programFolders.some((folder) => existsSync(join(folder, name)));
 }
 
 /** The program folder of the newest PostgreSQL server, version 15 or later. */
 export function findPostgres(): string | undefined {
-  if (!existsSync(postgresRoot)) return undefined;
-  return readdirSync(postgresRoot)
-    .filter(
-      (version) => Number(version) >= 15 && existsSync(`${postgresRoot}/${version}/bin/initdb`),
-    )
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => `${postgresRoot}/${version}/bin`)[0];
+  const version = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1]);
+  return globSync(postgresFolders)
+    .filter((folder) => version(folder) >= 15 && existsSync(join(folder, "initdb")))
+    .toSorted((one, other) => version(other) - version(one))[0];
 }

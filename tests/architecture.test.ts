@@ -10,6 +10,12 @@ const sources = ["app", "db", "server"].flatMap((folder) =>
     .map((name) => `${folder}/${name}`)
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
 );
+const testFiles = ["app", "art", "db", "server", "tests"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  )
+  .filter((path) => /\.(test|spec)\.ts$|^tests\/(support|e2e)\/.*\.ts$/.test(path))
+  .filter((path) => path !== "tests/architecture.test.ts");
 const imports = sources.flatMap(importsOf);
 const routeModules = new Set(
   [...readFileSync("app/routes.ts", "utf8").matchAll(/"([\w/-]+\.tsx?)"/g)].map(
@@ -189,14 +195,14 @@ test("the server reads forms in one place: Request.formData is quadratic", () =>
 
 test("tests do not sleep: they wait for a condition or move the clock", () => {
   const sleeps = /waitForTimeout\(|setTimeout\((?:resolve|done)\b|\bpause\([\d_]+\)/;
-  const sleepers = ["app", "art", "db", "server", "tests"]
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
-    )
-    .filter((path) => /\.(test|spec)\.ts$|^tests\/(support|e2e)\/.*\.ts$/.test(path))
-    .filter((path) => path !== "tests/architecture.test.ts")
-    .filter((path) => sleeps.test(readFileSync(path, "utf8")));
-  expect(sleepers).toEqual([]);
+  expect(testFiles.filter((path) => sleeps.test(readFileSync(path, "utf8")))).toEqual([]);
+});
+
+test("unit tests start no program and read nothing of Linux, so they run on any system", () => {
+  const needsLinux = /node:child_process|\/launch"|"\/(?:proc|usr)\//;
+  const unitTests = testFiles.filter((path) => /(?<!\.deep)\.test\.ts$/.test(path));
+  expect(unitTests.length).toBeGreaterThan(100);
+  expect(unitTests.filter((path) => needsLinux.test(readFileSync(path, "utf8")))).toEqual([]);
 });
 
 test("no file or folder has a vague name, and no file re-exports a folder", () => {
