@@ -1,7 +1,11 @@
-import { existsSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { builtInSettings } from "../app/settings/content.ts";
+import { hashSources, icons, portrait, SOURCES_FILE } from "./build.ts";
 import { divide, isInside } from "./cut.ts";
 import { letterer } from "./lettering.ts";
 import { MARK, plainMark, SMALL_MARK, wordmark } from "./mark.ts";
@@ -16,6 +20,16 @@ const PIECES = [...GALLERY, HERO, HERO_NIGHT, PLACEHOLDER];
 
 function kilobytes(name: string): number {
   return statSync(path.join(OUT, name)).size / 1024;
+}
+
+/** The mean difference of two pictures, in levels of 0 to 255. */
+async function difference(one: string, other: string): Promise<number> {
+  const [left, right] = await Promise.all(
+    [one, other].map((file) => sharp(file).ensureAlpha().raw().toBuffer()),
+  );
+  if (!left || left.length !== right?.length) throw new Error(`${one} has another size`);
+  const sum = left.reduce((total, level, i) => total + Math.abs(level - (right[i] ?? 0)), 0);
+  return sum / left.length;
 }
 
 describe("a window", () => {
@@ -121,7 +135,33 @@ describe("the name", () => {
   });
 });
 
-describe.runIf(existsSync(path.join(OUT, "share.jpg")))("the generated pictures", () => {
+describe("the finished pictures", () => {
+  it("were drawn from the sources in this folder", () => {
+    expect(readFileSync(SOURCES_FILE, "utf8").trim(), "Run npm run art").toBe(hashSources());
+  });
+
+  it("come out the same when a sample is drawn again", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "ministry-art-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const [dove] = GALLERY.filter(({ name }) => name === "dove");
+    if (!dove) throw new Error("The gallery has no dove");
+    const names = [...(await portrait(dove)(folder)), ...(await icons(folder))];
+    expect(names).toHaveLength(15);
+    for (const name of names) {
+      const [again, finished] = [path.join(folder, name), path.join(OUT, name)];
+      if (name.endsWith(".svg"))
+        expect(readFileSync(again, "utf8")).toBe(readFileSync(finished, "utf8"));
+      // Encoders round differently on other processors.
+      else expect(await difference(again, finished), name).toBeLessThan(1);
+    }
+  });
+
+  it("differ from those of another seed by more than the sample may", async () => {
+    expect(
+      await difference(path.join(OUT, "dove-400.avif"), path.join(OUT, "lamp-400.avif")),
+    ).toBeGreaterThan(10);
+  });
+
   it("stay within their size limits", () => {
     expect(kilobytes("share.jpg")).toBeLessThan(300);
     for (const hour of ["", "-night"]) {

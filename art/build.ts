@@ -1,3 +1,6 @@
+/** Draws the pictures in `public/art`, which are committed. Run it with `npm run art` after a change in this folder. */
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
@@ -10,16 +13,19 @@ import { GALLERY, HERO, HERO_NIGHT, HEROES, PLACEHOLDER } from "./pieces.ts";
 import { composeShare, shareText } from "./share.ts";
 import { composeWindow, type Piece } from "./window.ts";
 
-const OUT = path.join(import.meta.dirname, "..", "public", "art");
+const FINISHED = path.join(import.meta.dirname, "..", "public", "art");
+/** The hash of the sources that the finished pictures were drawn from. A test compares it. */
+export const SOURCES_FILE = path.join(import.meta.dirname, "sources.sha256");
 const MAX_CONCURRENT = 2;
 const AVIF = { quality: 47, effort: 1 };
 /** For phones and visitors who use less data: more encoding effort for fewer bytes. */
 const SMALL_AVIF = { quality: 42, effort: 3 };
 const JPEG = { quality: 72, mozjpeg: true };
 
-type Job = () => Promise<string[]>;
+/** Writes files to a folder and returns their names. */
+type Job = (folder: string) => Promise<string[]>;
 
-async function save(image: Sharp, name: string, width: number): Promise<string> {
+async function save(folder: string, image: Sharp, name: string, width: number): Promise<string> {
   const kind = path.extname(name);
   const sized = image.clone().resize({ width });
   const encoded =
@@ -28,11 +34,12 @@ async function save(image: Sharp, name: string, width: number): Promise<string> 
       : kind === ".jpg"
         ? sized.jpeg(JPEG)
         : sized.png();
-  await encoded.toFile(path.join(OUT, name));
+  await encoded.toFile(path.join(folder, name));
   return name;
 }
 
 async function picture(
+  folder: string,
   piece: Piece,
   format: Format,
   zoom: number,
@@ -41,18 +48,18 @@ async function picture(
   const image = await finish(composeWindow(piece, format), zoom);
   const names: string[] = [];
   for (const [suffix, width] of files) {
-    names.push(await save(image, `${piece.name}-${suffix}`, width));
+    names.push(await save(folder, image, `${piece.name}-${suffix}`, width));
   }
   return names;
 }
 
-function portrait(piece: Piece): Job {
+export function portrait(piece: Piece): Job {
   const files: [string, number][] = [
     ["800.avif", 800],
     ["400.avif", 400],
     ["800.jpg", 800],
   ];
-  return () => picture(piece, "portrait", 1, files);
+  return (folder) => picture(folder, piece, "portrait", 1, files);
 }
 
 /* Each crop is drawn once, at the largest size that a screen requests. */
@@ -84,39 +91,38 @@ const CROPS: Record<string, { zoom: number; files: [string, number][] }> = {
 
 function hero({ format, ...piece }: (typeof HEROES)[number]): Job {
   const { zoom, files } = CROPS[format] ?? { zoom: 1, files: [] };
-  return () => picture(piece, format, zoom, files);
+  return (folder) => picture(folder, piece, format, zoom, files);
 }
 
 function wide(piece: Piece): Job {
-  return () =>
-    picture(piece, "wide", 1, [
+  return (folder) =>
+    picture(folder, piece, "wide", 1, [
       ["wide-640.avif", 640],
       ["wide-640.jpg", 640],
     ]);
 }
 
-async function write(name: string, content: string): Promise<string> {
-  await writeFile(path.join(OUT, name), content);
-  return name;
-}
-
 /** One picture has the ministry's name. The other is for sites that change it. */
-async function share(): Promise<string[]> {
+async function share(folder: string): Promise<string[]> {
   const svgs = {
     "share.jpg": composeShare(HERO, await shareText(NAME, TAGLINE)),
     "share-plain.jpg": composeShare(HERO),
   };
   for (const [name, svg] of Object.entries(svgs)) {
     const image = await finish(svg);
-    await image.jpeg({ ...JPEG, quality: 84 }).toFile(path.join(OUT, name));
+    await image.jpeg({ ...JPEG, quality: 84 }).toFile(path.join(folder, name));
   }
   return Object.keys(svgs);
 }
 
-async function icons(): Promise<string[]> {
+export async function icons(folder: string): Promise<string[]> {
   const name = (await letterer(500))(NAME, 24);
+  const write = async (file: string, svg: string) => {
+    await writeFile(path.join(folder, file), svg);
+    return file;
+  };
   const draw = (svg: string, file: string, size: number) =>
-    save(sharp(Buffer.from(svg), { density: (72 * size) / 48 }), file, size);
+    save(folder, sharp(Buffer.from(svg), { density: (72 * size) / 48 }), file, size);
   return [
     await write("icon.svg", MARK),
     await write("mark-black.svg", plainMark("#000")),
@@ -133,34 +139,48 @@ async function icons(): Promise<string[]> {
   ];
 }
 
-async function runAll(jobs: Job[]): Promise<string[]> {
+async function runAll(jobs: Job[], folder: string): Promise<string[]> {
   const names: string[] = [];
   const queue = jobs.values();
   async function work(): Promise<void> {
-    for (const job of queue) names.push(...(await job()));
+    for (const job of queue) names.push(...(await job(folder)));
   }
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, work));
   return names;
 }
 
-async function build(): Promise<void> {
+/** The programs of this folder, without tests and icons. */
+export function hashSources(): string {
+  const hash = createHash("sha256");
+  const files = globSync("**/*.ts", { cwd: import.meta.dirname });
+  for (const file of files.filter((name) => !name.endsWith(".test.ts")).toSorted()) {
+    hash.update(file).update(readFileSync(path.join(import.meta.dirname, file)));
+  }
+  return hash.digest("hex");
+}
+
+async function build(folder: string): Promise<void> {
   const started = performance.now();
-  await mkdir(OUT, { recursive: true });
+  await mkdir(folder, { recursive: true });
   sharp.concurrency(1);
-  const names = await runAll([
+  const jobs = [
     ...HEROES.map(hero),
     share,
     ...[HERO, ...GALLERY].map(wide),
     ...[HERO, HERO_NIGHT, ...GALLERY].map(portrait),
-    () => picture(PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
+    (target: string) => picture(target, PLACEHOLDER, "portrait", 1, [["800.jpg", 800]]),
     icons,
-  ]);
+  ];
+  const names = await runAll(jobs, folder);
   const sizes = await Promise.all(
-    names.map(async (name) => (await stat(path.join(OUT, name))).size),
+    names.map(async (name) => (await stat(path.join(folder, name))).size),
   );
   const total = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`art: ${names.length} files, ${total} KB, ${seconds} s`);
 }
 
-await build();
+if (import.meta.main) {
+  await build(FINISHED);
+  await writeFile(SOURCES_FILE, `${hashSources()}\n`);
+}

@@ -1,11 +1,11 @@
-/** Makes the generated assets: stained glass, font subsets and the icon sprite. */
+/** Makes the font subsets and the icon sprite. `scripts/prepare.mjs` runs it when their sources have changed. */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { icons as lucide } from "@iconify-json/lucide";
 import subsetFont from "subset-font";
 import { icons } from "../app/ui/icons.ts";
 
 const target = "app/ui/generated";
-
 const fontSource = "node_modules/@fontsource-variable";
 
 const range = (first: number, last: number) =>
@@ -36,14 +36,12 @@ const subsets = [
 ];
 
 const ownIcons = "art/icons";
-const lucideIcons = "node_modules/lucide-static/icons";
 
+await mkdir(`${target}/fonts`, { recursive: true });
 await makeFonts();
 await makeIcons();
-await import("../art/build.ts");
 
 async function makeFonts(): Promise<void> {
-  await mkdir(`${target}/fonts`, { recursive: true });
   for (const { family, files, axes } of families) {
     for (const { part, name, text } of subsets) {
       const font = await readFile(
@@ -62,17 +60,30 @@ async function makeFonts(): Promise<void> {
 
 /** Writes one sprite of the icons in use, so that no page carries an icon as JavaScript. */
 async function makeIcons(): Promise<void> {
-  const symbols = await Promise.all(icons.map(readSymbol));
-  await mkdir(target, { recursive: true });
+  const symbols = await Promise.all(icons.map(makeSymbol));
   await writeFile(
     `${target}/icons.svg`,
     `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
   );
 }
 
-async function readSymbol(name: string): Promise<string> {
-  const folder = existsSync(`${ownIcons}/${name}.svg`) ? ownIcons : lucideIcons;
-  const svg = await readFile(`${folder}/${name}.svg`, "utf8");
+async function makeSymbol(name: string): Promise<string> {
+  const file = `${ownIcons}/${name}.svg`;
+  const shapes = existsSync(file) ? readShapes(await readFile(file, "utf8")) : lucideShapes(name);
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+}
+
+function readShapes(svg: string): string {
   const shapes = svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.replace(/\s+/g, " ").trim()}</symbol>`;
+  return shapes.replace(/\s+/g, " ").trim();
+}
+
+function lucideShapes(name: string): string {
+  const icon = lucide.icons[lucide.aliases?.[name]?.parent ?? name];
+  if (!icon) throw new Error(`Lucide has no icon "${name}"`);
+  // The styles set the stroke of all icons.
+  return icon.body.replaceAll(
+    / (?:fill|stroke|stroke-linecap|stroke-linejoin|stroke-width)="[^"]*"/g,
+    "",
+  );
 }

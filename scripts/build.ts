@@ -18,7 +18,7 @@ const minBytes = 300;
 const packageJson = createRequire(import.meta.url).resolve("@react-router/dev/package.json");
 const reactRouter = join(dirname(packageJson), "bin.cjs");
 await moveBuildAside("build");
-execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "warn"], {
+execFileSync(process.execPath, [reactRouter, "build", "--logLevel", "error"], {
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });

@@ -1,101 +1,210 @@
 /**
- * Prepares a clone: installs packages if the lock file changed, makes art, fonts and icons if their
- * sources changed, and builds if anything changed. It is plain JavaScript without dependencies,
- * because it runs before anything is installed, on the machine's own Node.
+ * Prepares a clone: installs the packages of the lock file, makes fonts and icons, and builds the site, each only if it
+ * is needed. It is plain JavaScript without dependencies, because it runs before anything is installed, on the machine's
+ * own Node.
+ *
+ *   sources   packages, fonts and icons                  for `npm run dev`
+ *   start     a current build, and what it needs to run  for `npm start` and the commands of the site
+ *   build     all that, and a current build              for tests and benchmarks
+ *   rebuild   all that, and a new build with its output  for `npm run build`
  */
-import { execFileSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const installedNode = join("node_modules", ".bin", "node");
+const assets = {
+  folder: "app/ui/generated",
+  sources: ["package-lock.json", "scripts/assets.ts", "app/ui/icons.ts", "art/icons"],
+};
+const build = {
+  folder: "build",
+  sources: [
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "tsconfig.json",
+    "app",
+    "art/icons",
+    "db",
+    "server",
+    "public",
+    "scripts",
+  ],
+};
+const installCommand = [
+  "ci",
+  "--include=dev",
+  "--ignore-scripts",
+  "--no-audit",
+  "--no-fund",
+  // npm reports files that it cannot write only as warnings.
+  "--loglevel=warn",
+  // By default npm waits for more than a minute before it says that there is no network.
+  "--fetch-retry-mintimeout=1000",
+  "--fetch-retry-maxtimeout=5000",
+];
+
+/** What the packages of the site are built for. Our own Node is installed on Linux; elsewhere the machine's is used. */
+const machines = ["linux x64", "linux arm64", "darwin x64", "darwin arm64"];
 const minNodeVersion = [24, 21];
 
-const steps = {
-  install: {
-    sources: ["package.json", "package-lock.json"],
-    stamp: "node_modules/.installed",
-    // `npm ci` refuses a lock file without the binaries of platforms that a registry does not have.
-    run: () =>
-      run("npm", [
-        "install",
-        "--no-save",
-        "--include=dev",
-        "--ignore-scripts",
-        "--no-audit",
-        "--loglevel=error",
-      ]),
-  },
-  assets: {
-    sources: ["package-lock.json", "art", "scripts/assets.ts", "app/ui/icons.ts"],
-    stamp: "public/art/.made",
-    run: () => runNode("scripts/assets.ts"),
-  },
-  build: {
-    sources: [
-      "package-lock.json",
-      "vite.config.ts",
-      "react-router.config.ts",
-      "tsconfig.json",
-      "app",
-      "db",
-      "server",
-      "public",
-      "art",
-      "scripts",
-    ],
-    stamp: "build/.built",
-    run: () => runNode("scripts/build.ts"),
-  },
-};
+const networkErrors = [
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "ERR_SOCKET_TIMEOUT",
+  "ETIMEDOUT",
+];
+const fullDisk = /no space left on device|disk quota exceeded/i;
+const diskIsFull = "The disk is full. Free 1 GB, then run the command again.";
 
-const wanted = process.argv[2] ?? "build";
-for (const [name, step] of Object.entries(steps)) {
-  bringUpToDate(name, step);
-  if (name === "install") requireNode();
-  if (name === wanted) break;
+try {
+  await prepare(process.argv[2]);
+} catch (error) {
+  console.error(fullDisk.test(error.message) ? diskIsFull : error.message);
+  process.exitCode = 1;
 }
 
-function bringUpToDate(name, step) {
-  const hash = fingerprint(step.sources);
-  if (existsSync(step.stamp) && readFileSync(step.stamp, "utf8") === hash) return;
-  console.log(`${name} …`);
-  step.run();
-  writeFileSync(step.stamp, name === "build" ? fingerprint(step.sources) : hash);
+async function prepare(mode) {
+  const needsBuild = mode === "rebuild" || (mode !== "sources" && !isCurrent(build));
+  const needsSources = needsBuild || mode !== "start";
+  if (!isInstalled(needsSources)) {
+    requireMachine();
+    await runStep("Installing packages", "npm", installCommand);
+  }
+  requireNode();
+  const node = existsSync(installedNode) ? installedNode : process.execPath;
+  if (needsSources && !isCurrent(assets)) {
+    await runStep("Making fonts and icons", node, ["scripts/assets.ts"]);
+    setCurrent(assets);
+  }
+  if (needsBuild) {
+    const output = await runStep("Building the site", node, ["scripts/build.ts"]);
+    if (mode === "rebuild") process.stdout.write(output);
+    setCurrent(build);
+  }
 }
 
-function fingerprint(sources) {
-  const digest = createHash("sha256").update(process.platform + process.arch);
-  for (const file of sources.flatMap(listFiles).sort())
-    digest.update(file).update(readFileSync(file));
-  return digest.digest("hex");
+function isCurrent({ folder, sources }) {
+  const stamp = join(folder, ".made");
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(sources);
 }
 
-function listFiles(path) {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+function setCurrent({ folder, sources }) {
+  writeFileSync(join(folder, ".made"), fingerprint(sources));
+}
+
+/** Compares the packages that npm has installed with the lock file. A production install has no development packages. */
+function isInstalled(includesDevelopment) {
+  const installed = readPackages(join("node_modules", ".package-lock.json"));
+  if (!installed) return false;
+  const isComplete = Object.entries(readPackages("package-lock.json")).every(([path, locked]) => {
+    if (path === "") return true;
+    if (installed[path]) return installed[path].version === locked.version;
+    return locked.optional || (locked.dev && !includesDevelopment);
+  });
+  return isComplete && Object.values(installed).every(isForThisMachine);
+}
+
+/** An interrupted install leaves no file, or half of it. */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The packages may have been installed on another machine, for example if a container shares their folder. */
+function isForThisMachine({ os, cpu }) {
+  return (
+    [os ?? process.platform].flat().includes(process.platform) &&
+    [cpu ?? process.arch].flat().includes(process.arch)
+  );
+}
+
+function requireMachine() {
+  const machine = `${process.platform} ${process.arch}`;
+  if (!machines.includes(machine) || isMusl())
+    throw new Error(
+      `This site runs on macOS and on Linux with glibc, such as Debian (on Windows: in WSL), with an x64 or arm64 processor. This machine is ${machine}${isMusl() ? " with musl" : ""}.`,
+    );
+  if (process.platform !== "linux") requireNode();
+}
+
+function isMusl() {
+  return process.platform === "linux" && !process.report.getReport().header.glibcVersionRuntime;
 }
 
 function requireNode() {
-  if (existsSync(installedNode)) return;
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]))
-    return;
-  console.error(
-    `This machine needs Node ${minNodeVersion.join(".")} or later; it has ${process.version}.`,
+  const isNew =
+    major > minNodeVersion[0] || (major === minNodeVersion[0] && minor >= minNodeVersion[1]);
+  if (isNew || existsSync(installedNode)) return;
+  throw new Error(
+    `This site needs Node ${minNodeVersion.join(".")} or later; this machine has ${process.version}. Install it from https://nodejs.org, then run the command again.`,
   );
-  process.exit(1);
 }
 
-function runNode(...parameters) {
-  run(existsSync(installedNode) ? installedNode : process.execPath, parameters);
+/** Prints one line with the time that the step took. On a terminal the time counts up meanwhile. */
+function runStep(title, command, parameters) {
+  const start = performance.now();
+  const line = () => `${title.padEnd(24)}${seconds(start).padStart(6)} s`;
+  const counter = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${line()}`), 100)
+    : undefined;
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const child = spawn(command, parameters, { stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+        // npm would go on and succeed with incomplete packages.
+        if (/TAR_ENTRY_ERROR/.test(text) || fullDisk.test(text)) child.kill();
+      });
+    }
+    child.once("error", (error) => {
+      output += `${error.message}\n`;
+    });
+    child.once("close", (code) => {
+      clearInterval(counter);
+      if (counter) process.stdout.write("\r");
+      process.stdout.write(`${line()}\n`);
+      if (code === 0) resolve(output);
+      else reject(new Error(explain(title, output)));
+    });
+  });
 }
 
-function run(command, parameters) {
-  try {
-    execFileSync(command, parameters, { stdio: "inherit" });
-  } catch (error) {
-    process.exit(error.status ?? 1);
-  }
+function seconds(start) {
+  return ((performance.now() - start) / 1000).toFixed(1);
+}
+
+/** One line for a known cause; otherwise the step's own output. */
+function explain(title, output) {
+  if (fullDisk.test(output)) return diskIsFull;
+  const [, code] = /^npm (?:error|ERR!) code (\w+)/m.exec(output) ?? [];
+  if (networkErrors.includes(code))
+    return `The package registry cannot be reached (${code}). Check the network, then run the command again.`;
+  return `${output.trimEnd()}\n${title} failed, see above.`;
+}
+
+function fingerprint(sources) {
+  const hash = createHash("sha256").update(process.platform + process.arch);
+  for (const file of sources.flatMap(listFiles).sort())
+    hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Without tests, which the build does not read, and without what is made from other files. */
+function listFiles(path) {
+  if (!existsSync(path) || path.endsWith(".test.ts") || path === assets.folder) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
 }
