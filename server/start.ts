@@ -2,7 +2,6 @@
 import cluster from "node:cluster";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/platform/database.server";
@@ -19,6 +18,7 @@ import { readMetrics, startMetrics } from "~server/metrics/metrics";
 import { serveMetrics } from "~server/metrics/metrics-server";
 import { createApp } from "./app";
 import { startBackgroundJobs } from "./background-jobs";
+import { listen } from "./listen";
 import { createListener } from "./listener";
 import { openDatabase } from "./open-database";
 import { printSetupLink } from "./print-setup-link";
@@ -90,21 +90,6 @@ async function requireWritable(folder: string): Promise<void> {
       `the data folder ${folder} cannot be written (${reason}). Set DATA_DIR to a folder this user may write.`,
     );
   }
-}
-
-function listen(server: Server): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const address = `${env.HOST}:${env.PORT}`;
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `${address} is taken by another program. Stop it, or set PORT to a free port.`,
-        EACCES: `this user may not listen on ${address}. Set PORT to 1024 or above.`,
-        EADDRNOTAVAIL: `${address} is not an address of this machine. Set HOST to one that is.`,
-      };
-      reject(new Error(reasons[error.code ?? ""] ?? error.message));
-    });
-    server.listen(env.PORT, env.HOST, () => resolve(server.address() as AddressInfo));
-  });
 }
 
 /** Gives a proxy time to notice that /readyz is 503 and to use another instance. */
