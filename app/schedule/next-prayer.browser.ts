@@ -23,7 +23,7 @@ function showPrayer(card: HTMLElement): void {
 }
 
 function isNow(card: HTMLElement): boolean {
-  return card.querySelector(":not([hidden]) > :not([hidden]) > * > .next-prayer-light") !== null;
+  return card.querySelector(".next-prayer-light:not([hidden] *)") !== null;
 }
 
 /** The last prayer that the page knows is over. */
