@@ -4,5 +4,7 @@ export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
   subResourceIntegrity: true,
+  // A page that is hydrated loads all parts of its routes.
+  splitRouteModules: false,
   serverBuildFile: "[name].js",
 } satisfies Config;

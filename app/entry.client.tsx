@@ -24,9 +24,8 @@ async function setRouterGlobals(): Promise<void> {
   const text = document.getElementById(hydrationElementId)?.textContent ?? "";
   const { modules, context, state }: HydrationData = JSON.parse(text);
   const routeModules: Record<string, object> = {};
-  for (const [id, files] of Object.entries(modules)) {
-    const parts = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)));
-    routeModules[id] = Object.assign({}, ...parts);
+  for (const [id, file] of Object.entries(modules)) {
+    routeModules[id] = await import(/* @vite-ignore */ file);
   }
   Object.assign(window, {
     __reactRouterContext: { ...context, stream: new Blob([state]).stream() },

@@ -13,10 +13,10 @@ export function renderHydration(
   const routes = staticHandlerContext.matches.flatMap(
     ({ route }) => manifest.routes[route.id] ?? [],
   );
-  const modules = Object.fromEntries(routes.map((route) => [route.id, routeFiles(route)]));
+  const modules = Object.fromEntries(routes.map(({ id, module }) => [id, module]));
   const imports = [manifest.entry, ...routes].flatMap((part) => part.imports ?? []);
   const files = [
-    ...new Set([manifest.url, ...imports, ...Object.values(modules).flat(), manifest.entry.module]),
+    ...new Set([manifest.url, ...imports, ...Object.values(modules), manifest.entry.module]),
   ];
   const data: HydrationData = {
     runtime: manifest.hmr?.runtime,
@@ -34,21 +34,6 @@ export function renderHydration(
     html: `<script type="importmap">${importMap}</script>${preloads.join("")}${element}`,
     scriptHashes: [scriptHash(importMap)],
   };
-}
-
-type ManifestRoute = NonNullable<Manifest["routes"][string]>;
-
-/** A route is split into several files if its browser actions can be loaded apart. */
-function routeFiles(route: ManifestRoute): string[] {
-  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } =
-    route;
-  return [
-    clientActionModule,
-    clientLoaderModule,
-    clientMiddlewareModule,
-    hydrateFallbackModule,
-    route.module,
-  ].filter((file) => file !== undefined);
 }
 
 /** Makes the browser check the content of every script of the page. */

@@ -4,8 +4,8 @@ export type HydrationData = {
   runtime?: string;
   /** All files in the order in which they run. The last one is the entry, `entry.client.tsx`. */
   files: string[];
-  /** The files of each matched route. */
-  modules: Record<string, string[]>;
+  /** The file of each matched route. */
+  modules: Record<string, string>;
   /** React Router's own settings for the page. */
   context: object;
   /** The loader data, encoded by React Router. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { icons as lucide } from "@iconify-json/lucide";
 import subsetFont from "subset-font";
-import { icons } from "../app/ui/icons.ts";
+import { adminIcons, publicIcons } from "../app/ui/icons.ts";
 
 const target = "app/ui/generated";
 const fontSource = "node_modules/@fontsource-variable";
@@ -39,7 +39,8 @@ const ownIcons = "art/icons";
 
 await mkdir(`${target}/fonts`, { recursive: true });
 await makeFonts();
-await makeIcons();
+await makeSprite("icons.svg", publicIcons);
+await makeSprite("admin-icons.svg", adminIcons);
 
 async function makeFonts(): Promise<void> {
   for (const { family, files, axes } of families) {
@@ -58,11 +59,11 @@ async function makeFonts(): Promise<void> {
   }
 }
 
-/** Writes one sprite of the icons in use, so that no page carries an icon as JavaScript. */
-async function makeIcons(): Promise<void> {
-  const symbols = await Promise.all(icons.map(makeSymbol));
+/** A sprite is one file, so that no page carries an icon as JavaScript. */
+async function makeSprite(file: string, names: readonly string[]): Promise<void> {
+  const symbols = await Promise.all(names.map(makeSymbol));
   await writeFile(
-    `${target}/icons.svg`,
+    `${target}/${file}`,
     `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`,
   );
 }

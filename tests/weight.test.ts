@@ -37,6 +37,10 @@ describe.each(paths)("%s", (path) => {
     expect(transferSize(sheets)).toBeLessThanOrEqual(15);
   });
 
+  test("loads no icons of the admin area", async () => {
+    expect(await read(path)).not.toContain("/admin-icons-");
+  });
+
   test("has no class that only the sheet of the admin area defines", async () => {
     const html = await read(path);
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>

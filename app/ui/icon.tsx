@@ -1,11 +1,14 @@
+import adminSprite from "./generated/admin-icons.svg?url";
 import sprite from "./generated/icons.svg?url";
-import type { IconName } from "./icons";
+import { adminIcons, type IconName } from "./icons";
+
+const adminNames: ReadonlySet<IconName> = new Set(adminIcons);
 
 /** Decorative: hidden from assistive technology. Its size follows the text. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${className}`}>
-      <use href={`${sprite}#${name}`} />
+      <use href={`${adminNames.has(name) ? adminSprite : sprite}#${name}`} />
     </svg>
   );
 }

@@ -56,6 +56,7 @@ export function openStaticFiles(root: string): StaticFiles {
 
   async function load(url: string, path: string): Promise<CachedResponse> {
     const [, folder = ""] = url.split("/");
+    const isText = texts.has(extname(path));
     const head = [
       ...fileSecurityHeaders.flat(),
       ...policyOf(path),
@@ -63,10 +64,8 @@ export function openStaticFiles(root: string): StaticFiles {
       types[extname(path)] ?? "",
       "Cache-Control",
       lifetimes[folder] ?? "no-cache",
-      "Vary",
-      "Accept-Encoding",
+      ...(isText ? ["Vary", "Accept-Encoding"] : []),
     ];
-    const isText = texts.has(extname(path));
     const response = new CachedResponse(200, head, await readFile(path), isText);
     for (const encoding of ["br", "gzip"] as const) {
       const encoded = `${path}${suffixes[encoding]}`;
