@@ -1,6 +1,7 @@
 /** Response times at a constant rate, with writes mixed in, and directly after a write. */
 import { type LoadRequest, sendAtRate, type TimedResponse, timeRequest } from "./load.ts";
 import { makeBenchFolder, startBenchSite } from "./processes.ts";
+import { fetchFormCookie, submission } from "./submissions.ts";
 import { type BenchResult, median, percentile } from "./table.ts";
 
 const perSecond = 1_000;
@@ -54,29 +55,6 @@ function below(label: string, ms: number, limit: number): BenchResult {
     target: `under ${limit} ms`,
     isMet: ms < limit,
   };
-}
-
-async function fetchFormCookie(address: string): Promise<string> {
-  const { headers } = await timeRequest({ url: `${address}/prayers` });
-  return String(headers["set-cookie"]).split(";")[0] ?? "";
-}
-
-/** Each submission has its own person and IP address, so that no rate limit refuses it. */
-function submission(address: string, cookie: string, index: number): LoadRequest {
-  const ip = `10.${Math.floor(index / 60_000) % 250}.${Math.floor(index / 250) % 250}.${index % 250}`;
-  const body = new URLSearchParams({
-    name: "Ada",
-    email: `person${index}-${Date.now()}@ministry.test`,
-    subject: `Request number ${index}`,
-    prayerRequest: `Please pray for house ${index} of ours.`,
-  }).toString();
-  const headers = {
-    Cookie: cookie,
-    Origin: address,
-    "X-Forwarded-For": ip,
-    "Content-Type": "application/x-www-form-urlencoded",
-  };
-  return { url: `${address}/prayers`, method: "POST", headers, body };
 }
 
 async function timeAfterWrites(address: string, cookie: string): Promise<number[]> {
