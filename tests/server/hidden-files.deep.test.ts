@@ -13,7 +13,7 @@ const files = [
   "build/server/main.js",
   "server/app.ts",
   "node_modules/hono/package.json",
-  "start.json",
+  "inline-script.js",
 ];
 const prefixes = [
   "/",
