@@ -7,13 +7,13 @@ const isRoot = process.getuid?.() === 0;
 // Debian installs nginx in /usr/sbin, which is not always on the path.
 const programFolders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
 
-/** The headless shell is enough for the tests and smaller. */
-export const chromiumPaths = [
-  "/usr/bin/chromium-headless-shell",
+export const fullChromiumPaths = [
   "/usr/bin/chromium",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+/** The headless shell is enough for most tests and smaller. */
+export const chromiumPaths = ["/usr/bin/chromium-headless-shell", ...fullChromiumPaths];
 
 /** Debian, and Homebrew on both kinds of Mac. */
 const postgresFolders = [
@@ -38,9 +38,20 @@ const dependencies = [
   },
 ];
 
+const deepDependencies = [
+  ...dependencies,
+  {
+    debian: "chromium",
+    homebrew: "google-chrome",
+    isInstalled: () => fullChromiumPaths.some(existsSync),
+  },
+];
+
 /** Installs missing packages as root on Debian. Otherwise it prints what to install and exits. */
-export function installTestDependencies(): void {
-  const missing = dependencies.filter(({ isInstalled }) => !isInstalled());
+export function installTestDependencies(isDeep: boolean): void {
+  const missing = (isDeep ? deepDependencies : dependencies).filter(
+    ({ isInstalled }) => !isInstalled(),
+  );
   if (missing.length === 0) return;
   const names = missing.map(({ debian }) => debian);
   if (!isRoot || !hasProgram("apt-get")) {

@@ -34,7 +34,7 @@ const checks: Stage[] = [
   { title: "nothing unused", command: ["knip"] },
 ];
 
-installTestDependencies();
+installTestDependencies(isDeep);
 const startedAt = performance.now();
 const postgres = await startTestPostgres();
 process.env.TEST_POSTGRES_URL = postgres.address;

@@ -41,5 +41,5 @@ async function onBothEngines(
   return results;
 }
 
-installTestDependencies();
+installTestDependencies(false);
 await runDrills(drills);
