@@ -29,16 +29,20 @@ const interactions: { name: string; path: string; press: (page: Page) => Promise
     name: "lightbox",
     path: "/gallery",
     press: (page) =>
-      page.locator("[popovertarget^=lightbox], [popovertarget^=picture]").first().tap(),
+      page.getByRole("region", { name: "Photos and videos" }).getByRole("button").first().tap(),
   },
   {
     name: "carousel",
     path: "/gallery",
-    press: (page) => page.getByRole("button", { name: "Next picture" }).first().tap(),
+    press: (page) =>
+      page
+        .getByRole("region", { name: "Featured" })
+        .getByRole("button", { name: "Next picture" })
+        .tap(),
   },
   {
     name: "copy",
-    path: "/sermons?sermon=first",
+    path: "/sermons?sermon=",
     press: (page) => page.getByRole("button", { name: "Copy link" }).first().tap(),
   },
   {

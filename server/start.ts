@@ -40,6 +40,9 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
   await requireWritable(env.DATA_DIR);
   await offerMetrics(runsJobs);
   await openDatabase();
+  const watch = watchContent();
+  // Only a page whose tables have known versions is cached and can be served while rendering fails.
+  await watch.refresh();
   const server = createServer(
     {
       IncomingMessage: BoundedRequest,
@@ -49,7 +52,7 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
       // Node checks its timeouts only every 30 seconds by default.
       connectionsCheckingInterval: 2_000,
     },
-    limitPipelining(createListener(createApp(clientFolder), clientFolder, watchContent())),
+    limitPipelining(createListener(createApp(clientFolder), clientFolder, watch)),
   );
   limitConnections(server, maxConnections);
   const { port } = await listen(server);
