@@ -40,10 +40,11 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 
 /**
  * When React hydrates a textarea, it resets its text to what the server sent. Returns a function that restores what was
- * typed. Typing may go on meanwhile, so the text is restored before each further input too.
+ * typed. Typing may go on meanwhile, so the text is restored before each further input too. The listeners are on the
+ * window, which gets an event before React does: React may hydrate the whole page within an input event.
  */
 function trackTypedText(): () => void {
-  const typed = new Map<EventTarget, string>();
+  const typed = new Map<HTMLTextAreaElement, string>();
   const areas = [...document.querySelectorAll("textarea")];
   for (const area of areas) typed.set(area, area.value);
   const restore = (area: HTMLTextAreaElement) => {
@@ -51,10 +52,24 @@ function trackTypedText(): () => void {
     if (area.value !== text) area.value = text;
   };
   const listening = new AbortController();
-  for (const area of areas) {
-    area.addEventListener("beforeinput", () => restore(area), listening);
-    area.addEventListener("input", () => typed.set(area, area.value), listening);
-  }
+  const options = { capture: true, signal: listening.signal };
+  const find = ({ target }: Event) => areas.find((area) => area === target);
+  addEventListener(
+    "beforeinput",
+    (event) => {
+      const area = find(event);
+      if (area) restore(area);
+    },
+    options,
+  );
+  addEventListener(
+    "input",
+    (event) => {
+      const area = find(event);
+      if (area) typed.set(area, area.value);
+    },
+    options,
+  );
   return () => {
     listening.abort();
     for (const area of areas) restore(area);

@@ -1,6 +1,7 @@
 /** React is loaded when a visitor starts to use a form, and never for reading. */
 import type { Page } from "@playwright/test";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
@@ -189,4 +190,30 @@ test("if React cannot be loaded, the form is sent without it", async ({ page, co
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/./);
   await expect(page.getByLabel("Your Name")).toHaveValue("Ada");
   allowErrors(consoleErrors, /422|ERR_FAILED|dynamically imported module/);
+});
+
+test("text survives if React hydrates the page within the input event that brings it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The entry sets this global just before it starts to hydrate, which happens in a later task.
+    let modules: unknown;
+    Object.defineProperty(window, "__reactRouterRouteModules", {
+      get: () => modules,
+      set: (value) => {
+        modules = value;
+        void typeInBetween();
+      },
+    });
+    async function typeInBetween(): Promise<void> {
+      for (let tick = 0; tick < 50; tick++) await Promise.resolve();
+      document.querySelector<HTMLTextAreaElement>("#message")?.focus();
+      document.execCommand("insertText", false, "typed in between");
+    }
+  });
+  await page.goto("/contact");
+  await page.getByLabel("Your Name").fill("Ada Obi");
+  await hydrated(page);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("typed in between");
+  await expect(page.getByLabel("Your Name")).toHaveValue("Ada Obi");
 });
