@@ -1,4 +1,4 @@
-/** Loaded with `--import`: the program named in this file's process sees another platform, processor, C library or Node. */
+/** Loaded with `--import`: makes `scripts/prepare.mjs` see another platform, processor, C library or Node version. */
 const { platform, arch, libc, node } = JSON.parse(process.env.PRETEND_MACHINE);
 
 // npm must see the real machine.

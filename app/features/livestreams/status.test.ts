@@ -111,7 +111,7 @@ describe("the switch", () => {
 
   test("overrides the schedule; turning it off ends the scheduled stream that is on, but not a later one", async () => {
     await aLivestream({ title: "By the schedule", ...inMinutes(-10), duration: 60 });
-    await goLive({ platform: "facebook", url: "https://example.org/live" }, "somebody");
+    await goLive({ platform: "facebook", url: "https://example.org/live" }, "a-user");
     (await soon()).toEqual({
       live: true,
       place: "Facebook",
@@ -155,7 +155,7 @@ test("the server-rendered page shows the live service without JavaScript", async
 });
 
 test("a live service without a title is called Sunday Service, and its site is not named if it is unknown", async () => {
-  await goLive({ platform: "custom", url: "https://example.org/live" }, "somebody");
+  await goLive({ platform: "custom", url: "https://example.org/live" }, "a-user");
   (await soon()).toMatchObject({ live: true });
   const text = visibleText(await read("/livestream"));
   expect(text).toContain("Live Live Now: Sunday Service We are praying now .");
