@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --ignore-scripts
+RUN npm ci --include=dev --workspaces=false --ignore-scripts
 COPY . .
 RUN npm run build
 
@@ -10,7 +10,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts && npm cache clean --force && mkdir /data && chown node:node /data
 COPY --from=build /site/build ./build
 USER node
 VOLUME /data

@@ -5,8 +5,8 @@
  *
  *   sources   packages, fonts and icons                  for `npm run dev`
  *   start     a current build, and what it needs to run  for `npm start` and the commands of the site
- *   build     all that, and a current build              for tests and benchmarks
- *   rebuild   all that, and a new build with its output  for `npm run build`
+ *   tests     also the packages of the tests             for tests and benchmarks
+ *   rebuild   a new build, with its output               for `npm run build`
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -74,9 +74,12 @@ try {
 async function prepare(mode) {
   const needsBuild = mode === "rebuild" || (mode !== "sources" && !isCurrent(build));
   const needsSources = needsBuild || mode !== "start";
-  if (!isInstalled(needsSources)) {
+  const needsTests = mode === "tests";
+  if (!isInstalled(needsSources, needsTests)) {
     requireMachine();
-    await runStep("Installing packages", "npm", installCommand);
+    // The packages of the tests would take almost as long again.
+    const selection = needsTests ? [] : ["--workspaces=false"];
+    await runStep("Installing packages", "npm", [...installCommand, ...selection]);
   }
   requireNode();
   const node = existsSync(installedNode) ? installedNode : process.execPath;
@@ -101,15 +104,19 @@ function setCurrent({ folder, sources }) {
 }
 
 /** Compares the packages that npm has installed with the lock file. A production install has no development packages. */
-function isInstalled(includesDevelopment) {
+function isInstalled(needsSources, needsTests) {
   const installed = readPackages(join("node_modules", ".package-lock.json"));
   if (!installed) return false;
-  const isComplete = Object.entries(readPackages("package-lock.json")).every(([path, locked]) => {
-    if (path === "") return true;
-    if (installed[path]) return installed[path].version === locked.version;
-    return locked.optional || (locked.dev && !includesDevelopment);
-  });
-  return isComplete && Object.values(installed).every(isForThisMachine);
+  const locked = readPackages("package-lock.json");
+  const needed = [locked[""], needsTests ? locked["tests/packages"] : {}].flatMap((project) =>
+    Object.keys({ ...project.dependencies, ...(needsSources && project.devDependencies) }),
+  );
+  return (
+    needed.every((name) => installed[`node_modules/${name}`]) &&
+    Object.entries(installed).every(
+      ([path, found]) => found.version === locked[path]?.version && isForThisMachine(found),
+    )
+  );
 }
 
 /** An interrupted install leaves no file, or half of it. */

@@ -1,12 +1,13 @@
 /** Dependencies are few, have exact versions and run nothing when installed. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { addMissingPlatforms, type LockFile } from "../scripts/lock-platforms.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-const { dependencies, devDependencies, optionalDependencies } = read("package.json");
+const projects = [read("package.json"), read("tests/packages/package.json")];
 const lock: LockFile = read("package-lock.json");
-const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+const ownPaths = ["", "tests/packages", "node_modules/test-packages"];
+const locked = Object.entries(lock.packages).filter(([path]) => !ownPaths.includes(path));
 const withoutHash = locked.filter(([, { integrity }]) => !integrity);
 
 test("a production install has at most 150 packages", () => {
@@ -16,8 +17,22 @@ test("a production install has at most 150 packages", () => {
 });
 
 test("every version is exact", () => {
-  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const versions = projects.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  );
+  expect(versions.length).toBeGreaterThan(40);
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
+});
+
+test("every package of the tests is used", () => {
+  const { devDependencies } = projects[1];
+  const tools = ["@biomejs/biome", "knip", "oxlint", "oxlint-tsgolint", "typescript"];
+  const sources = globSync(["{app,bench,db,server,tests}/**/*.ts", "*.ts"])
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const packages = Object.keys(devDependencies).filter((name) => !name.startsWith("@types/"));
+  const unused = packages.filter((name) => !sources.includes(` from "${name}"`));
+  expect(unused.toSorted()).toEqual(tools);
 });
 
 test("the lock file names no registry", () => {

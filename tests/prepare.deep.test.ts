@@ -1,6 +1,6 @@
 /** What a person sees on a new machine: the steps of `npm start` with their times, or one line that says what to do. */
 import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
@@ -42,7 +42,7 @@ test.runIf(process.platform === "linux")("on a terminal the time counts up", asy
 
 test("only npm run build prints what the build prints", async () => {
   const clone = makeClone();
-  expect((await prepare(clone, "build")).stdout).not.toContain("statistics");
+  expect((await prepare(clone, "tests")).stdout).not.toContain("statistics");
   const { stdout } = await prepare(clone, "rebuild");
   expect(stdout).toMatch(new RegExp(`^${buildLine}statistics\n$`));
   expect((await prepare(clone, "start")).stdout).toBe("");
@@ -79,6 +79,16 @@ test("packages of another machine are installed again", async () => {
   expect(stdout).toMatch(new RegExp(`^${installLine}${assetsLine}$`));
 });
 
+test("the packages of the tests are installed for tests only, and stay for a start", async () => {
+  const clone = makeClone();
+  const hasChecker = () => existsSync(join(clone, "node_modules", "checker"));
+  await prepare(clone, "start");
+  expect(hasChecker()).toBe(false);
+  expect((await prepare(clone, "tests")).stdout).toMatch(new RegExp(`^${installLine}$`));
+  expect(hasChecker()).toBe(true);
+  expect((await prepare(clone, "start")).stdout).toBe("");
+});
+
 test("a finished build starts without the development packages, and tests install them", async () => {
   const clone = makeClone();
   await prepare(clone, "start");
@@ -87,7 +97,7 @@ test("a finished build starts without the development packages, and tests instal
     JSON.stringify({ packages: {} }),
   );
   expect((await prepare(clone, "start")).stdout).toBe("");
-  expect((await prepare(clone, "build")).stdout).toMatch(new RegExp(`^${installLine}$`));
+  expect((await prepare(clone, "tests")).stdout).toMatch(new RegExp(`^${installLine}$`));
 });
 
 test("a failed step shows its own output", async () => {
@@ -99,7 +109,8 @@ test("a failed step shows its own output", async () => {
 
 test("without network one line says so", async () => {
   const clone = makeClone();
-  for (const file of ["package.json", "package-lock.json"]) copyFileSync(file, join(clone, file));
+  for (const file of ["package.json", "package-lock.json", "tests/packages/package.json"])
+    copyFileSync(file, join(clone, file));
   const { code, stderr } = await prepare(clone, "start", {
     npm_config_registry: noRegistry,
     npm_config_cache: join(clone, "cache"),
@@ -118,6 +129,7 @@ test.runIf(canMount)("with a full disk one line says so, in each step", async ()
   const message = "The disk is full. Free 1 GB, then run the command again.\n";
   expect(await prepare(clone, "start")).toMatchObject({ code: 1, stderr: message });
   packTool(clone, 0);
+  packTool(clone, 0, "checker");
   expect(await prepare(clone, "sources")).toMatchObject({ code: 0, stderr: "" });
   disk.fill();
   expect(await prepare(clone, "start")).toMatchObject({ code: 1, stderr: message });
@@ -163,26 +175,41 @@ function makeClone(build = 'console.log("statistics");', parent = tmpdir()): str
     'import { mkdirSync } from "node:fs"; mkdirSync("app/ui/generated", { recursive: true });';
   writeFileSync(join(clone, "scripts", "assets.ts"), assets);
   packTool(clone, 0);
+  packTool(clone, 0, "checker");
   writeLock(clone, { version: "1.0.0" });
   return clone;
 }
 
-function packTool(clone: string, bytes: number): void {
+function packTool(clone: string, bytes: number, name = "tool"): void {
   const source = mkdtempSync(join(tmpdir(), "ministry-tool-"));
   folders.push(source);
-  mkdirSync(join(source, "tool"));
-  writeFileSync(join(source, "tool", "package.json"), '{"name":"tool","version":"1.0.0"}');
-  writeFileSync(join(source, "tool", "zeros"), Buffer.alloc(bytes));
-  execFileSync("tar", ["-czf", join(clone, "tool.tgz"), "-C", source, "tool"]);
+  mkdirSync(join(source, name));
+  writeFileSync(join(source, name, "package.json"), JSON.stringify({ name, version: "1.0.0" }));
+  writeFileSync(join(source, name, "zeros"), Buffer.alloc(bytes));
+  execFileSync("tar", ["-czf", join(clone, `${name}.tgz`), "-C", source, name]);
 }
 
 function writeLock(clone: string, tool: { version: string; cpu?: string[] }): void {
-  const root = { name: "site", type: "module", devDependencies: { tool: "file:tool.tgz" } };
+  const root = {
+    name: "site",
+    type: "module",
+    workspaces: ["tests/packages"],
+    devDependencies: { tool: "file:tool.tgz" },
+  };
+  const tests = {
+    name: "test-packages",
+    devDependencies: { checker: "file:../../checker.tgz" },
+  };
   const packages = {
     "": root,
+    "node_modules/checker": { version: "1.0.0", resolved: "file:checker.tgz", dev: true },
+    "node_modules/test-packages": { resolved: "tests/packages", link: true },
     "node_modules/tool": { ...tool, resolved: "file:tool.tgz", dev: true },
+    "tests/packages": tests,
   };
   writeFileSync(join(clone, "package.json"), JSON.stringify(root));
+  mkdirSync(join(clone, "tests", "packages"), { recursive: true });
+  writeFileSync(join(clone, "tests", "packages", "package.json"), JSON.stringify(tests));
   writeFileSync(
     join(clone, "package-lock.json"),
     JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
