@@ -15,7 +15,10 @@ const chunkGroups = [
   },
 ];
 
-export default defineConfig({
+/** These have native code, or look for it. The server's other packages are bundled: loading their files takes longer. */
+const serverPackages = { noExternal: true, external: ["@node-rs/argon2", "pg", "sharp"] } as const;
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // Fonts and icons stay files: the content security policy allows no data: address. scripts/service-worker.ts reads
@@ -28,6 +31,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: command === "build" ? serverPackages : {},
       build: {
         rollupOptions: {
           input: {
@@ -42,4 +46,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
