@@ -44,34 +44,20 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
  * window, which gets an event before React does: React may hydrate the whole page within an input event.
  */
 function trackTypedText(): () => void {
-  const typed = new Map<HTMLTextAreaElement, string>();
   const areas = [...document.querySelectorAll("textarea")];
-  for (const area of areas) typed.set(area, area.value);
-  const restore = (area: HTMLTextAreaElement) => {
-    const text = typed.get(area) ?? "";
-    if (area.value !== text) area.value = text;
+  const typed = new Map(areas.map((area) => [area, area.value]));
+  const restore = () => {
+    for (const [area, text] of typed) if (area.value !== text) area.value = text;
+  };
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
   };
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
-  const find = ({ target }: Event) => areas.find((area) => area === target);
-  addEventListener(
-    "beforeinput",
-    (event) => {
-      const area = find(event);
-      if (area) restore(area);
-    },
-    options,
-  );
-  addEventListener(
-    "input",
-    (event) => {
-      const area = find(event);
-      if (area) typed.set(area, area.value);
-    },
-    options,
-  );
+  addEventListener("beforeinput", restore, options);
+  addEventListener("input", remember, options);
   return () => {
     listening.abort();
-    for (const area of areas) restore(area);
+    restore();
   };
 }
