@@ -23,7 +23,10 @@ const paths = [
 const scripts = /\/assets\/.*\.js$/;
 const framework = /\/assets\/(?:react|router)-/;
 
-/** Delays all scripts until they are released. */
+/**
+ * Delays all scripts until they are released. Go to a page with `waitUntil: "commit"`: if it is painted before its `load`
+ * event, that event waits for the page script.
+ */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -91,7 +94,7 @@ test("input from before hydration stays and is saved", {
   tag: "@core",
 }, async ({ page }) => {
   let letGo = await holdScripts(page);
-  await page.goto("/testimonies");
+  await page.goto("/testimonies", { waitUntil: "commit" });
   await page.getByLabel("Your Name").fill("Ngozi");
   await page.getByLabel("Category").selectOption("Healing");
   await page
@@ -110,7 +113,7 @@ test("input from before hydration stays and is saved", {
     "Written while the scripts were on their way, and after",
   );
   letGo = await holdScripts(page);
-  await page.goto("/donations");
+  await page.goto("/donations", { waitUntil: "commit" });
   await page.getByLabel("Full Name").fill("Ada");
   await page.getByText("Tell us more about you").click();
   await page.getByLabel("Female").check();
@@ -188,7 +191,7 @@ test("a disclosure that was opened before hydration stays open, and the scroll p
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   let letGo = await holdScripts(page);
-  await page.goto("/testimonies");
+  await page.goto("/testimonies", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await letGo();
@@ -197,7 +200,7 @@ test("a disclosure that was opened before hydration stays open, and the scroll p
   await page.getByRole("dialog").getByRole("link", { name: "Gallery" }).click();
   await expect(page).toHaveURL(/\/gallery$/);
   letGo = await holdScripts(page);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "commit" });
   await page.locator("details summary").first().click();
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await letGo();
@@ -208,7 +211,7 @@ test("a disclosure that was opened before hydration stays open, and the scroll p
 
 test("a form that is submitted before hydration is sent", async ({ page, consoleErrors }) => {
   await page.route(scripts, () => {});
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Your Name").fill("Ada");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(/./);
@@ -224,7 +227,7 @@ test("a form that was refused before hydration loses nothing after hydration", a
   consoleErrors,
 }) => {
   let letGo = await holdScripts(page);
-  await page.goto("/prayers");
+  await page.goto("/prayers", { waitUntil: "commit" });
   await page.getByLabel("Your Name").fill("Ada");
   await page.getByLabel("Keep this request confidential").check();
   await page.getByRole("button", { name: "Submit Prayer Request" }).click();
