@@ -4,9 +4,12 @@ type Waiter = {
   timer: NodeJS.Timeout | undefined;
 };
 
+/** Node accepts one connection per event-loop turn. With few turns between renders, new visitors would not be accepted. */
+const turnsBetween = 20;
+
 /**
  * Limits concurrent work. The waiter with the highest priority is admitted first, and the first to arrive among equals.
- * One waiter is admitted per event-loop turn, so other requests are answered in between.
+ * Several event-loop turns pass between two admissions, so other requests are accepted and answered in between.
  */
 export function createQueue(maxConcurrent: number, timeoutMs?: number) {
   const waiters: Waiter[] = [];
@@ -16,7 +19,7 @@ export function createQueue(maxConcurrent: number, timeoutMs?: number) {
   function schedule(): void {
     if (isScheduled || active >= maxConcurrent || waiters.length === 0) return;
     isScheduled = true;
-    setImmediate(() => {
+    afterTurns(turnsBetween, () => {
       isScheduled = false;
       const next = highestPriority(waiters);
       if (!next) return;
@@ -53,6 +56,10 @@ export function createQueue(maxConcurrent: number, timeoutMs?: number) {
   }
 
   return { acquire, release };
+}
+
+function afterTurns(turns: number, run: () => void): void {
+  setImmediate(() => (turns > 1 ? afterTurns(turns - 1, run) : run()));
 }
 
 /** Runs each piece of work after the one before it has ended, also if that one failed. */

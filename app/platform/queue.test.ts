@@ -34,6 +34,16 @@ test("exclusive work runs in order of arrival, also after a failure", async () =
   ]);
 });
 
+test("event-loop turns pass between two admissions, because each accepts one connection", async () => {
+  const queue = createQueue(2);
+  const admittedAt: number[] = [];
+  let turn = 0;
+  for (let count = 0; count < 2; count++) void queue.acquire().then(() => admittedAt.push(turn));
+  for (; admittedAt.length < 2; turn++) await nextTurn();
+  const [first = 0, second = 0] = admittedAt;
+  expect(second - first).toBeGreaterThanOrEqual(20);
+});
+
 test("at most the allowed number is active, and the highest priority is admitted first", async () => {
   const queue = createQueue(2);
   const admitted: string[] = [];
@@ -45,7 +55,7 @@ test("at most the allowed number is active, and the highest priority is admitted
   enter("ordinary");
   enter("urgent", 2);
   enter("also ordinary");
-  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  for (let turn = 0; turn < 50; turn++) await nextTurn();
   expect(admitted).toEqual(["first", "second"]);
   queue.release();
   await expect.poll(() => admitted.at(-1)).toBe("urgent");
