@@ -4,11 +4,14 @@ import type { Permission } from "~/platform/auth/permission.server";
 import type { IconName } from "~/ui/icons";
 import type { Schema } from "~db/schema.server";
 
-/** Tables without a screen of records. `backup` is the key column, or false for what a backup must not bring back. */
-type SystemTable = { backup: string } | { backup: false; reason: string };
+/**
+ * Tables without a screen of records. `backup` is the key column, or false for what a backup must not bring back.
+ * `isAccount`: who may sign in, and how. A restore does not change such a table if the site has accounts.
+ */
+type SystemTable = ({ backup: string } | { backup: false; reason: string }) & { isAccount?: true };
 
 const systemTables = {
-  users: { backup: "id" },
+  users: { backup: "id", isAccount: true },
   settings: { backup: "key" },
   reminders: { backup: "id" },
   privateLinks: { backup: "recordId" },
@@ -19,7 +22,7 @@ const systemTables = {
   sessions: { backup: false, reason: "a session that was ended must stay ended" },
   oneTimeLinks: { backup: false, reason: "a link that was used must stay used" },
   knownDevices: { backup: false, reason: "they belong to sessions" },
-  backupCodes: { backup: false, reason: "a code that was used must stay used" },
+  backupCodes: { backup: false, reason: "a code that was used must stay used", isAccount: true },
   formKeys: { backup: false, reason: "they serve for a week" },
   rateLimits: { backup: false, reason: "they serve for an hour" },
 } as const satisfies Partial<Record<keyof Schema, SystemTable>>;
@@ -241,6 +244,7 @@ export const backupTables = {
     ...systemNames.map((name) => [name, systemTables[name].backup]).filter(([, key]) => key),
   ]) as Partial<Record<keyof Schema, string>>,
   excluded: systemNames.filter((name) => systemTables[name].backup === false),
+  accounts: systemNames.filter((name) => "isAccount" in systemTables[name]),
 };
 
 type EditedTable = {

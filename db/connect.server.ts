@@ -45,6 +45,12 @@ export function connectWithoutTimeout(databaseUrl: string | undefined, dataDir: 
   return open(databaseUrl, dataDir, { max: 1, connectionTimeoutMillis: 2_000 }, undefined, sqlite);
 }
 
+/** A new database, and one of an older version, do not have every table. */
+export async function hasTable(db: Database, table: "settings" | "users"): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === table);
+}
+
 function open(
   databaseUrl: string | undefined,
   dataDir: string,

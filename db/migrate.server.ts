@@ -50,18 +50,15 @@ export async function migrateAll(db: Database): Promise<void> {
 }
 
 /** True for a database of an older version; false for a new or current one. */
-export async function needsMigration(
-  databaseUrl: string | undefined,
-  dataDir: string,
-): Promise<boolean> {
-  const db = connectWithoutTimeout(databaseUrl, dataDir);
-  try {
-    const known = await migratorOf(db).getMigrations();
-    const done = known.filter(({ executedAt }) => executedAt !== undefined);
-    return done.length > 0 && done.length < known.length;
-  } finally {
-    await db.destroy();
-  }
+export async function needsMigration(db: Database): Promise<boolean> {
+  const known = await migratorOf(db).getMigrations();
+  const done = known.filter(({ executedAt }) => executedAt !== undefined);
+  return done.length > 0 && done.length < known.length;
+}
+
+/** False for a migration of a newer version. */
+export function isKnownMigration(name: string): boolean {
+  return name in migrations;
 }
 
 function migratorOf(db: Database): Migrator {

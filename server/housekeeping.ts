@@ -1,10 +1,10 @@
-/** Every hour: deletes what has expired, and makes a backup if the newest one is a day old. */
+/** A minute after the start and every hour: deletes what has expired, and makes a backup if the newest one is a day old. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
 import { saveErasuresFile } from "~/platform/backup/restore-backup.server";
-import { listBackups, parseBackupTime } from "~/platform/backup/rotation.server";
+import { listArchives, parseArchiveTime } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
@@ -13,12 +13,16 @@ import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retentio
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const firstRunMs = 60_000;
 const rateLimitDays = 2;
 /** Longer than a phone retries a form that was sent offline. */
 const idempotencyKeyDays = 8;
 
 export function startHousekeeping(backupCommand: string): void {
-  setInterval(() => void deleteExpired().then(() => backUpIfOld(backupCommand)), hourMs).unref();
+  const run = () => void deleteExpired().then(() => backUpIfOld(backupCommand));
+  // A host that restarts every hour needs backups too.
+  setTimeout(run, firstRunMs).unref();
+  setInterval(run, hourMs).unref();
 }
 
 async function deleteExpired(): Promise<void> {
@@ -42,8 +46,8 @@ const run = promisify(execFile);
 
 /** Runs in a process of its own, so that no visitor waits. */
 export async function backUpIfOld(command: string, now = Date.now()): Promise<void> {
-  const [newest] = await listBackups(join(env.DATA_DIR, "backups"));
-  if (newest && now - parseBackupTime(newest) < dayMs) return;
+  const [newest] = await listArchives(join(env.DATA_DIR, "backups"), "backup", now);
+  if (newest && now - parseArchiveTime(newest) < dayMs) return;
   try {
     const { stdout } = await run(process.execPath, [command]);
     log.info({ backup: stdout.split("\n")[1]?.trim() }, "backed up");

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.server";
 import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
-import { requireSameKey, WrongKeyError } from "~/platform/crypto/require-same-key.server";
+import { WrongKeyError } from "~/platform/crypto/master-key.server";
+import { requireBoundKey, requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
@@ -17,13 +18,14 @@ const retryMs = 1_000;
 const permanentErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyError];
 
 /**
- * Checks durability, backs up before an upgrade, migrates, seeds, and adds the administrator of the environment. While
+ * Checks durability and the key, backs up before an upgrade, migrates, seeds, and adds the administrator of the environment. While
  * PostgreSQL is unavailable the site starts with built-in or stale content, and this retries every second.
  */
 export async function openDatabase(): Promise<void> {
   blockWrites();
   try {
     if (!env.UNSAFE_DATABASE) await requireDurable(db, env.DATABASE_URL !== undefined);
+    await requireBoundKey(db);
     await backUpBeforeUpgrade(backupTables);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);

@@ -1,8 +1,5 @@
 /** The commands of `npm run admin`: reset a lost password or second factor, and rotate the encryption key. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-
-process.umask(0o077);
+import { requireDatabaseFile, requireSite, runCommand } from "./command";
 
 /** A reset link would not help a disabled account. */
 const disabledHint = {
@@ -13,17 +10,12 @@ const disabledHint = {
 
 const [command = "", ...parameters] = process.argv.slice(2);
 
-try {
+await runCommand(command || "do that", async () => {
   const run = parseCommand();
   const { env } = await import("~/platform/env.server");
-  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, "ministry.sqlite"))) {
-    throw new Error(`there is no database in ${env.DATA_DIR}. Set DATA_DIR as for npm start.`);
-  }
+  requireDatabaseFile(env.DATABASE_URL, env.DATA_DIR);
   await run();
-} catch (error) {
-  process.stderr.write(`Cannot ${command || "do that"}: ${errorText(error)}\n`);
-  process.exitCode = 1;
-}
+});
 
 function parseCommand(): () => Promise<void> {
   const [email, ...rest] = parameters;
@@ -38,9 +30,12 @@ function parseCommand(): () => Promise<void> {
 
 async function reset(email: string): Promise<void> {
   const { db } = await import("~/platform/database.server");
+  const { requireBoundKey } = await import("~/platform/crypto/require-same-key.server");
   const { createPasswordResetLink } = await import("~/platform/auth/password-reset.server");
   const { siteOrigin } = await import("~/platform/site-origin.server");
   try {
+    await requireSite(db);
+    await requireBoundKey(db);
     const result = await createPasswordResetLink(email);
     if (result === "unknown") throw new Error(`nobody has an account with the address ${email}.`);
     if (typeof result === "string") {
@@ -52,10 +47,4 @@ async function reset(email: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-}
-
-/** If every address of a host refuses the connection, the error has a code and no message. */
-function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ("code" in error ? String(error.code) : error.name);
 }

@@ -1,33 +1,44 @@
-/** Fill, back up, delete, restore, compare row by row: from this engine to SQLite and back. */
+/** Fill, back up, restore, compare row by row: from this engine to SQLite and back. And what is refused. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, test, vi } from "vitest";
-import { listBackups } from "~/platform/backup/rotation.server";
-import { keyFingerprint } from "~/platform/crypto/master-key.server";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { listArchives } from "~/platform/backup/rotation.server";
 import { requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
-import { erase } from "~/platform/privacy/erase.server";
+import { enqueue } from "~/platform/mail/outbox.server";
+import { heldAfterRestore } from "~/platform/mail/outbox-queue.server";
+import { eraseInTransaction } from "~/platform/privacy/erase.server";
 import { backupTables } from "~/resources";
 import { seed } from "~/seed.server";
-import { connect } from "~db/connect.server";
-import { backUpIfOld } from "~server/housekeeping";
+import { connect, hasTable } from "~db/connect.server";
+import { newId } from "~db/new-id.server";
+import type { Role } from "~db/schema.server";
+import { backUpIfOld, startHousekeeping } from "~server/housekeeping";
 import { aPartnership, aPrayerRequest, aTestimony, aUser } from "~tests/support/builders";
+import { launch, serverAddress } from "~tests/support/launch";
+import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "~tests/support/test-postgres";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const run = promisify(execFile);
 
-type Site = { DATA_DIR: string; DATABASE_URL?: string; BACKUP_PASSPHRASE?: string };
+type Site = {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  BACKUP_PASSPHRASE?: string;
+  ENCRYPTION_KEY?: string;
+};
 const here: Site = { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL };
 
 async function command(
-  name: "backup" | "restore",
+  name: "backup" | "restore" | "admin",
   site: Site,
   ...parameters: string[]
 ): Promise<string> {
@@ -43,11 +54,23 @@ async function backUp(site: Site): Promise<string> {
   return /^Backup (.*)$/m.exec(printed)?.[1] ?? "";
 }
 
-/** A new machine that has only the key. */
-async function anEmptySite(): Promise<Site> {
+/** A new machine that has only the key, and an empty database if the engine is PostgreSQL. */
+async function aNewSite(engine = inject("engine")): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "ministry-restored-"));
   await copyFile(join(env.DATA_DIR, "secret.key"), join(folder, "secret.key"));
-  return { DATA_DIR: folder };
+  if (engine === "sqlite") return { DATA_DIR: folder };
+  const server = requirePostgresUrl();
+  const name = `restored_${crypto.randomUUID().replaceAll("-", "")}`;
+  await executeOnServer(server, `create database ${name}`);
+  onTestFinished(() => executeOnServer(server, `drop database ${name} with (force)`));
+  return { DATA_DIR: folder, DATABASE_URL: databaseUrlFor(server, name) };
+}
+
+/** A stopped site with the content of `archive`. */
+async function aRestoredSite(): Promise<Site> {
+  const site = await aNewSite();
+  await command("restore", site, archive, "--accounts=all");
+  return site;
 }
 
 async function rowsOf(database: Database): Promise<Record<string, unknown[]>> {
@@ -64,23 +87,66 @@ async function rowsOf(database: Database): Promise<Record<string, unknown[]>> {
   return all;
 }
 
-async function rowsIn(site: Site): Promise<Record<string, unknown[]>> {
+/** Closes its connection again, because a restore refuses to run beside one. */
+async function inSite<T>(site: Site, work: (database: Database) => Promise<T>): Promise<T> {
   const database = connect(site.DATABASE_URL, site.DATA_DIR);
   try {
-    return await rowsOf(database);
+    return await work(database);
   } finally {
     await database.destroy();
   }
 }
 
+const rowsIn = (site: Site) => inSite(site, rowsOf);
+
+/** The files of a site that are not part of an open database. */
+const filesIn = async ({ DATA_DIR }: Site) =>
+  (await readdir(DATA_DIR)).filter((name) => !/-(wal|shm)$/.test(name)).toSorted();
+
 const picture = Buffer.from("not really a picture, but bytes all the same");
 const pictureName = `${createHash("sha256").update(picture).digest("hex")}-800.avif`;
+const otherKey = "ab".repeat(32);
+const archive = join(env.DATA_DIR, "archive.tar.gz");
+
+const person = (email: string, role: Role) => ({
+  id: newId(),
+  email,
+  role,
+  name: "Somebody",
+  passwordHash: "a password",
+  createdAt: "2025-01-01",
+});
+
+async function readAccounts(database: Database) {
+  const read = <Table extends "users" | "backupCodes" | "sessions">(table: Table) =>
+    database
+      .selectFrom(table as "users")
+      .selectAll()
+      .execute();
+  return {
+    users: (await read("users")).toSorted((a, b) => a.id.localeCompare(b.id)),
+    backupCodes: await read("backupCodes"),
+    sessions: await read("sessions"),
+  };
+}
+
+async function unpacked(path: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ministry-unpacked-"));
+  await run("tar", ["-xzf", path, "-C", folder]);
+  return folder;
+}
 
 beforeAll(async () => {
-  expect(keyFingerprint()).not.toBe("");
   await requireSameKey(db);
   await seed(db);
-  await aUser({ name: "Ọláṣubọ̀mí" });
+  for (const [email, role] of [
+    ["grace", "administrator"],
+    ["esther", "editor"],
+    ["paul", "administrator"],
+  ] as const) {
+    await aUser(person(`${email}@example.org`, role));
+  }
+  await aUser({ ...person("left@example.org", "editor"), disabledAt: "2025-06-01" });
   const emptied = { name: null, email: null, subject: null, prayerRequest: null };
   const sealed = seal({ text: "told in confidence" }, "any id");
   await aPrayerRequest({ ...emptied, isConfidential: true, sealed });
@@ -90,51 +156,40 @@ beforeAll(async () => {
       needsCare: count % 2 === 0,
     });
   }
-  await aTestimony({ testimony: "Line one\nLine two\r\n\tẹ́ ₦" });
+  await aTestimony({ name: "Ọláṣubọ̀mí", testimony: "Line one\nLine two\r\n\tẹ́ ₦" });
   await aPartnership();
   await mkdir(join(env.DATA_DIR, "uploads"), { recursive: true });
   await writeFile(join(env.DATA_DIR, "uploads", pictureName), picture);
+  // The next backup of the day replaces this one.
+  await copyFile(await backUp(here), archive);
 }, 60_000);
 
 test("a restore has every row and file, on another engine and back on the first", async () => {
   const before = await rowsOf(db);
-  const other = await anEmptySite();
-  expect(await command("restore", other, await backUp(here))).toContain("Restored the backup of");
+  const other = await aNewSite("sqlite");
+  const printed = await command("restore", other, archive, "--accounts=all");
+  expect(printed).toContain("Restored the backup of");
+  expect(printed).not.toContain("Saved");
   expect(await rowsIn(other)).toEqual(before);
   expect(await readFile(join(other.DATA_DIR, "uploads", pictureName))).toEqual(picture);
 
-  const archive = await backUp(other);
-  await db.deleteFrom("prayerRequests").execute();
-  await command("restore", here, archive);
-  expect(await rowsOf(db)).toEqual(before);
-  await rm(other.DATA_DIR, { recursive: true });
+  const again = await aNewSite();
+  await command("restore", again, await backUp(other), "--accounts=all");
+  expect(await rowsIn(again)).toEqual(before);
 });
 
 test("content areas that an older backup does not know are there after a restore", async () => {
-  await db.deleteFrom("contentVersions").where("area", "=", "sermons").execute();
-  const archive = await backUp(here);
-  await command("restore", here, archive);
-  const rows = await db.selectFrom("contentVersions").select("area").execute();
-  expect(rows.map(({ area }) => area)).toContain("sermons");
-});
-
-test("a backup is made if the newest is a day old, and not before", async () => {
-  const folder = join(env.DATA_DIR, "backups");
-  const count = async () => (await listBackups(folder)).length;
-  await backUp(here);
-  const before = await count();
-  await backUpIfOld("build/server/backup.js");
-  expect(await count()).toBe(before);
-  const tomorrow = Date.now() + 25 * 3_600_000;
-  const [newest = ""] = await listBackups(folder);
-  await backUpIfOld("build/server/backup.js", tomorrow);
-  expect((await listBackups(folder))[0]).not.toBe(newest);
+  const site = await aRestoredSite();
+  await inSite(site, (database) =>
+    database.deleteFrom("contentVersions").where("area", "=", "sermons").execute(),
+  );
+  await command("restore", site, await backUp(site));
+  const { contentVersions } = await rowsIn(site);
+  expect(contentVersions).toHaveLength((await rowsOf(db)).contentVersions?.length ?? 0);
 });
 
 test("the archive contains neither the key nor confidential text, and with a passphrase nothing readable", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "ministry-unpacked-"));
-  const archive = await backUp(here);
-  await run("tar", ["-xzf", archive, "-C", folder]);
+  const folder = await unpacked(archive);
   const key = (await readFile(join(env.DATA_DIR, "secret.key"), "utf8")).trim();
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files.filter((entry) => entry.isFile())) {
@@ -145,48 +200,411 @@ test("the archive contains neither the key nor confidential text, and with a pas
   const BACKUP_PASSPHRASE = "a lamp beside the river";
   const encrypted = await backUp({ ...here, BACKUP_PASSPHRASE });
   await expect(run("tar", ["-tzf", encrypted])).rejects.toThrow();
-  const other = await anEmptySite();
+  const other = await aNewSite();
   await expect(command("restore", other, encrypted)).rejects.toThrow("Set BACKUP_PASSPHRASE");
   const wrong = { ...other, BACKUP_PASSPHRASE: "another lamp, another river" };
   await expect(command("restore", wrong, encrypted)).rejects.toThrow(
     "the passphrase is not the one",
   );
-  await command("restore", { ...other, BACKUP_PASSPHRASE }, encrypted);
+  await command("restore", { ...other, BACKUP_PASSPHRASE }, encrypted, "--accounts=all");
   expect((await rowsIn(other)).prayerRequests).toHaveLength(3_001);
 });
 
 test("a record erased after the backup stays erased after a restore", async () => {
-  const { id } = await aPrayerRequest({ subject: "to be forgotten" });
-  const archive = await backUp(here);
-  await erase("system", {
-    table: "prayerRequests",
-    id,
-    version: 1,
-    auditLabel: "a prayer request",
+  const site = await aRestoredSite();
+  const id = await inSite(site, async (database) => {
+    const row = await database
+      .selectFrom("prayerRequests")
+      .select(["id", "version"])
+      .where("sealed", "is", null)
+      .executeTakeFirstOrThrow();
+    const erasure = { table: "prayerRequests", auditLabel: "a prayer request", ...row } as const;
+    await database
+      .transaction()
+      .execute((transaction) => eraseInTransaction(transaction, "system", erasure));
+    return row.id;
   });
-  expect(await command("restore", here, archive)).toContain(
+  expect(await command("restore", site, archive)).toContain(
     "1 records erased since were erased again",
   );
-  const rows = await db.selectFrom("prayerRequests").select("id").where("id", "=", id).execute();
-  expect(rows).toEqual([]);
+  const { prayerRequests = [] } = await rowsIn(site);
+  expect(prayerRequests).toHaveLength(3_000);
+  expect(prayerRequests).not.toContainEqual(expect.objectContaining({ id }));
 });
 
 test("a damaged archive, another key and another kind of file are refused in one line, and nothing changes", async () => {
-  const archive = await backUp(here);
-  const before = await rowsOf(db);
+  const site = await aRestoredSite();
+  const before = await rowsIn(site);
   const bytes = await readFile(archive);
   const damaged = join(env.DATA_DIR, "damaged.tar.gz");
   for (const at of [20, Math.floor(bytes.length / 2), bytes.length - 4]) {
     await writeFile(damaged, bytes.with(at, (bytes[at] ?? 0) ^ 0xff));
-    await expect(command("restore", here, damaged)).rejects.toThrow(/Cannot restore: .*damaged/);
+    await expect(command("restore", site, damaged)).rejects.toThrow(/Cannot restore: .*damaged/);
   }
   await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
-  await expect(command("restore", here, damaged)).rejects.toThrow(/Cannot restore: .*damaged/);
-  const siteWithOtherKey = { ...(await anEmptySite()), ENCRYPTION_KEY: "ab".repeat(32) };
+  await expect(command("restore", site, damaged)).rejects.toThrow(/Cannot restore: .*damaged/);
+  const siteWithOtherKey = { ...site, ENCRYPTION_KEY: otherKey };
   await expect(command("restore", siteWithOtherKey, archive)).rejects.toThrow(
     "the key of this site is not the one",
   );
-  await expect(command("restore", here, "package.json")).rejects.toThrow("Cannot restore");
-  await expect(command("restore", here)).rejects.toThrow("name the archive");
-  expect(await rowsOf(db)).toEqual(before);
+  await expect(command("restore", site, "package.json")).rejects.toThrow("Cannot restore");
+  await expect(command("restore", site)).rejects.toThrow("name the archive");
+  await expect(command("restore", site, archive, archive)).rejects.toThrow("name the archive");
+  expect(await rowsIn(site)).toEqual(before);
+  expect(await filesIn(site)).not.toContain("backups");
+});
+
+describe("without the key of the database", () => {
+  type Refused = { name: string; start: (site: Site) => Promise<unknown> };
+  const commands: Refused[] = [
+    { name: "backup", start: (site) => command("backup", site) },
+    { name: "reset", start: (site) => command("admin", site, "reset", "grace@example.org") },
+    { name: "rotate-key", start: (site) => command("admin", site, "rotate-key") },
+    { name: "start", start },
+  ];
+
+  /** Rejects with the printed reason. */
+  async function start(site: Site): Promise<void> {
+    const server = launch(site);
+    await server.exited;
+    throw new Error(server.stderr());
+  }
+
+  async function expectRefusal(site: Site, { start }: Refused, reason: RegExp): Promise<void> {
+    const [rows, files] = [await rowsIn(site), await filesIn(site)];
+    await expect(start(site)).rejects.toThrow(reason);
+    expect(await rowsIn(site)).toEqual(rows);
+    expect(await filesIn(site)).toEqual(files);
+  }
+
+  test.each(commands)("$name is refused and writes nothing", async (refused) => {
+    const site = await aRestoredSite();
+    const missing = /Cannot [\w -]+: (the encryption key is missing|there is no secret\.key)/;
+    const wrong = /Cannot [\w -]+: the \w+ key is not the one this database was made with/;
+    await expectRefusal({ ...site, ENCRYPTION_KEY: otherKey }, refused, wrong);
+    await rm(join(site.DATA_DIR, "secret.key"));
+    await expectRefusal(site, refused, missing);
+    await writeFile(join(site.DATA_DIR, "secret.key"), otherKey);
+    await expectRefusal(site, refused, wrong);
+  });
+
+  test("an upgrade is refused before the archive and the migration", async () => {
+    const site = await aRestoredSite();
+    const name = "0013-indexes";
+    await inSite(site, (database) =>
+      sql`delete from kysely_migration where name = ${name}`.execute(database),
+    );
+    await rm(join(site.DATA_DIR, "secret.key"));
+    const refused = { name: "start", start };
+    await expectRefusal(site, refused, /Cannot start: the encryption key is missing/);
+    const { rows } = await inSite(site, (database) =>
+      sql<{ name: string }>`select name from kysely_migration`.execute(database),
+    );
+    expect(rows.map((row) => row.name)).not.toContain(name);
+  });
+
+  test("a restore over a site with another key is refused, and says what to do", async () => {
+    const site = await aRestoredSite();
+    await inSite(site, (database) =>
+      database
+        .updateTable("settings")
+        .set({ value: JSON.stringify("of another key") })
+        .where("key", "=", "keyFingerprint")
+        .execute(),
+    );
+    const before = await rowsIn(site);
+    await expect(command("restore", site, archive)).rejects.toThrow(
+      "the database here was made with another key than the backup. Move ministry.sqlite*",
+    );
+    expect(await rowsIn(site)).toEqual(before);
+  });
+});
+
+test("an archive names the key of the database, wherever the key comes from", async () => {
+  const site = await aRestoredSite();
+  const ENCRYPTION_KEY = (await readFile(join(site.DATA_DIR, "secret.key"), "utf8")).trim();
+  await rm(join(site.DATA_DIR, "secret.key"));
+  const folder = await unpacked(await backUp({ ...site, ENCRYPTION_KEY }));
+  const { keyFingerprint } = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8"));
+  const [bound] = await inSite(site, (database) =>
+    database.selectFrom("settings").select("value").where("key", "=", "keyFingerprint").execute(),
+  );
+  expect(keyFingerprint).toBe(JSON.parse(bound?.value ?? ""));
+  expect(await filesIn(site)).not.toContain("secret.key");
+});
+
+describe("on a new machine, a refused command creates nothing", () => {
+  async function expectNothing(site: Site): Promise<void> {
+    expect(await filesIn(site)).toEqual(["secret.key"]);
+    if (site.DATABASE_URL) {
+      expect(await inSite(site, (database) => hasTable(database, "settings"))).toBe(false);
+    }
+  }
+
+  test("a backup and a command of the administrator", async () => {
+    const site = await aNewSite();
+    const reason =
+      /^Cannot [\w -]+: (there is no database in|the database is empty|the present key)/m;
+    await expect(command("backup", site)).rejects.toThrow(reason);
+    await expect(command("admin", site, "reset", "a@example.org")).rejects.toThrow(reason);
+    await expect(command("admin", site, "rotate-key")).rejects.toThrow(reason);
+    await expectNothing(site);
+  });
+
+  test("a restore of a newer version", async () => {
+    const site = await aNewSite();
+    const folder = await unpacked(archive);
+    const path = join(folder, "manifest.json");
+    const manifest = JSON.parse(await readFile(path, "utf8"));
+    manifest.migrations.push("9999-of-a-newer-version");
+    await writeFile(path, JSON.stringify(manifest));
+    const newer = join(env.DATA_DIR, "newer.tar.gz");
+    await run("tar", ["-czf", newer, "-C", folder, "."]);
+    await expect(command("restore", site, newer, "--accounts=all")).rejects.toThrow(
+      "the backup was made by a newer version of this site",
+    );
+    await expectNothing(site);
+  });
+
+  test("a restore that does not say which accounts stay on, or names a wrong one", async () => {
+    const site = await aNewSite();
+    await expect(command("restore", site, archive)).rejects.toThrow(
+      "say which accounts stay on. Add --accounts=all",
+    );
+    for (const [accounts, reason] of [
+      ["nobody@example.org", "no account with the address “nobody@example.org”"],
+      ["left@example.org", "the account of left@example.org is switched off in the backup"],
+      ["", "no account with the address “”"],
+    ]) {
+      const refused = command("restore", site, archive, `--accounts=${accounts}`);
+      await expect(refused).rejects.toThrow(reason);
+    }
+    await expectNothing(site);
+  });
+});
+
+describe("a restore over a site", () => {
+  test("is refused while the site runs, and nothing is lost", async () => {
+    const site = await aRestoredSite();
+    const running = launch(site);
+    await serverAddress(running);
+    const before = await rowsIn(site);
+    await expect(command("restore", site, archive)).rejects.toThrow(
+      /Cannot restore: the site is running, .*: stop every process/,
+    );
+    expect(await rowsIn(site)).toEqual(before);
+    running.server.kill("SIGTERM");
+    await running.exited;
+    expect(await command("restore", site, archive)).toContain("Restored the backup of");
+  });
+
+  test("saves the data until now first, and keeps the last three of these archives", async () => {
+    const site = await aRestoredSite();
+    const backups = join(site.DATA_DIR, "backups");
+    const future = "before-restore-2099-01-01T00-00-00-000Z.tar.gz";
+    await mkdir(backups);
+    await writeFile(join(backups, future), "");
+    await inSite(site, (database) => database.deleteFrom("prayerRequests").execute());
+    const printed = await command("restore", site, archive);
+    const [, saved = ""] = /^Saved {2}(.*before-restore-.*)$/m.exec(printed) ?? [];
+    expect((await rowsIn(site)).prayerRequests).toHaveLength(3_001);
+    for (let time = 0; time < 3; time++) await command("restore", site, archive);
+    expect(await listArchives(backups, "before-restore")).toHaveLength(3);
+    expect(await readdir(backups)).toContain(future);
+    await expect(command("restore", site, saved)).rejects.toThrow("no such file");
+    const [, , oldest = ""] = await listArchives(backups, "before-restore");
+    await command("restore", site, join(backups, oldest));
+    expect(await readdir(backups)).toContain(oldest);
+  });
+
+  test("keeps the accounts as they are, and lists what differs", async () => {
+    const site = await aRestoredSite();
+    const kept = await inSite(site, async (database) => {
+      const change = (email: string) =>
+        database.updateTable("users").where("email", "=", email).set("version", 2);
+      await change("esther@example.org").set("disabledAt", "2026-01-01").execute();
+      await change("paul@example.org").set("role", "prayerTeam").execute();
+      await change("grace@example.org").set("passwordHash", "a new password").execute();
+      await change("left@example.org").set({ disabledAt: null, totpSealed: "sealed" }).execute();
+      await database.insertInto("users").values(person("new@example.org", "editor")).execute();
+      const { id: userId } = await database
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", "left@example.org")
+        .executeTakeFirstOrThrow();
+      await database
+        .insertInto("backupCodes")
+        .values({ userId, codeHash: "a hash", usedAt: null })
+        .execute();
+      const later = "2099-01-01";
+      await database
+        .insertInto("sessions")
+        .values({
+          id: newId(),
+          tokenHash: "a hash",
+          userId,
+          createdAt: later,
+          lastSeenAt: later,
+          expiresAt: later,
+          device: "Chrome on Android",
+        })
+        .execute();
+      return readAccounts(database);
+    });
+    const printed = await command("restore", site, archive);
+    expect(await inSite(site, readAccounts)).toEqual({ ...kept, sessions: [] });
+    expect(printed.split("\n").filter((line) => line.startsWith("  "))).toEqual([
+      "  Somebody <grace@example.org>, administrator: password changed since; the new one stays.",
+      "  Somebody <esther@example.org>, editor, switched off: switched off since; stays off.",
+      "  Somebody <paul@example.org>, prayer team: administrator in the backup; stays prayer team.",
+      "  Somebody <left@example.org>, editor: switched on since; stays on; second factor changed since; stays as it is.",
+      "  Somebody <new@example.org>, editor: added since the backup; stays.",
+    ]);
+    await expect(command("restore", site, archive, "--accounts=all")).rejects.toThrow(
+      "this site has accounts, and a restore keeps them as they are. Leave --accounts out.",
+    );
+  });
+
+  test("switches off the people whom only the backup knows", async () => {
+    const site = await aRestoredSite();
+    const grace = await inSite(site, async (database) => {
+      const others = database.deleteFrom("users").where("email", "!=", "paul@example.org");
+      await others.execute();
+      // The address has another account now.
+      await database.insertInto("users").values(person("grace@example.org", "editor")).execute();
+      const { users } = await readAccounts(database);
+      return users.find(({ email }) => email === "grace@example.org");
+    });
+    const printed = await command("restore", site, archive);
+    expect(printed).toContain("<esther@example.org>: only in the backup; now switched off.");
+    expect(printed).toContain(
+      "<grace@example.org>: the account of the backup has the same address",
+    );
+    const { users } = await inSite(site, readAccounts);
+    expect(users.filter(({ disabledAt }) => !disabledAt).map(({ email }) => email)).toEqual([
+      "paul@example.org",
+      "grace@example.org",
+    ]);
+    expect(users).toContainEqual(grace);
+    expect(users).toHaveLength(4);
+  });
+});
+
+describe("a restore on a new machine", () => {
+  async function emailsOfEnabled(site: Site): Promise<string[]> {
+    const { users } = await inSite(site, readAccounts);
+    return users.filter(({ disabledAt }) => !disabledAt).map(({ email }) => email);
+  }
+
+  test("lists every account with its role and switches off all that are not named", async () => {
+    const site = await aNewSite();
+    const refused = await command("restore", site, archive).catch(({ stdout }) => stdout);
+    expect(refused).toContain(
+      "  Somebody <grace@example.org>, administrator\n" +
+        "  Somebody <esther@example.org>, editor\n" +
+        "  Somebody <paul@example.org>, administrator\n" +
+        "  Somebody <left@example.org>, editor, switched off\n",
+    );
+    const accounts = "--accounts=PAUL@example.org, esther@example.org";
+    const printed = await command("restore", site, archive, accounts);
+    expect(await emailsOfEnabled(site)).toEqual(["esther@example.org", "paul@example.org"]);
+    expect(printed).not.toContain("No administrator");
+    const { auditLog } = await rowsIn(site);
+    expect(auditLog).toContainEqual(
+      expect.objectContaining({ actor: "system", action: "switched an account off" }),
+    );
+  });
+
+  test("says what to do if no administrator stays on", async () => {
+    for (const accounts of ["none", "esther@example.org"]) {
+      const printed = await command("restore", await aNewSite(), archive, `--accounts=${accounts}`);
+      expect(printed).toContain(
+        "No administrator is switched on. Start the site and open the set-up link that it prints.",
+      );
+    }
+  });
+
+  test("names the people whose backup codes do not work any more, and writes to them", async () => {
+    const first = await aRestoredSite();
+    await inSite(first, (database) =>
+      database
+        .updateTable("users")
+        .set("totpSealed", "sealed")
+        .where("email", "in", ["grace@example.org", "esther@example.org"])
+        .execute(),
+    );
+    const site = await aNewSite();
+    const accounts = "--accounts=grace@example.org,paul@example.org";
+    const printed = await command("restore", site, await backUp(first), accounts);
+    expect(printed).toContain(
+      "Backup codes are not in a backup. These people need new ones and get a mail about it:\n" +
+        "  Somebody <grace@example.org>\nEverybody",
+    );
+    const mails = await inSite(site, (database) =>
+      database
+        .selectFrom("outbox")
+        .innerJoin("auditLog", "auditLog.id", "outbox.subjectId")
+        .innerJoin("users", "users.id", "auditLog.recordId")
+        .select(["outbox.status", "outbox.kind", "users.email"])
+        .execute(),
+    );
+    expect(mails).toEqual([
+      { status: "waiting", kind: "account.changed", email: "grace@example.org" },
+    ]);
+  });
+});
+
+test("mails that were waiting when the backup was made are held after a restore", async () => {
+  const site = await aRestoredSite();
+  await inSite(site, async (database) => {
+    await enqueue(database, "prayer.team", "waiting");
+    await enqueue(database, "prayer.team", "sent");
+    await database
+      .updateTable("outbox")
+      .set({ status: "sent" })
+      .where("subjectId", "=", "sent")
+      .execute();
+  });
+  const printed = await command("restore", site, await backUp(site));
+  expect(printed).toContain("1 mails were waiting when the backup was made and are held");
+  const { outbox } = await rowsIn(site);
+  expect(outbox).toHaveLength(2);
+  expect(outbox).toContainEqual(expect.objectContaining({ subjectId: "sent", status: "sent" }));
+  expect(outbox).toContainEqual(
+    expect.objectContaining({
+      subjectId: "waiting",
+      status: "failed",
+      lastError: heldAfterRestore,
+    }),
+  );
+});
+
+describe("the nightly backup", () => {
+  const folder = join(env.DATA_DIR, "backups");
+  const list = () => listArchives(folder, "backup", Date.now() + 48 * 3_600_000);
+
+  test("is made if the newest is a day old, and not before", async () => {
+    await backUp(here);
+    const before = await list();
+    await backUpIfOld("build/server/backup.js");
+    expect(await list()).toEqual(before);
+    const tomorrow = Date.now() + 25 * 3_600_000;
+    await backUpIfOld("build/server/backup.js", tomorrow);
+    expect((await list())[0]).not.toBe(before[0]);
+  });
+
+  test("is due a minute after the start, and an archive named in the future does not count", async () => {
+    const future = "backup-2099-01-01T00-00-00-000Z.tar.gz";
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await writeFile(join(folder, future), "");
+    vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+    startHousekeeping("build/server/backup.js");
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(await readdir(folder)).toEqual([future]);
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
+    await expect.poll(list, { timeout: 20_000 }).toHaveLength(1);
+    expect(await readdir(folder)).toContain(future);
+  });
 });

@@ -1,19 +1,58 @@
 /** The command `npm run restore ARCHIVE`: replaces all data with a backup, on either engine. */
-process.umask(0o077);
+import { parseArgs } from "node:util";
+import type { RestoreResult } from "~/platform/backup/restore-backup.server";
+import { runCommand } from "./command";
 
-try {
-  const [archive] = process.argv.slice(2);
-  if (!archive) throw new Error("name the archive: npm run restore data/backups/backup-….tar.gz");
+await runCommand("restore", async () => {
+  const { archive, accounts } = parseParameters();
   const { backupTables } = await import("~/resources");
   const { restoreBackup } = await import("~/platform/backup/restore-backup.server");
-  const { madeAt, rows, files, reappliedErasures } = await restoreBackup(archive, backupTables);
-  process.stdout.write(
-    `Restored the backup of ${madeAt}: ${rows} rows, ${files} uploads; ${reappliedErasures} records erased since were erased again.\n` +
-      "Everybody has to sign in again. Start the site with npm start.\n",
+  const { askForAccounts } = await import("./ask-for-accounts");
+  const result = await restoreBackup(archive, backupTables, {
+    accounts,
+    askForAccounts: (archived) =>
+      askForAccounts({ input: process.stdin, output: process.stdout }, archived),
+    onSaved: (path) => print(`Saved  ${path}`, "       The data until now is in this archive."),
+  });
+  report(result);
+});
+
+function parseParameters(): { archive: string; accounts: string | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { accounts: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [archive, ...rest] = positionals;
+  if (archive && rest.length === 0) return { archive, accounts: values.accounts };
+  throw new Error("name the archive: npm run restore data/backups/backup-….tar.gz");
+}
+
+function report(result: RestoreResult): void {
+  print(
+    `Restored the backup of ${result.madeAt}: ${result.rows} rows, ${result.files} uploads; ${result.reappliedErasures} records erased since were erased again.`,
   );
-} catch (error) {
-  process.stderr.write(
-    `Cannot restore: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
-  process.exitCode = 1;
+  if (result.differences.length > 0) {
+    print("The accounts of this site were kept. These are not the same in the backup:");
+    for (const { account, changes } of result.differences)
+      print(`  ${account}: ${changes.join("; ")}.`);
+  }
+  if (result.withoutBackupCodes.length > 0) {
+    print("Backup codes are not in a backup. These people need new ones and get a mail about it:");
+    for (const { name, email } of result.withoutBackupCodes) print(`  ${name} <${email}>`);
+  }
+  if (result.heldMails > 0) {
+    print(
+      `${result.heldMails} mails were waiting when the backup was made and are held, because they may have been sent since. Send or delete them in Settings, Mail, Outbox.`,
+    );
+  }
+  if (!result.hasAdministrator) {
+    print(
+      "No administrator is switched on. Start the site and open the set-up link that it prints. The address of an old account takes that account over.",
+    );
+  }
+  print("Everybody has to sign in again. Start the site with npm start.");
+}
+
+function print(...lines: string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
 }

@@ -2,7 +2,7 @@
 import { type AccountChange, accountChanges } from "~/platform/auth/account-settings.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
-import type { Mail } from "~/platform/mail/mail.server";
+import type { Block, Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
 import { roleLabels } from "./role-labels";
@@ -60,6 +60,16 @@ export async function renderInvitationMail(linkId: string): Promise<Mail | undef
   };
 }
 
+const setPassword: Block[] = [
+  "If it was you, all is well. If not, set a new password now, then look at the list of your sessions and end them, and tell another administrator.",
+  { link: "Set a new password", path: "/admin/forgotten" },
+];
+
+const newCodes: Block[] = [
+  "Please sign in, make new backup codes, and keep them in a safe place.",
+  { link: "Make new backup codes", path: "/admin/settings/account/second-factor" },
+];
+
 export async function renderAccountChangedMail(auditEntryId: string): Promise<Mail | undefined> {
   const entry = await db
     .selectFrom("auditLog")
@@ -76,8 +86,7 @@ export async function renderAccountChangedMail(auditEntryId: string): Promise<Ma
     brand,
     blocks: [
       `${change} It happened on ${formatDateTimeInZone(homeZone, entry.at)} by the ministry’s clock.`,
-      "If it was you, all is well. If not, set a new password now, then look at the list of your sessions and end them, and tell another administrator.",
-      { link: "Set a new password", path: "/admin/forgotten" },
+      ...(entry.action === "restored the site without backup codes" ? newCodes : setPassword),
     ],
     reason: "You get this because you have an account in the administration of our website.",
   };

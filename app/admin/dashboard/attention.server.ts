@@ -1,10 +1,11 @@
 /** Lists what needs attention and what the role may see, most urgent first. */
 import { join } from "node:path";
 import { hasPermission, type Permission } from "~/platform/auth/permission.server";
-import { listBackups, parseBackupTime } from "~/platform/backup/rotation.server";
+import { listArchives, parseArchiveTime } from "~/platform/backup/rotation.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { heldAfterRestore } from "~/platform/mail/outbox-queue.server";
 import { siteOrigin } from "~/platform/site-origin.server";
 import type { IconName } from "~/ui/icons";
 import type { Role } from "~db/schema.server";
@@ -144,34 +145,34 @@ async function listMailNotices(): Promise<Notice[]> {
     .limit(5)
     .execute();
   const outbox = "/admin/settings/mail/outbox";
-  return mails.flatMap(({ status, lastError, count }) =>
-    status === "failed"
-      ? noticeForCount(count, "mail", "mails", {
-          text: `could not be delivered: ${lastError}`,
-          to: `${outbox}?show=failed`,
-          icon: "mail",
-          isUrgent: true,
-        })
-      : noticeForCount(count, "mail is", "mails are", {
-          text: `waiting: ${lastError}`,
-          to: `${outbox}?show=waiting`,
-          icon: "mail",
-        }),
-  );
+  return mails.flatMap(({ status, lastError, count }) => {
+    const notice = { to: `${outbox}?show=${status}`, icon: "mail" as const };
+    if (lastError === heldAfterRestore) {
+      const text = "held after a restore and may have been sent before. Send or delete each.";
+      return noticeForCount(count, "mail is", "mails are", { ...notice, text });
+    }
+    if (status === "waiting") {
+      const text = `waiting: ${lastError}`;
+      return noticeForCount(count, "mail is", "mails are", { ...notice, text });
+    }
+    const text = `could not be delivered: ${lastError}`;
+    return noticeForCount(count, "mail", "mails", { ...notice, text, isUrgent: true });
+  });
 }
 
 /** Problems that only the operator of the server can solve. */
 async function listServerNotices(): Promise<Notice[]> {
   const notices: Notice[] = [];
-  const [newest] = await listBackups(join(env.DATA_DIR, "backups"));
-  const age = newest ? Date.now() - parseBackupTime(newest) : 0;
+  const [newest] = await listArchives(join(env.DATA_DIR, "backups"), "backup");
+  const age = newest ? Date.now() - parseArchiveTime(newest) : 0;
   if (!newest) {
     const text = "No backup yet. Ask whoever runs the server to make one every night.";
     notices.push({ text, icon: "circle-alert" });
   }
   if (newest && age > oldestBackupMs) {
     const days = Math.floor(age / dayMs);
-    notices.push({ text: `The newest backup is ${days} days old.`, icon: "circle-alert" });
+    const text = `The newest backup is ${days} days old. Ask whoever runs the server to look at its log.`;
+    notices.push({ text, icon: "circle-alert" });
   }
   if (!env.SITE_URL) {
     const text = `Links in mails lead to ${siteOrigin()}, which visitors cannot open. Ask whoever runs the server to set SITE_URL.`;

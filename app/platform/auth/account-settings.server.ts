@@ -19,6 +19,8 @@ export const accountChanges = {
   "made new backup codes": "New backup codes were made. The old ones are worth nothing now.",
   "printed a link to set a new password and cleared the second factor":
     "Somebody who runs our server made a link to set a new password for you, and turned the second factor off.",
+  "restored the site without backup codes":
+    "Our website was restored from a backup. Your backup codes were not in it and do not work any more. Your password and your authenticator app work as before.",
 } as const;
 
 export type AccountChange = keyof typeof accountChanges;

@@ -1,14 +1,14 @@
-import { cp, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { cp, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
+import { requireBoundKey } from "~/platform/crypto/require-same-key.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { connect, connectWithoutTimeout } from "~db/connect.server";
-
 import { needsMigration } from "~db/migrate.server";
+import { sqliteFile } from "~db/sqlite.server";
 import { pack, unpack } from "./archive.server";
 import {
   hashFiles,
@@ -17,6 +17,7 @@ import {
   tableFilePath,
   writeManifest,
 } from "./manifest.server";
+import { type ArchiveKind, listArchives } from "./rotation.server";
 import {
   type BackupTables,
   exportTable,
@@ -24,34 +25,38 @@ import {
   type TableName,
 } from "./table-files.server";
 
-const upgradePrefix = "before-upgrade";
-const maxUpgradeBackups = 3;
+const maxSafetyArchives = 3;
 
 export type Backup = { path: string; bytes: number; rows: number; files: number };
 
-/** Makes one archive of the database and the uploads while the site runs, then reads it back and checks it. */
+/**
+ * Makes one archive of the database and the uploads while the site runs, then reads it back and checks it. Refuses if the
+ * key is not the one of the database: the archive would name a key that cannot open it.
+ */
 export async function makeBackup(
+  db: Database,
   folder: string,
   tables: BackupTables,
-  prefix = "backup",
+  kind: ArchiveKind = "backup",
 ): Promise<Backup> {
+  const bound = await requireBoundKey(db);
   await mkdir(folder, { recursive: true });
   const staging = await mkdtemp(join(folder, ".staging-"));
   try {
     const content = join(staging, "content");
     await mkdir(join(content, "tables"), { recursive: true });
     const uploads = await copyUploads(content);
-    const copied = await copyDatabase(staging, content, tables);
+    const copied = await copyDatabase(db, staging, content, tables);
     const manifest: Manifest = {
       format: 1,
       madeAt: new Date().toISOString(),
-      keyFingerprint: keyFingerprint(),
+      keyFingerprint: bound ?? keyFingerprint(),
       engine: env.DATABASE_URL ? "postgres" : "sqlite",
       ...copied,
       uploads,
     };
     await writeManifest(content, manifest);
-    const path = join(folder, `${prefix}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
+    const path = join(folder, `${kind}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
     await pack(content, path, env.BACKUP_PASSPHRASE);
     await verify(path, staging);
     const { size } = await stat(path);
@@ -64,12 +69,30 @@ export async function makeBackup(
 
 /** Backs up the database before a migration. If this fails, nothing is migrated. */
 export async function backUpBeforeUpgrade(tables: BackupTables): Promise<void> {
-  if (!(await needsMigration(env.DATABASE_URL, env.DATA_DIR))) return;
+  const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
+  try {
+    if (!(await needsMigration(db))) return;
+    const { path, rows } = await makeSafetyArchive(db, tables, "before-upgrade");
+    log.info({ backup: path, rows }, "backed up before the upgrade");
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Makes an archive before all data is changed, and keeps the last three of its kind and `inUse`. */
+export async function makeSafetyArchive(
+  db: Database,
+  tables: BackupTables,
+  kind: "before-upgrade" | "before-restore",
+  inUse = "",
+): Promise<Backup> {
   const folder = join(env.DATA_DIR, "backups");
-  const { path, rows } = await makeBackup(folder, tables, upgradePrefix);
-  log.info({ backup: path, rows }, "backed up before the upgrade");
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${upgradePrefix}-`));
-  for (const name of names.toSorted().slice(0, -maxUpgradeBackups)) await rm(join(folder, name));
+  const backup = await makeBackup(db, folder, tables, kind);
+  const old = (await listArchives(folder, kind)).slice(maxSafetyArchives);
+  for (const path of old.map((name) => join(folder, name))) {
+    if (path !== resolve(inUse)) await rm(path);
+  }
+  return backup;
 }
 
 /** Unpacks the archive as a restore does. */
@@ -91,27 +114,25 @@ async function copyUploads(content: string): Promise<Record<string, string>> {
 }
 
 /** Copies all tables from one snapshot. */
-async function copyDatabase(staging: string, content: string, tables: BackupTables) {
-  if (!env.DATABASE_URL) {
-    const source = new DatabaseSync(join(env.DATA_DIR, "ministry.sqlite"), { timeout: 5_000 });
-    source.prepare("vacuum into ?").run(join(staging, "ministry.sqlite"));
-    source.close();
-    const db = connect(undefined, staging);
-    try {
-      return await copyAll(db, content, tables);
-    } finally {
-      await db.destroy();
-    }
-  }
-  const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
-  try {
-    return await db
+async function copyDatabase(
+  db: Database,
+  staging: string,
+  content: string,
+  tables: BackupTables,
+): ReturnType<typeof copyAll> {
+  if (env.DATABASE_URL) {
+    return db
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
       .execute((transaction) => copyAll(transaction, content, tables));
+  }
+  await sql`vacuum into ${sqliteFile(staging)}`.execute(db);
+  const copy = connect(undefined, staging);
+  try {
+    return await copyAll(copy, content, tables);
   } finally {
-    await db.destroy();
+    await copy.destroy();
   }
 }
 
@@ -133,7 +154,7 @@ async function existingTables(db: Database): Promise<Set<string>> {
   );
 }
 
-export async function listMigrations(db: Database): Promise<string[]> {
+async function listMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(db);

@@ -1,49 +1,97 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasAdministrator } from "~/platform/auth/accounts.server";
 import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
-import { loadRetainedKeys } from "~/platform/crypto/require-same-key.server";
+import { findBoundFingerprint, loadRetainedKeys } from "~/platform/crypto/require-same-key.server";
 import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { holdWaitingMails } from "~/platform/mail/outbox-queue.server";
 import { reapplyErasures } from "~/platform/privacy/erase.server";
-import { connectWithoutTimeout } from "~db/connect.server";
-
-import { migrate } from "~db/migrate.server";
+import { connectWithoutTimeout, hasTable } from "~db/connect.server";
+import { requirePostgresUnused, requireUnused } from "~db/in-use.server";
+import { isKnownMigration, migrateAll } from "~db/migrate.server";
 import { contentAreas } from "~db/schema.server";
+import { sqliteFile } from "~db/sqlite.server";
 import { unpack } from "./archive.server";
-import { listMigrations } from "./make-backup.server";
+import { makeSafetyArchive } from "./make-backup.server";
 import { type Manifest, readManifest, tableFilePath } from "./manifest.server";
-import { type BackupTables, importTable, type TableName } from "./table-files.server";
+import {
+  type Account,
+  type AccountDifference,
+  hasAccounts,
+  keepChosenAccounts,
+  mergeAccounts,
+  parseAccountChoice,
+} from "./restore-accounts.server";
+import { type BackupTables, importTable, readRows, type TableName } from "./table-files.server";
 
 export type RestoreResult = {
   madeAt: string;
   rows: number;
   files: number;
   reappliedErasures: number;
+  heldMails: number;
+  /** The accounts of the site that are not the same in the backup. */
+  differences: AccountDifference[];
+  /** The accounts whose backup codes do not work any more. */
+  withoutBackupCodes: Account[];
+  hasAdministrator: boolean;
 };
 
-/** Replaces all data with an archive, in one transaction. */
-export async function restoreBackup(archive: string, tables: BackupTables): Promise<RestoreResult> {
+/** The person who restores. */
+export type Operator = {
+  /** Which accounts stay on, if the site has none yet: all, none, or addresses. */
+  accounts: string | undefined;
+  /** Asks for it. */
+  askForAccounts: (accounts: Account[]) => Promise<string>;
+  /** Called with the archive of the data until now. */
+  onSaved: (path: string) => void;
+};
+
+/** Replaces all data with an archive, in one transaction. A refused restore changes and creates nothing. */
+export async function restoreBackup(
+  archive: string,
+  tables: BackupTables,
+  operator: Operator,
+): Promise<RestoreResult> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const staging = await mkdtemp(join(env.DATA_DIR, ".restore-"));
+  const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
   try {
     await unpack(archive, staging, env.BACKUP_PASSPHRASE);
     const manifest = await readManifest(staging);
     requireMatchingKey(manifest);
-    await migrate(env.DATABASE_URL, env.DATA_DIR);
+    requireKnownMigrations(manifest);
+    const isExisting = await lockExistingSite(db, manifest);
+    const archived = await readAccounts(staging, manifest);
+    const chosen = await chooseAccounts(operator, archived, isExisting && (await hasAccounts(db)));
+    if (isExisting) {
+      operator.onSaved((await makeSafetyArchive(db, tables, "before-restore", archive)).path);
+    }
+    await migrateAll(db);
     const files = Object.keys(manifest.uploads).length;
     if (files > 0) {
       await cp(join(staging, "uploads"), join(env.DATA_DIR, "uploads"), { recursive: true });
     }
-    const db = connectWithoutTimeout(env.DATABASE_URL, env.DATA_DIR);
-    try {
-      await requireKnownMigrations(db, manifest);
-      const { rows, reappliedErasures } = await replaceAll(db, staging, manifest, tables);
-      await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
-      return { madeAt: manifest.madeAt, rows, files, reappliedErasures };
-    } finally {
-      await db.destroy();
-    }
+    const result = await db.transaction().execute(async (transaction) => {
+      if (env.DATABASE_URL) await requirePostgresUnused(transaction);
+      const kept = chosen ? [] : tables.accounts;
+      const rows = await replaceRows(transaction, staging, manifest, tables, kept);
+      await loadRetainedKeys(transaction);
+      return {
+        rows,
+        reappliedErasures: await reapplyErasures(transaction),
+        heldMails: await holdWaitingMails(transaction),
+        differences: chosen ? [] : await mergeAccounts(transaction, archived),
+        withoutBackupCodes: chosen ? await keepChosenAccounts(transaction, archived, chosen) : [],
+        hasAdministrator: await hasAdministrator(transaction),
+      };
+    });
+    await rm(join(env.DATA_DIR, "last-good.json"), { force: true });
+    return { madeAt: manifest.madeAt, files, ...result };
   } finally {
+    await db.destroy();
     await rm(staging, { recursive: true, force: true });
   }
 }
@@ -55,52 +103,94 @@ function requireMatchingKey(manifest: Manifest): void {
   );
 }
 
-async function requireKnownMigrations(db: Database, manifest: Manifest): Promise<void> {
-  const known = await listMigrations(db);
-  if (manifest.migrations.every((name) => known.includes(name))) return;
+function requireKnownMigrations(manifest: Manifest): void {
+  if (manifest.migrations.every(isKnownMigration)) return;
   throw new Error("the backup was made by a newer version of this site. Update this one first.");
 }
 
-/** Records that were erased since the backup was made stay erased. */
-function replaceAll(db: Database, folder: string, manifest: Manifest, tables: BackupTables) {
-  return db.transaction().execute(async (transaction) => {
-    const erased = [
-      ...(await transaction.selectFrom("erasures").selectAll().execute()),
-      ...(await readErasures()),
-    ];
-    const names = Object.keys(tables.included) as TableName[];
-    for (const table of [...tables.excluded, ...names.toReversed()]) {
-      await transaction.deleteFrom(table).execute();
-    }
-    let rows = 0;
-    for (const table of names) {
-      const expected = manifest.tables[table];
-      if (!expected) continue;
-      const count = await importTable(transaction, table, join(folder, tableFilePath(table)));
-      if (count !== expected.rows) throw new Error(`${table} could not be read whole.`);
-      rows += count;
-    }
-    for (const row of erased) {
-      await transaction
-        .insertInto("erasures")
-        .values(row)
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .execute();
-    }
-    // An older backup does not know the areas that were added since.
+/** False if there is no site here yet. Then nothing is created. */
+async function lockExistingSite(db: Database, manifest: Manifest): Promise<boolean> {
+  if (!env.DATABASE_URL && !existsSync(sqliteFile(env.DATA_DIR))) return false;
+  await requireUnused(db, env.DATABASE_URL, env.DATA_DIR);
+  const bound = await findBoundFingerprint(db);
+  // Second factors and backup codes of the current accounts would not work with the key of the backup.
+  if (bound && bound !== manifest.keyFingerprint) {
+    throw new Error(
+      "the database here was made with another key than the backup. Move ministry.sqlite* out of DATA_DIR, or set DATABASE_URL to a new database, and try again.",
+    );
+  }
+  return hasTable(db, "settings");
+}
+
+async function readAccounts(folder: string, { tables }: Manifest): Promise<Account[]> {
+  const accounts: Account[] = [];
+  if (!tables.users) return accounts;
+  for await (const row of readRows<Account>(join(folder, tableFilePath("users")))) {
+    accounts.push(row);
+  }
+  return accounts;
+}
+
+/** The ids of the accounts that stay on. Undefined if the site has accounts, which are all kept as they are. */
+async function chooseAccounts(
+  { accounts, askForAccounts }: Operator,
+  archived: Account[],
+  siteHasAccounts: boolean,
+): Promise<string[] | undefined> {
+  if (siteHasAccounts) {
+    if (accounts === undefined) return undefined;
+    throw new Error(
+      "this site has accounts, and a restore keeps them as they are. Leave --accounts out.",
+    );
+  }
+  if (archived.length === 0) return [];
+  return parseAccountChoice(accounts ?? (await askForAccounts(archived)), archived);
+}
+
+/** Records that were erased since the backup was made are erased again afterwards. Returns the number of rows. */
+async function replaceRows(
+  transaction: Database,
+  folder: string,
+  manifest: Manifest,
+  tables: BackupTables,
+  kept: readonly TableName[],
+): Promise<number> {
+  const erased = [
+    ...(await transaction.selectFrom("erasures").selectAll().execute()),
+    ...(await readErasures()),
+  ];
+  const isReplaced = (table: TableName) => !kept.includes(table);
+  const names = (Object.keys(tables.included) as TableName[]).filter(isReplaced);
+  for (const table of [...tables.excluded.filter(isReplaced), ...names.toReversed()]) {
+    await transaction.deleteFrom(table).execute();
+  }
+  let rows = 0;
+  for (const table of names) {
+    const expected = manifest.tables[table];
+    if (!expected) continue;
+    const count = await importTable(transaction, table, join(folder, tableFilePath(table)));
+    if (count !== expected.rows) throw new Error(`${table} could not be read whole.`);
+    rows += count;
+  }
+  for (const row of erased) {
     await transaction
-      .insertInto("contentVersions")
-      .values(contentAreas.map((area) => ({ area, version: 1 })))
-      .onConflict((conflict) => conflict.column("area").doNothing())
+      .insertInto("erasures")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    // Invalidates everything that was cached before the restore.
-    await transaction
-      .updateTable("contentVersions")
-      .set((set) => ({ version: set("version", "+", 1_000) }))
-      .execute();
-    await loadRetainedKeys(transaction);
-    return { rows, reappliedErasures: await reapplyErasures(transaction) };
-  });
+  }
+  // An older backup does not know the areas that were added since.
+  await transaction
+    .insertInto("contentVersions")
+    .values(contentAreas.map((area) => ({ area, version: 1 })))
+    .onConflict((conflict) => conflict.column("area").doNothing())
+    .execute();
+  // Invalidates everything that was cached before the restore.
+  await transaction
+    .updateTable("contentVersions")
+    .set((set) => ({ version: set("version", "+", 1_000) }))
+    .execute();
+  return rows;
 }
 
 const erasuresFile = () => join(env.DATA_DIR, "erasures.json");

@@ -3,26 +3,36 @@ import { join } from "node:path";
 
 const daysKept = 7;
 const weeksKept = 5;
-const backupName = /^backup-(\d{4}-\d{2}-\d{2})T.*\.tar\.gz$/;
+const archiveName = /^[a-z-]+-(\d{4}-\d{2}-\d{2})T(\d\d)-(\d\d)-(\d\d).*\.tar\.gz$/;
 
-/** Keeps the newest backup of each of the last seven days that has one, and of each of the five weeksKept before. */
+/** `backup`: made every night or by command. The others are made before all data is changed. */
+export type ArchiveKind = "backup" | "before-upgrade" | "before-restore";
+
+/** Keeps the newest backup of each of the last seven days that has one, and of each of the five weeks before. */
 export async function removeOldBackups(folder: string): Promise<void> {
-  const names = await listBackups(folder);
+  const names = await listArchives(folder, "backup");
   const keep = new Set(backupsToKeep(names));
   for (const name of names.filter((one) => !keep.has(one))) await rm(join(folder, name));
 }
 
-/** Newest first. */
-export async function listBackups(folder: string): Promise<string[]> {
+/**
+ * Newest first. Archives named in the future were made while the clock was wrong: they are left alone, and count neither
+ * as the newest nor as one of those to keep.
+ */
+export async function listArchives(
+  folder: string,
+  kind: ArchiveKind,
+  now = Date.now(),
+): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => backupName.test(name))
+    .filter((name) => name.startsWith(`${kind}-`) && parseArchiveTime(name) <= now)
     .toSorted()
     .toReversed();
 }
 
 export function backupsToKeep(newestFirst: string[]): string[] {
-  const dayOf = (name: string) => backupName.exec(name)?.[1] ?? "";
+  const dayOf = (name: string) => archiveName.exec(name)?.[1] ?? "";
   const weekOf = (name: string) => String(Math.floor(Date.parse(dayOf(name)) / (7 * 86_400_000)));
   const firstOfEach = (key: (name: string) => string) =>
     newestFirst.filter(
@@ -31,8 +41,8 @@ export function backupsToKeep(newestFirst: string[]): string[] {
   return [...firstOfEach(dayOf).slice(0, daysKept), ...firstOfEach(weekOf).slice(0, weeksKept + 1)];
 }
 
-/** The time in the name of a backup. */
-export function parseBackupTime(name: string): number {
-  const [, day, hour, minute, second] = /^backup-([\d-]{10})T(\d\d)-(\d\d)-(\d\d)/.exec(name) ?? [];
+/** The time in the name of an archive, or NaN. */
+export function parseArchiveTime(name: string): number {
+  const [, day, hour, minute, second] = archiveName.exec(name) ?? [];
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
 }

@@ -9,10 +9,14 @@ import type { Schema } from "~db/schema.server";
 
 export type TableName = keyof Schema;
 
-/** The tables of a backup with their key column, and those that a restore only empties. */
+/**
+ * The tables of a backup with their key column, and those that a restore only empties. A restore leaves the `accounts`
+ * tables as they are if the site has accounts: people who were removed since the backup must not come back.
+ */
 export type BackupTables = {
   included: Partial<Record<TableName, string>>;
   excluded: readonly TableName[];
+  accounts: readonly TableName[];
 };
 
 const pageRows = 2_000;
@@ -67,8 +71,7 @@ export async function importTable(
     rows += batch.length;
     batch = [];
   };
-  for await (const line of readLines(path)) {
-    const row = JSON.parse(line) as Record<string, string | number | boolean | null>;
+  for await (const row of readRows<Record<string, string | number | boolean | null>>(path)) {
     batch.push(row);
     if (batch.length * Object.keys(row).length >= maxValuesPerInsert) await insert();
   }
@@ -77,11 +80,11 @@ export async function importTable(
 }
 
 /** Splits at line feeds only: submitted text may contain other line separators, such as U+2028. */
-async function* readLines(path: string): AsyncGenerator<string> {
+export async function* readRows<Row>(path: string): AsyncGenerator<Row> {
   let rest = "";
   for await (const chunk of createReadStream(path, "utf8")) {
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
-    yield* lines;
+    for (const line of lines) yield JSON.parse(line);
   }
 }

@@ -41,6 +41,9 @@ const keyPurposes = {
   "stop reminder": "retained",
 } as const satisfies Record<string, "renewed" | "retained">;
 
+/** With another key, confidential data could not be read. The server does not start, and no command runs. */
+export class WrongKeyError extends Error {}
+
 export type KeyPurpose = keyof typeof keyPurposes;
 
 export const retainedKeyPurposes = (Object.keys(keyPurposes) as KeyPurpose[]).filter(
@@ -99,10 +102,21 @@ function readOrMakeKey(): string {
   return readKey(keyFile);
 }
 
+/** Undefined if there is none. */
+export function readNextKey(): string | undefined {
+  return hasNextKeyFile() ? readKey(nextKeyFile) : undefined;
+}
+
 /** Returns the same key until it is activated. `given` is used if there is none yet. */
 export function readOrMakeNextKey(given: string = newKey()): string {
   if (!hasNextKeyFile()) writeKeyFile(nextKeyFile, given);
   return readKey(nextKeyFile);
+}
+
+/** Only while nothing is encrypted with it. */
+export function deleteNextKey(): void {
+  unlinkSync(nextKeyFile);
+  syncFolder();
 }
 
 /** Replaces the current key. Returns the path of the old one, which older backups need. */
@@ -121,7 +135,7 @@ function newKey(): string {
 function readKey(path: string): string {
   const key = readFileSync(path, "utf8").trim();
   if (!keyPattern.test(key))
-    throw new Error(`the key in ${path} is damaged. Put the right file back.`);
+    throw new WrongKeyError(`the key in ${path} is damaged. Put the right file back.`);
   return key;
 }
 

@@ -128,6 +128,19 @@ export async function setWaitingReason(database: Database, reason: string): Prom
     .execute();
 }
 
+export const heldAfterRestore =
+  "Held after a restore, because it may have been sent before. Retry sends it; Delete discards it.";
+
+/** After a restore: mails that were waiting when the backup was made are sent only by hand. Returns how many. */
+export async function holdWaitingMails(transaction: Database): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("outbox")
+    .set({ status: "failed", attempts: 0, leasedUntil: null, lastError: heldAfterRestore })
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** A sent mail is marked even if the lease was lost. Any other result needs the lease. */
 async function mark(database: Database, row: OutboxRow, change: Partial<OutboxRow>) {
   const { numUpdatedRows } = await database

@@ -31,8 +31,8 @@ export function describeDelivery(
 ): string {
   if (mail.status === "sent") return mail.sentAt ? `Sent ${time(mail.sentAt)}` : "Sent";
   const tried = mail.attempts === 1 ? "tried once" : `tried ${mail.attempts} times`;
-  if (mail.status === "failed") return `${mail.lastError ?? "Not delivered"} (${tried})`;
   if (mail.attempts === 0) return mail.lastError ?? "Leaves in a moment";
+  if (mail.status === "failed") return `${mail.lastError ?? "Not delivered"} (${tried})`;
   return `${mail.lastError ?? "Not delivered yet"} (${tried}, next time ${time(mail.dueAt)})`;
 }
 
