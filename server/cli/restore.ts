@@ -38,7 +38,7 @@ function report(result: RestoreResult): void {
   }
   if (result.withoutBackupCodes.length > 0) {
     print("Backup codes are not in a backup. These people need new ones and get a mail about it:");
-    for (const { name, email } of result.withoutBackupCodes) print(`  ${name} <${email}>`);
+    for (const account of result.withoutBackupCodes) print(`  ${account}`);
   }
   if (result.heldMails > 0) {
     print(

@@ -1,6 +1,6 @@
 /** Key rotation: everything stays readable, whenever the command is killed, and old codes and reminder links still work. */
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { emailHash, hashToken } from "~/platform/crypto/hashing.server";
@@ -24,6 +24,7 @@ import { giveTwoFactor } from "~tests/support/staff";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const keyFile = join(env.DATA_DIR, "secret.key");
+const nextKeyFile = `${keyFile}.next`;
 const many = 1_600;
 const requestFields = (count: number) => ({
   name: `Ada ${count}`,
@@ -132,6 +133,7 @@ test("it refuses to run while the database is open elsewhere, and says what to d
   site.server.kill("SIGKILL");
   await site.exited;
   expect(readKey()).toEqual(before);
+  expect(existsSync(nextKeyFile)).toBe(false);
   expect(await decryptAll()).toEqual(all);
 });
 
@@ -164,6 +166,7 @@ test("a value that cannot be decrypted stops it before anything changes", async 
     1,
     `Cannot rotate-key: the prayer request ${id} cannot be opened with the present key. Nothing was changed.\n`,
   ]);
+  expect(existsSync(nextKeyFile)).toBe(false);
   expect(await decryptAll()).toEqual(all);
 });
 
@@ -270,7 +273,7 @@ test("if it is killed between the commit and the move of the key file, the start
     .toSorted(
       (a, b) => statSync(join(env.DATA_DIR, b)).mtimeMs - statSync(join(env.DATA_DIR, a)).mtimeMs,
     );
-  renameSync(keyFile, `${keyFile}.next`);
+  renameSync(keyFile, nextKeyFile);
   renameSync(join(env.DATA_DIR, older), keyFile);
   const refused = launchOnTestDatabase();
   expect(await refused.exited).toBe(1);

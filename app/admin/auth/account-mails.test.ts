@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountChanges } from "~/platform/auth/account-settings.server";
+import { accountChanges, recordAccountChange } from "~/platform/auth/account-settings.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { createPasswordResetLink, resetPassword } from "~/platform/auth/password-reset.server";
 import { startTotpEnrolment } from "~/platform/auth/two-factor.server";
@@ -83,6 +83,16 @@ describe("the owner gets a mail", () => {
     expect(await createPasswordResetLink(email)).toHaveProperty("token");
     await expectMail(email, "turned the second factor off");
   });
+});
+
+test("after a restore without backup codes the owner is asked to make new ones", async () => {
+  const { id, email } = await aUser();
+  await recordAccountChange(db, "system", id, "restored the site without backup codes");
+  const [mail] = await mails();
+  expect(mail?.to).toBe(email);
+  expect(plain(mail?.text)).toContain(accountChanges["restored the site without backup codes"]);
+  expect(plain(mail?.text)).toContain("/admin/settings/account/second-factor");
+  expect(plain(mail?.text)).not.toContain("If it was you");
 });
 
 test("refused changes send no mail", async () => {

@@ -5,6 +5,7 @@ import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { enqueue } from "~/platform/mail/outbox.server";
+import { holdWaitingMails } from "~/platform/mail/outbox-queue.server";
 import { visibleText } from "~tests/support/app";
 import {
   aContactMessage,
@@ -224,10 +225,25 @@ describe("what needs attention", () => {
     expect(seenByTeam).not.toContain("testimony");
   });
 
+  test("includes mails that a restore holds", async () => {
+    await enqueue(db, "prayer.team", "an-id");
+    await holdWaitingMails(db);
+    expect(await dashboard()).toContain(
+      "1 mail is held after a restore and may have been sent before. Send or delete each.",
+    );
+    await enqueue(db, "prayer.team", "another-id");
+    await holdWaitingMails(db);
+    expect(await dashboard()).toContain("2 mails are held after a restore");
+  });
+
   test("names the age of the newest backup, to administrators", async () => {
     expect(await dashboard()).toContain("No backup yet.");
     await aBackup(9.5);
-    expect(await dashboard()).toContain("The newest backup is 9 days old.");
+    // The clock was wrong once.
+    await aBackup(-400);
+    expect(await dashboard()).toContain(
+      "The newest backup is 9 days old. Ask whoever runs the server to look at its log.",
+    );
     await aBackup(1.5);
     expect(await dashboard()).not.toContain("backup");
   });

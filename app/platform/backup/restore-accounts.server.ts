@@ -17,8 +17,13 @@ const roleLabels: Record<Role, string> = {
   prayerTeam: "prayer team",
 };
 
-export function describeAccount({ name, email, role, disabledAt }: Account): string {
-  return `${name} <${email}>, ${roleLabels[role]}${disabledAt ? ", switched off" : ""}`;
+export function nameAndAddress({ name, email }: Account): string {
+  return `${name} <${email}>`;
+}
+
+export function describeAccount(account: Account): string {
+  const isOff = account.disabledAt ? ", switched off" : "";
+  return `${nameAndAddress(account)}, ${roleLabels[account.role]}${isOff}`;
 }
 
 /** A database of the first version has no table of accounts. */
@@ -62,17 +67,17 @@ export async function mergeAccounts(
   }
   const differences = [
     ...current.map((account) => ({
-      account: describeAccount(account),
+      account: nameAndAddress(account),
       changes: compare(
         account,
         archived.find(({ id }) => id === account.id),
       ),
     })),
-    ...unknown.map(({ name, email }) => ({
-      account: `${name} <${email}>`,
+    ...unknown.map((account) => ({
+      account: nameAndAddress(account),
       changes: [
-        addresses.has(email)
-          ? "the account of the backup has the same address; the one of this site stays"
+        addresses.has(account.email)
+          ? "another account in the backup; the one of this site stays"
           : "only in the backup; now switched off",
       ],
     })),
@@ -100,13 +105,13 @@ function compare(current: Account, archived: Partial<Account> | undefined): stri
 
 /**
  * On a site without accounts: switches off all but the chosen ones. Backup codes are not in a backup, so the owners of a
- * second factor are told to make new ones. Returns these owners.
+ * second factor are told to make new ones. Returns the names and addresses of these owners.
  */
 export async function keepChosenAccounts(
   transaction: Database,
   accounts: Account[],
   chosen: string[],
-): Promise<Account[]> {
+): Promise<string[]> {
   const isChosen = ({ id }: Account) => chosen.includes(id);
   for (const account of accounts.filter((one) => !isChosen(one))) {
     await switchOff(transaction, account);
@@ -115,7 +120,7 @@ export async function keepChosenAccounts(
   for (const { id } of withoutCodes) {
     await recordAccountChange(transaction, "system", id, "restored the site without backup codes");
   }
-  return withoutCodes;
+  return withoutCodes.map(nameAndAddress);
 }
 
 async function switchOff(transaction: Database, account: Account): Promise<void> {

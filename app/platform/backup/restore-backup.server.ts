@@ -34,8 +34,8 @@ export type RestoreResult = {
   heldMails: number;
   /** The accounts of the site that are not the same in the backup. */
   differences: AccountDifference[];
-  /** The accounts whose backup codes do not work any more. */
-  withoutBackupCodes: Account[];
+  /** The names and addresses of people whose backup codes do not work any more. */
+  withoutBackupCodes: string[];
   hasAdministrator: boolean;
 };
 

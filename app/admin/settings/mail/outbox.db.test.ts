@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { heldAfterRestore, holdWaitingMails } from "~/platform/mail/outbox-queue.server";
 import { visibleText } from "~tests/support/app";
 import {
   emptyOutboxBeforeEach,
@@ -69,6 +70,24 @@ test("a failed mail can be retried and is sent", async () => {
       before: '{"kind":"test.note"}',
     },
   ]);
+});
+
+test("a mail that a restore holds says so, is not sent by itself, and can be sent or deleted", async () => {
+  const [wanted, unwanted] = [await putInOutbox("ada", {}), await putInOutbox("eve", {})];
+  await putInOutbox("noah", { status: "sent" });
+  expect(await holdWaitingMails(db)).toBe(2);
+  const text = visibleText(await grace.read(`${address}?show=failed`));
+  expect(text).toContain(`Failed ${heldAfterRestore} Written`);
+  const server = await startMailServer();
+  runMailer([noteMailKind], { smtpUrl: server.url });
+  const other = await putInOutbox("joan", {});
+  await pollOutboxRow(other).toMatchObject({ status: "sent" });
+  expect(await findOutboxRow(wanted)).toMatchObject({ status: "failed" });
+  await grace.post(address, { intent: "delete", id: unwanted });
+  await grace.post(address, { intent: "retry", id: wanted });
+  await pollOutboxRow(wanted).toMatchObject({ status: "sent" });
+  const ids = await db.selectFrom("outbox").select("id").execute();
+  expect(ids).not.toContainEqual({ id: unwanted });
 });
 
 test("all failed mails can be retried at once, and no others", async () => {
