@@ -17,7 +17,7 @@ const roleLabels: Record<Role, string> = {
   prayerTeam: "prayer team",
 };
 
-export function nameAndAddress({ name, email }: Account): string {
+function nameAndAddress({ name, email }: Account): string {
   return `${name} <${email}>`;
 }
 

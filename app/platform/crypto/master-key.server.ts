@@ -88,7 +88,7 @@ function masterKey(): Buffer {
   return cachedMasterKey;
 }
 
-export function hasKeyFile(): boolean {
+function hasKeyFile(): boolean {
   return existsSync(keyFile);
 }
 
