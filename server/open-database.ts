@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.server";
 import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
-import { WrongKeyError } from "~/platform/crypto/master-key.server";
+import { requireReadableKey, WrongKeyError } from "~/platform/crypto/master-key.server";
 import { requireBoundKey, requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
@@ -24,6 +24,7 @@ const permanentErrors = [DatabaseIsNewerError, UnsafeDatabaseError, WrongKeyErro
 export async function openDatabase(): Promise<void> {
   blockWrites();
   try {
+    requireReadableKey();
     if (!env.UNSAFE_DATABASE) await requireDurable(db, env.DATABASE_URL !== undefined);
     await requireBoundKey(db);
     await backUpBeforeUpgrade(backupTables);

@@ -27,7 +27,10 @@ export async function askForAccounts(
     "People may have left since. Which accounts stay on? The others are switched off.\n",
   );
   output.write("Answer all, none, or addresses separated by commas: ");
-  for await (const answer of createInterface({ input })) {
+  const lines = createInterface({ input });
+  // The unpacked backup is deleted on the way out.
+  process.once("SIGINT", () => lines.close());
+  for await (const answer of lines) {
     try {
       parseAccountChoice(answer, accounts);
       return answer;

@@ -350,6 +350,15 @@ describe("on a new machine, a refused command creates nothing", () => {
     await expectNothing(site);
   });
 
+  test("a start with a damaged key", async () => {
+    const site = await aNewSite();
+    await writeFile(join(site.DATA_DIR, "secret.key"), "not a key");
+    const server = launch(site);
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(/^Cannot start: the key in .* is damaged/);
+    await expectNothing(site);
+  });
+
   test("a restore of a newer version", async () => {
     const site = await aNewSite();
     const folder = await unpacked(archive);

@@ -83,6 +83,11 @@ export function hasMasterKey(): boolean {
   return Boolean(env.ENCRYPTION_KEY) || hasKeyFile();
 }
 
+/** Refuses a damaged key before a database is created. A missing key is made later, if the database is new. */
+export function requireReadableKey(): void {
+  if (hasMasterKey()) masterKey();
+}
+
 function masterKey(): Buffer {
   cachedMasterKey ??= Buffer.from(env.ENCRYPTION_KEY ?? readOrMakeKey(), "hex");
   return cachedMasterKey;
