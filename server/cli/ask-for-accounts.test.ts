@@ -25,16 +25,16 @@ const accounts = [
   anAccount("Paul", { role: "prayerTeam", disabledAt: "2026-02-02" }),
 ];
 
-/** Answers line by line, and closes the terminal after the last line. */
-async function ask(...lines: string[]) {
+async function ask(lines: string[], isClosed = false) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
-  input.end(lines.map((line) => `${line}\n`).join(""));
+  input.write(lines.map((line) => `${line}\n`).join(""));
+  if (isClosed) input.end();
   const answer = await askForAccounts({ input, output }, accounts).catch(
     (error: Error) => error.message,
   );
   output.end();
-  return { answer, printed: await text(output) };
+  return { answer, printed: await text(output), isPaused: input.isPaused() };
 }
 
 test("without a terminal the option is needed", async () => {
@@ -45,7 +45,7 @@ test("without a terminal the option is needed", async () => {
 });
 
 test("an answer that cannot be used is asked for again", async () => {
-  const { answer, printed } = await ask("", "nobody@example.org", "paul@example.org", "all");
+  const { answer, printed } = await ask(["", "nobody@example.org", "paul@example.org", "all"]);
   expect(answer).toBe("all");
   expect(printed).toContain("no account with the address “”");
   expect(printed).toContain("no account with the address “nobody@example.org”");
@@ -53,11 +53,13 @@ test("an answer that cannot be used is asked for again", async () => {
 });
 
 test("without an answer nothing is restored", async () => {
-  expect((await ask()).answer).toBe("there was no answer. Nothing was changed.");
+  expect((await ask([], true)).answer).toBe("there was no answer. Nothing was changed.");
 });
 
 test("every account is listed with its role before the question", async () => {
-  const { answer, printed } = await ask("grace@example.org, ESTHER@example.org");
+  const { answer, printed, isPaused } = await ask(["grace@example.org, ESTHER@example.org"]);
+  // Otherwise the command would not end.
+  expect(isPaused).toBe(true);
   expect(answer).toBe("grace@example.org, ESTHER@example.org");
   expect(printed).toBe(
     "This site has no accounts yet. The backup has:\n" +

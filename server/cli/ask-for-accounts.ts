@@ -28,15 +28,28 @@ export async function askForAccounts(
   );
   output.write("Answer all, none, or addresses separated by commas: ");
   const lines = createInterface({ input });
+  const close = () => lines.close();
   // The unpacked backup is deleted on the way out.
-  process.once("SIGINT", () => lines.close());
-  for await (const answer of lines) {
-    try {
-      parseAccountChoice(answer, accounts);
-      return answer;
-    } catch (error) {
-      output.write(`${(error as Error).message}\nWhich accounts stay on? `);
+  process.once("SIGINT", close);
+  try {
+    for await (const answer of lines) {
+      const error = findError(answer, accounts);
+      if (!error) return answer;
+      output.write(`${error}\nWhich accounts stay on? `);
     }
+  } finally {
+    process.off("SIGINT", close);
+    // Open input would keep the process alive.
+    close();
   }
   throw new Error("there was no answer. Nothing was changed.");
+}
+
+function findError(answer: string, accounts: Account[]): string | undefined {
+  try {
+    parseAccountChoice(answer, accounts);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
