@@ -10,6 +10,7 @@ import { up as liveState } from "~db/migrations/0009-live-state.server";
 import { up as privateLinks } from "~db/migrations/0011-private-links.server";
 import { up as indexes } from "~db/migrations/0013-indexes.server";
 import { up as listsWithoutTrash } from "~db/migrations/0015-lists-without-trash.server";
+import { up as passkeys } from "~db/migrations/0017-passkeys.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   "0011-private-links": { up: privateLinks },
   "0013-indexes": { up: indexes },
   "0015-lists-without-trash": { up: listsWithoutTrash },
+  "0017-passkeys": { up: passkeys },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

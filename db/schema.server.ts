@@ -285,6 +285,26 @@ type UsersTable = {
 /** Each works for one sign-in. Only a keyed hash is stored. */
 type BackupCodesTable = { userId: string; codeHash: string; usedAt: string | null };
 
+/** A WebAuthn credential. Its private key never leaves the person's device. */
+type PasskeysTable = {
+  id: string;
+  userId: string;
+  /** Base64url, as is `publicKey` (a COSE key). */
+  credentialId: string;
+  publicKey: string;
+  /** How often it was used, or always 0 if the device does not count. */
+  counter: number;
+  /** How the device is reached, as a JSON list. */
+  transports: string;
+  /** The host that it was made for. It works on no other. */
+  relyingParty: string;
+  name: string;
+  /** Copied to the person's other devices by its maker. */
+  isBackedUp: Generated<boolean>;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
 /** The token is only in the cookie. */
 type SessionsTable = {
   id: string;
@@ -340,6 +360,7 @@ export type Schema = {
   sessions: SessionsTable;
   knownDevices: KnownDevicesTable;
   backupCodes: BackupCodesTable;
+  passkeys: PasskeysTable;
   oneTimeLinks: OneTimeLinksTable;
 };
 

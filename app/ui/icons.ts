@@ -62,6 +62,7 @@ export const publicIcons = [
 export const adminIcons = [
   "circle-user",
   "download",
+  "fingerprint-pattern",
   "handshake",
   "history",
   "inbox",

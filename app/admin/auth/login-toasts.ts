@@ -34,6 +34,12 @@ export const wrongCode: ToastMessage = {
   isDestructive: true,
 };
 
+export const passkeyRefused: ToastMessage = {
+  title: "Login failed",
+  description: "This passkey was not accepted. Please try again, or sign in another way.",
+  isDestructive: true,
+};
+
 export const twoFactorExpired: ToastMessage = {
   title: "Please sign in again",
   description: "The time for the second step was over.",

@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
+import { hasPasskey } from "~/platform/auth/passkeys.server";
 import { findSession } from "~/platform/auth/session.server";
-import { signIn } from "~/platform/auth/sign-in.server";
+import { signIn, signInWithPasskey } from "~/platform/auth/sign-in.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
@@ -16,28 +17,40 @@ import { PasswordField } from "~/ui/forms/password-field";
 import { Toast, type ToastMessage } from "~/ui/toast";
 import type { Route } from "./+types/login";
 import { AuthLayout, AuthLink } from "./auth-layout";
-import { loggedIn, loginFailed, loginUnavailable, tooManyAttempts } from "./login-toasts";
+import {
+  loggedIn,
+  loginFailed,
+  loginUnavailable,
+  passkeyRefused,
+  tooManyAttempts,
+} from "./login-toasts";
+import { PasskeyButton } from "./passkey-button";
 import { safeNext } from "./safe-next";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = safeNext(url.searchParams.get("next"));
   if (await findSession(request).catch(() => undefined)) throw redirect(next);
   // The form is also shown while the database is down. Submitting it then shows the error.
-  return { isSetUp: await hasAdministrator().catch(() => true) };
+  return {
+    isSetUp: await hasAdministrator().catch(() => true),
+    offersPasskey: await hasPasskey().catch(() => false),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { email = "", password = "" } = await readFields(request);
+  const { email = "", password = "", passkey } = await readFields(request);
   const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
     const result: FormResult = { errors: {}, values: { email }, toast };
     return data(result, { status, headers });
   };
   try {
-    const answer = await signIn(request, clientNetwork(context), {
-      email: String(email),
-      password: String(password),
-    });
-    if (answer === "wrong") return refuse(loginFailed, 401);
+    const network = clientNetwork(context);
+    const answer = await (passkey === undefined
+      ? signIn(request, network, { email: String(email), password: String(password) })
+      : signInWithPasskey(request, network, String(passkey)));
+    if (answer === "wrong") {
+      return refuse(passkey === undefined ? loginFailed : passkeyRefused, 401);
+    }
     if ("waitSeconds" in answer) {
       const { waitSeconds } = answer;
       return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
@@ -115,6 +128,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-4">
         <AuthLink to="/admin/forgotten">Forgotten your password?</AuthLink>
       </p>
+      {loaderData.offersPasskey && (
+        <PasskeyButton hint="Use your fingerprint, face or screen lock instead of a password." />
+      )}
       <Toast message={actionData?.toast ?? flash} />
     </AuthLayout>
   );

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
+import { hasPasskey } from "~/platform/auth/passkeys.server";
 import { findSession } from "~/platform/auth/session.server";
-import { readPendingTwoFactor, signInWithTwoFactor } from "~/platform/auth/sign-in.server";
+import {
+  readPendingTwoFactor,
+  signInWithSecondPasskey,
+  signInWithTwoFactor,
+} from "~/platform/auth/sign-in.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
@@ -16,10 +21,12 @@ import { AuthLayout, AuthLink } from "./auth-layout";
 import {
   loggedIn,
   loginUnavailable,
+  passkeyRefused,
   tooManyAttempts,
   twoFactorExpired,
   wrongCode,
 } from "./login-toasts";
+import { PasskeyButton } from "./passkey-button";
 import { safeNext } from "./safe-next";
 
 const loginPath = (next: string | null) =>
@@ -28,21 +35,26 @@ const loginPath = (next: string | null) =>
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = url.searchParams.get("next");
   if (await findSession(request).catch(() => undefined)) throw redirect(safeNext(next));
-  if (!(await readPendingTwoFactor(request))) throw redirect(loginPath(next));
-  return { isBackup: url.searchParams.has("backup"), next };
+  const pending = await readPendingTwoFactor(request);
+  if (!pending) throw redirect(loginPath(next));
+  const offersPasskey = await hasPasskey(pending.userId).catch(() => false);
+  return { isBackup: url.searchParams.has("backup"), next, offersPasskey };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const next = url.searchParams.get("next");
-  const { code = "" } = await readFields(request);
+  const { code = "", passkey } = await readFields(request);
   const refuse = (toast: ToastMessage, status: number, headers?: HeadersInit) => {
     const result: FormResult = { errors: {}, values: {}, toast };
     return data(result, { status, headers });
   };
   try {
-    const answer = await signInWithTwoFactor(request, clientNetwork(context), String(code));
+    const network = clientNetwork(context);
+    const answer = await (passkey === undefined
+      ? signInWithTwoFactor(request, network, String(code))
+      : signInWithSecondPasskey(request, network, String(passkey)));
     if (answer === "over") return await redirectWithToast(loginPath(next), twoFactorExpired);
-    if (answer === "wrong") return refuse(wrongCode, 401);
+    if (answer === "wrong") return refuse(passkey === undefined ? wrongCode : passkeyRefused, 401);
     if ("waitSeconds" in answer) {
       const { waitSeconds } = answer;
       return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
@@ -59,7 +71,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One more step");
 
 export default function TwoFactorLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { isBackup, next } = loaderData;
+  const { isBackup, next, offersPasskey } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -106,6 +118,9 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
           <AuthLink to="/admin">Start again</AuthLink>
         </li>
       </ul>
+      {offersPasskey && (
+        <PasskeyButton hint="Use your fingerprint, face or screen lock instead of a code." />
+      )}
       <Toast message={actionData?.toast} />
     </AuthLayout>
   );

@@ -12,13 +12,15 @@ import { endSessions, startSession } from "./session.server";
 export const accountChanges = {
   "changed their password": "Your password was changed in your account.",
   "set a new password by a link":
-    "A new password was set with a link that you asked for or were given.",
+    "A new password was set with a link that you asked for or were given. Passkeys that were made before do not work any more.",
   "turned their second factor on": "The second factor was turned on.",
   "turned their second factor off":
     "The second factor was turned off: the password alone opens your account.",
   "made new backup codes": "New backup codes were made. The old ones are worth nothing now.",
+  "added a passkey": "A passkey was added. It opens your account without your password.",
+  "removed a passkey": "A passkey was removed. It does not open your account any more.",
   "printed a link to set a new password and cleared the second factor":
-    "Somebody who runs our server made a link to set a new password for you, and turned the second factor off.",
+    "Somebody who runs our server made a link to set a new password for you, turned the second factor off and removed your passkeys.",
   "restored the site without backup codes":
     "Our website was restored from a backup. Your backup codes were not in it and do not work any more. Your password and your authenticator app work as before.",
 } as const;

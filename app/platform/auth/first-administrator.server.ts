@@ -6,6 +6,7 @@ import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { buildUserRow, hasAdministrator, type NewAccount } from "./accounts.server";
 import { consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
+import { removeAllPasskeys } from "./passkeys.server";
 import { endSessions } from "./session.server";
 import { completeSignIn } from "./sign-in.server";
 import { disableTwoFactor } from "./two-factor.server";
@@ -86,6 +87,7 @@ async function saveAdministrator(
     .executeTakeFirstOrThrow();
   if (saved.id === id) return id;
   await disableTwoFactor(transaction, saved.id);
+  await removeAllPasskeys(transaction, saved.id);
   await endSessions(transaction, saved.id);
   return saved.id;
 }

@@ -9,6 +9,7 @@ import { hasAdministrator } from "./accounts.server";
 import { rememberDevice } from "./known-device.server";
 import { countAttempt, type ThrottleCounter } from "./login-throttle.server";
 import { buildMailedLinkRow, consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
+import { removeAllPasskeys } from "./passkeys.server";
 import { hashPassword } from "./password.server";
 import { resetCodeAttempts } from "./sign-in.server";
 import { disableTwoFactor } from "./two-factor.server";
@@ -45,7 +46,7 @@ export async function requestPasswordReset(email: string, network: string | null
 
 type ResetLinkResult = "unknown" | "off" | "off, like every administrator" | { token: string };
 
-/** For the command line. Also turns two-factor authentication off. */
+/** For the command line. Also turns two-factor authentication off and removes the passkeys. */
 export async function createPasswordResetLink(email: string): Promise<ResetLinkResult> {
   const token = makeToken();
   const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
@@ -60,6 +61,7 @@ export async function createPasswordResetLink(email: string): Promise<ResetLinkR
       return (await hasAdministrator(transaction)) ? "off" : "off, like every administrator";
     }
     await disableTwoFactor(transaction, user.id);
+    await removeAllPasskeys(transaction, user.id);
     await transaction
       .insertInto("oneTimeLinks")
       .values({ tokenHash: hashToken(token), purpose: "reset", userId: user.id, expiresAt })
@@ -76,7 +78,7 @@ export async function findResetUser(token: string): Promise<{ email: string } | 
   return link && findOwner(db, link.userId);
 }
 
-/** Consumes the link and ends every session. Returns the cookie that makes this browser a known device. */
+/** Consumes the link, ends every session and removes the passkeys. Returns the cookie that makes this browser a known device. */
 export async function resetPassword(
   token: string,
   password: string,
@@ -87,6 +89,8 @@ export async function resetPassword(
     const link = await consumeOneTimeLink(transaction, token, "reset");
     const owner = link && (await findOwner(transaction, link.userId));
     if (!owner) return undefined;
+    // Before the account, as a sign-in does: locking rows in different orders would deadlock.
+    await removeAllPasskeys(transaction, owner.id);
     await setPassword(transaction, owner.id, passwordHash);
     // A thief's browser is unknown again. The owner's browser becomes known, so failed attempts elsewhere do not lock it out.
     await transaction.deleteFrom("knownDevices").where("userId", "=", owner.id).execute();

@@ -1,9 +1,8 @@
-/** Signing in: e-mail address and password, then a code if two-factor authentication is on. */
-import { createHash } from "node:crypto";
+/** Signing in: a passkey, or e-mail address and password and then a code or a passkey if two-factor authentication is on. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
-import { keyedHash } from "~/platform/crypto/hashing.server";
+import { hashToken, keyedHash } from "~/platform/crypto/hashing.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
@@ -18,6 +17,13 @@ import {
   type ThrottleCounter,
   uncountAttempt,
 } from "./login-throttle.server";
+import {
+  consumePasskey,
+  findPasskey,
+  forgetChallenge,
+  parsePasskeyResponse,
+  verifyPasskey,
+} from "./passkeys.server";
 import { verifyPassword } from "./password.server";
 import { startSession } from "./session.server";
 import { consumeBackupCode, consumeTotpCode } from "./two-factor.server";
@@ -54,12 +60,9 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<SignInResult> {
   const user = await findUserByEmail(email);
-  const device = await readDevice(request);
-  const isKnown = await isKnownDevice(device, user?.id ?? "");
-  const counters = isKnown
-    ? knownDeviceCounter(device, user?.id)
-    : unknownDeviceCounters(email, network);
-  const { waitSeconds, delayMs } = await countAttempt(counters);
+  const key = `account ${hashToken(email.trim().toLowerCase())}`;
+  const attempt = await selectCounters(request, network, user?.id, key);
+  const { waitSeconds, delayMs } = await countAttempt(attempt.counters);
   if (waitSeconds > 0) return { waitSeconds };
   const refuse = async () => {
     log.info({ network }, "a sign-in was refused");
@@ -76,10 +79,7 @@ export async function signIn(
       ? pending
       : await completeSignIn(transaction, request, network, user);
     if (!signedIn) return undefined;
-    // On an unknown device only this attempt is uncounted: the failed ones may be someone else's.
-    if (isKnown) await resetAttempts(transaction, counters);
-    else await uncountAttempt(transaction, counters);
-    await deleteExpiredAttempts(transaction);
+    await settleAttempt(transaction, attempt);
     if (!isTwoFactorPending)
       await audit(transaction, { actor: user.id, action: "signed in", area: "accounts" });
     return signedIn;
@@ -87,11 +87,78 @@ export async function signIn(
   return cookies ? { cookies, isTwoFactorPending } : refuse();
 }
 
+/** A passkey replaces the password and the second factor: its device has verified the person. */
+export async function signInWithPasskey(
+  request: Request,
+  network: string | null,
+  text: string,
+): Promise<SignInResult> {
+  const response = parsePasskeyResponse(text);
+  const passkey = response && (await findPasskey(response.id));
+  const key = `passkey ${hashToken(response?.id ?? "")}`;
+  const attempt = await selectCounters(request, network, passkey?.userId, key);
+  const { waitSeconds, delayMs } = await countAttempt(attempt.counters);
+  if (waitSeconds > 0) return { waitSeconds };
+  const verified = passkey && (await verifyPasskey(request, passkey, response));
+  const expiredCookie = await forgetChallenge();
+  const cookies = await db.transaction().execute(async (transaction) => {
+    if (!verified || !(await consumePasskey(transaction, verified))) return undefined;
+    const account = { ...verified, id: verified.userId };
+    const signedIn = await completeSignIn(transaction, request, network, account);
+    if (!signedIn) return undefined;
+    await settleAttempt(transaction, attempt);
+    const action = "signed in with a passkey";
+    await audit(transaction, { actor: account.id, action, area: "accounts" });
+    return [...signedIn, expiredCookie];
+  });
+  if (cookies) return { cookies, isTwoFactorPending: false };
+  log.info({ network }, "a passkey was refused");
+  await pause(delayMs);
+  return "wrong";
+}
+
 /** Accepts a code of the authenticator app or a backup code. */
-export async function signInWithTwoFactor(
+export function signInWithTwoFactor(
   request: Request,
   network: string | null,
   code: string,
+): Promise<TwoFactorResult> {
+  return completeTwoFactor(request, network, {
+    action: "signed in with the second factor",
+    prove: async (user) => (transaction) => consumeCode(transaction, user, code),
+  });
+}
+
+/** Accepts a passkey of the same person instead of a code. */
+export function signInWithSecondPasskey(
+  request: Request,
+  network: string | null,
+  text: string,
+): Promise<TwoFactorResult> {
+  return completeTwoFactor(request, network, {
+    action: "signed in with a password and a passkey",
+    prove: async (user) => {
+      const response = parsePasskeyResponse(text);
+      const passkey = response && (await findPasskey(response.id));
+      const isTheirs = response && passkey?.userId === user.id;
+      const verified = isTheirs && (await verifyPasskey(request, passkey, response));
+      return async (transaction) => (verified ? consumePasskey(transaction, verified) : false);
+    },
+  });
+}
+
+type PendingUser = NonNullable<Awaited<ReturnType<typeof findPendingUser>>>;
+
+/** `prove` checks what takes time before the transaction. The proof then consumes the code or the passkey. */
+type SecondFactor = {
+  action: string;
+  prove: (user: PendingUser) => Promise<(transaction: Database) => Promise<boolean>>;
+};
+
+async function completeTwoFactor(
+  request: Request,
+  network: string | null,
+  { action, prove }: SecondFactor,
 ): Promise<TwoFactorResult> {
   const pending = await readPendingTwoFactor(request);
   const user = pending && (await findPendingUser(pending));
@@ -100,17 +167,17 @@ export async function signInWithTwoFactor(
   const { waitSeconds, delayMs } = await countAttempt(counters);
   if (waitSeconds > 0) return { waitSeconds };
   const expiredCookie = await pendingCookie.serialize("", { maxAge: 0 });
+  const consume = await prove(user);
   const cookies = await db.transaction().execute(async (transaction) => {
-    if (!(await consumeCode(transaction, user, code))) return undefined;
+    if (!(await consume(transaction))) return undefined;
     const signedIn = await completeSignIn(transaction, request, network, user);
     if (!signedIn) return undefined;
     await resetAttempts(transaction, counters);
-    const action = "signed in with the second factor";
     await audit(transaction, { actor: user.id, action, area: "accounts" });
     return [...signedIn, expiredCookie];
   });
   if (cookies) return { cookies };
-  log.info({ network }, "a code was refused");
+  log.info({ network }, "a second factor was refused");
   await pause(delayMs);
   return "wrong";
 }
@@ -215,6 +282,30 @@ function consumeCode(
     : consumeBackupCode(transaction, user.id, plain);
 }
 
+type Attempt = { isKnown: boolean; counters: ThrottleCounter[] };
+
+/** `key` counts the account or the passkey on unknown devices. */
+async function selectCounters(
+  request: Request,
+  network: string | null,
+  userId: string | undefined,
+  key: string,
+): Promise<Attempt> {
+  const device = await readDevice(request);
+  const isKnown = await isKnownDevice(device, userId ?? "");
+  const counters = isKnown
+    ? knownDeviceCounter(device, userId)
+    : unknownDeviceCounters(key, network);
+  return { isKnown, counters };
+}
+
+/** After a success. On an unknown device only this attempt is uncounted: the failed ones may be someone else's. */
+async function settleAttempt(transaction: Database, { isKnown, counters }: Attempt): Promise<void> {
+  if (isKnown) await resetAttempts(transaction, counters);
+  else await uncountAttempt(transaction, counters);
+  await deleteExpiredAttempts(transaction);
+}
+
 /** Counts one person in one browser, so nobody else can use it up. */
 function knownDeviceCounter(
   device: string | undefined,
@@ -224,10 +315,9 @@ function knownDeviceCounter(
 }
 
 /** The overall counter comes last: attempts beyond the limit of one account must not use it up. */
-function unknownDeviceCounters(email: string, network: string | null): ThrottleCounter[] {
-  const account = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
+function unknownDeviceCounters(key: string, network: string | null): ThrottleCounter[] {
   const counters = [
-    { key: `account ${account}`, limit: maxAttempts.account },
+    { key, limit: maxAttempts.account },
     { key: "all", limit: maxAttempts.overall },
   ];
   return network

@@ -5,6 +5,7 @@ import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
 import { findAccount } from "~/platform/auth/account-settings.server";
+import { findRelyingParty, listPasskeys } from "~/platform/auth/passkeys.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import { listSessions } from "~/platform/auth/session.server";
 import { countBackupCodes } from "~/platform/auth/two-factor.server";
@@ -23,17 +24,26 @@ import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/account";
 import { accountActions, type IntentResult } from "./account-actions.server";
 
+const passkeyPage = "/admin/settings/account/passkeys";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, sessionId } = requireUser(context);
-  const [account, codesLeft, sessions, { homeZone }] = await Promise.all([
+  const [account, codesLeft, passkeys, sessions, { homeZone }] = await Promise.all([
     findAccount(userId),
     countBackupCodes(userId),
+    listPasskeys(userId),
     listSessions(userId),
     readSettings(),
   ]);
   return {
     account,
     codesLeft,
+    canAddPasskey: findRelyingParty() !== undefined,
+    passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      created: formatDateTimeInZone(homeZone, createdAt),
+      lastUsed: lastUsedAt && formatDateTimeInZone(homeZone, lastUsedAt),
+    })),
     sessions: sessions.map(({ lastSeenAt, ...session }) => ({
       ...session,
       isThis: session.id === sessionId,
@@ -53,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Your account");
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, codesLeft, sessions } = loaderData;
+  const { account, codesLeft, passkeys, canAddPasskey, sessions } = loaderData;
   return (
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Your account</h1>
@@ -61,6 +71,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <NameForm account={account} result={resultForIntent(actionData, "name")} />
         <PasswordForm email={account.email} result={resultForIntent(actionData, "password")} />
         <TwoFactorCard isOn={account.hasTwoFactor} codesLeft={codesLeft} />
+        <PasskeyList passkeys={passkeys} canAdd={canAddPasskey} />
         <SessionList sessions={sessions} />
       </div>
     </>
@@ -154,6 +165,70 @@ function TwoFactorCard({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }
 function formatCodesLeft(left: number): string {
   if (left === 0) return "No backup codes are left. Please make new ones.";
   return left === 1 ? "1 backup code is left." : `${left} backup codes are left.`;
+}
+
+type Passkey = {
+  id: string;
+  name: string;
+  relyingParty: string;
+  worksHere: boolean;
+  isBackedUp: boolean;
+  created: string;
+  lastUsed: string | null;
+};
+
+function PasskeyList({ passkeys, canAdd }: { passkeys: Passkey[]; canAdd: boolean }) {
+  return (
+    <SettingsCard
+      title="Passkeys"
+      hint="Use your fingerprint, face or screen lock instead of a password. Your password still works, and so does the second factor."
+    >
+      {passkeys.length > 0 && (
+        <ul className="mb-4 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      )}
+      {canAdd ? (
+        <ButtonLink to={passkeyPage} variant="outline">
+          Add a passkey
+        </ButtonLink>
+      ) : (
+        <p>
+          Passkeys need the public address of this site. Ask whoever runs the server to set SITE_URL
+          to it, for example https://www.example.org, and to start the site again.
+        </p>
+      )}
+    </SettingsCard>
+  );
+}
+
+function PasskeyRow({ id, name, relyingParty, worksHere, isBackedUp, created, lastUsed }: Passkey) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
+          {name} {isBackedUp && <Badge>On all your devices</Badge>}
+        </p>
+        <p className="text-muted tabular-nums">
+          Added {created}. {lastUsed ? `Last used ${lastUsed}.` : "Never used."}
+        </p>
+        {!worksHere && (
+          <p className="font-semibold wrap-anywhere text-danger">
+            Made for {relyingParty}. It does not work here: remove it and add a new one.
+          </p>
+        )}
+      </div>
+      <ButtonLink
+        to={`${passkeyPage}?remove=${id}`}
+        variant="outline"
+        aria-label={`Remove ${name}`}
+      >
+        Remove
+      </ButtonLink>
+    </li>
+  );
 }
 
 type Session = {
