@@ -15,8 +15,14 @@ const chunkGroups = [
   },
 ];
 
-/** These have native code, or look for it. The server's other packages are bundled: loading their files takes longer. */
-const serverPackages = { noExternal: true, external: ["@node-rs/argon2", "pg", "sharp"] } as const;
+/**
+ * Native code, code that looks for it, and decorators that the bundler would run before the polyfill they need. The
+ * server's other packages are bundled: loading their files takes longer.
+ */
+const serverPackages = {
+  noExternal: true,
+  external: ["@node-rs/argon2", "@simplewebauthn/server", "pg", "sharp"],
+} as const;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
