@@ -97,3 +97,40 @@ test("four servers that migrate at the same time wait for the first, and it runs
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain("0001-ground");
 });
+
+test("a database of the version before gets the table of passkeys and keeps its accounts", async () => {
+  const { url, folder } = await anEmptyDatabase();
+  const db = connectWithoutTimeout(url, folder);
+  onTestFinished(() => db.destroy());
+  await migrateAll(db);
+  const whole = await schemaOf(db);
+  await sql`drop table passkeys`.execute(db);
+  await sql`delete from kysely_migration where name = '0017-passkeys'`.execute(db);
+  const user = {
+    id: "01930000-0000-7000-8000-000000000001",
+    email: "grace@example.org",
+    name: "Grace",
+    passwordHash: "-",
+    role: "editor" as const,
+    createdAt: "2026-01-01T00:00:00.000Z",
+  };
+  await db.insertInto("users").values(user).execute();
+  await migrateAll(db);
+  expect(await schemaOf(db)).toEqual(whole);
+  const passkey = {
+    id: user.id,
+    userId: user.id,
+    credentialId: "credential",
+    publicKey: "key",
+    counter: 4_294_967_295,
+    transports: "[]",
+    relyingParty: "www.example.org",
+    name: "My phone",
+    createdAt: user.createdAt,
+    lastUsedAt: null,
+  };
+  await db.insertInto("passkeys").values(passkey).execute();
+  expect(await db.selectFrom("passkeys").select(["userId", "counter"]).execute()).toEqual([
+    { userId: user.id, counter: 4_294_967_295 },
+  ]);
+});

@@ -2,6 +2,7 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { listRoutes } from "~tests/support/routes";
 
 const folder = "build/client/assets";
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
@@ -45,6 +46,21 @@ test("the page script and the inline script are at most 5 KB", () => {
     (file) => brotliCompressSync(readFileSync(file)).length,
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(5 * 1024);
+});
+
+test("the code for passkeys is in the admin area only", () => {
+  const isForPasskeys = (name: string) =>
+    readFileSync(`${folder}/${name}`, "utf8").includes("navigator.credentials");
+  const found = scripts.filter(isForPasskeys).map((name) => `/assets/${name}`);
+  expect(found.length).toBeGreaterThan(0);
+  const loaded = listRoutes().filter(({ module, imports }) =>
+    [module, ...imports].some((path) => found.includes(path)),
+  );
+  expect(loaded.map(({ id }) => id).toSorted()).toEqual([
+    "admin/auth/login",
+    "admin/auth/two-factor-login",
+    "admin/settings/account/passkeys",
+  ]);
 });
 
 test("nothing of React Router's internals is imported or replaced", () => {

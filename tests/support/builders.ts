@@ -253,6 +253,25 @@ export async function aUser(row: Row<"users"> = {}) {
   return values;
 }
 
+/** Nobody has its private key. */
+export async function aPasskey(row: Row<"passkeys"> & { userId: string }) {
+  const id = newId();
+  const values = {
+    id,
+    credentialId: id,
+    publicKey: "",
+    counter: 0,
+    transports: "[]",
+    relyingParty: "localhost",
+    name: "Another phone",
+    createdAt: now(),
+    lastUsedAt: null,
+    ...row,
+  };
+  await db.insertInto("passkeys").values(values).execute();
+  return values;
+}
+
 /** A mailed link that is valid for an hour. */
 export async function aOneTimeLink(
   row: Row<"oneTimeLinks"> & Pick<Schema["oneTimeLinks"], "purpose">,

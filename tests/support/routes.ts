@@ -10,6 +10,9 @@ export type Route = {
   hasLoader: boolean;
   hasAction: boolean;
   hasDefaultExport: boolean;
+  /** Its script, and those that the script imports. */
+  module: string;
+  imports: string[];
 };
 
 const folder = "build/client/assets";

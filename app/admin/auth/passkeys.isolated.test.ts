@@ -392,12 +392,6 @@ describe("a passkey", () => {
     expect((await signIn({ ...person, device: tablet })).status).toBe(303);
   });
 
-  test("is deleted with its account", async () => {
-    const person = await aPersonWithPasskey();
-    await db.deleteFrom("users").where("id", "=", person.id).execute();
-    expect(await passkeysOf(person)).toEqual([]);
-  });
-
   test("stops working when the password is set by a link", async () => {
     const person = await aPersonWithPasskey();
     const { id } = await aOneTimeLink({ purpose: "reset", userId: person.id });

@@ -26,12 +26,24 @@ const auditedActions = async () => {
 };
 
 test("an unknown intent is refused", async () => {
-  for (const path of [page, `${page}/second-factor`]) {
+  for (const path of [page, `${page}/second-factor`, `${page}/passkeys`]) {
     for (const intent of ["", "role", "__proto__", "constructor"]) {
       expect((await send(intent, { role: "administrator" }, path)).status).toBe(400);
     }
   }
   expect((await user()).role).toBe("prayerTeam");
+});
+
+test("passkeys need SITE_URL, and the page says so", async () => {
+  const text = visibleText(await read());
+  expect(text).toContain("Ask whoever runs the server to set SITE_URL");
+  expect(text).not.toContain("Add a passkey");
+  const response = await get(`${page}/passkeys`, { Cookie: person.cookies });
+  expect(response.headers.get("Location")).toBe(page);
+  const fields = { name: "My phone", password: testPassword };
+  expect((await send("offer", fields, `${page}/passkeys`)).status).toBe(303);
+  expect((await post("/admin/passkey", {}, {})).status).toBe(404);
+  expect(visibleText(await (await get("/admin")).text())).not.toContain("passkey");
 });
 
 describe("the name", () => {
