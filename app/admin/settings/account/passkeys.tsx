@@ -1,6 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser";
-import { useState } from "react";
-import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, redirect, useSubmit } from "react-router";
 import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { findRelyingParty, listPasskeys, type PasskeyOffer } from "~/platform/auth/passkeys.server";
@@ -101,8 +101,9 @@ function NameForm({
 /** Some browsers ask for the fingerprint only after a click, so this does not start by itself. */
 function CreatePasskey({ offered: { options, offer } }: { offered: PasskeyOffer }) {
   const submit = useSubmit();
-  const isBusy = useNavigation().formMethod === "POST";
   const [problem, setProblem] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
 
   async function create() {
     setProblem("");
@@ -122,17 +123,15 @@ function CreatePasskey({ offered: { options, offer } }: { offered: PasskeyOffer 
   return (
     <SettingsCard
       title="2. Make it on this device"
-      hint="Your phone or computer asks for your fingerprint, face or screen lock. It stays on your device; we get only a key."
+      hint="Your phone or computer asks for your fingerprint, face or screen lock. That never leaves your device."
     >
       <div className="flex flex-wrap gap-3">
-        <Button type="button" disabled={isBusy} onClick={create} autoFocus>
+        <Button ref={button} type="button" onClick={() => void create()}>
           <Icon name="fingerprint-pattern" /> Make the passkey
         </Button>
         <CancelLink />
       </div>
-      <p role="status" className="mt-3 font-semibold text-danger empty:hidden">
-        {problem}
-      </p>
+      <output className="mt-3 block font-semibold text-danger empty:mt-0">{problem}</output>
     </SettingsCard>
   );
 }
