@@ -21,7 +21,7 @@ import { connect, hasTable } from "~db/connect.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
 import { backUpIfOld, startHousekeeping } from "~server/housekeeping";
-import { aPartnership, aPrayerRequest, aTestimony, aUser } from "~tests/support/builders";
+import { aPartnership, aPasskey, aPrayerRequest, aTestimony, aUser } from "~tests/support/builders";
 import { launch, serverAddress } from "~tests/support/launch";
 import { databaseUrlFor, executeOnServer, requirePostgresUrl } from "~tests/support/test-postgres";
 
@@ -118,13 +118,14 @@ const person = (email: string, role: Role) => ({
 });
 
 async function readAccounts(database: Database) {
-  const read = <Table extends "users" | "backupCodes" | "sessions">(table: Table) =>
+  const read = (table: "users" | "passkeys" | "backupCodes" | "sessions") =>
     database
       .selectFrom(table as "users")
       .selectAll()
       .execute();
   return {
     users: (await read("users")).toSorted((a, b) => a.id.localeCompare(b.id)),
+    passkeys: await read("passkeys"),
     backupCodes: await read("backupCodes"),
     sessions: await read("sessions"),
   };
@@ -144,7 +145,8 @@ beforeAll(async () => {
     ["esther", "editor"],
     ["paul", "administrator"],
   ] as const) {
-    await aUser(person(`${email}@example.org`, role));
+    const { id: userId } = await aUser(person(`${email}@example.org`, role));
+    await aPasskey({ userId });
   }
   await aUser({ ...person("left@example.org", "editor"), disabledAt: "2025-06-01" });
   const emptied = { name: null, email: null, subject: null, prayerRequest: null };
@@ -444,6 +446,11 @@ describe("a restore over a site", () => {
         .insertInto("backupCodes")
         .values({ userId, codeHash: "a hash", usedAt: null })
         .execute();
+      const [lost] = await database.selectFrom("passkeys").selectAll().execute();
+      await database
+        .deleteFrom("passkeys")
+        .where("id", "=", lost?.id ?? "")
+        .execute();
       const later = "2099-01-01";
       await database
         .insertInto("sessions")
@@ -460,6 +467,7 @@ describe("a restore over a site", () => {
       return readAccounts(database);
     });
     const printed = await command("restore", site, archive);
+    expect(kept.passkeys).toHaveLength(2);
     expect(await inSite(site, readAccounts)).toEqual({ ...kept, sessions: [] });
     expect(printed.split("\n").filter((line) => line.startsWith("  Somebody"))).toEqual([
       "  Somebody <grace@example.org>: password changed since; the new one stays.",
