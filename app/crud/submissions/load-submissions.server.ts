@@ -5,6 +5,7 @@ import { findPrivateLink } from "~/platform/privacy/private-links.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { formatDayInZone } from "~/ui/format-date";
+import { limitMarksOf } from "~/ui/forms/unicode";
 import type { PrivateLinkStatus } from "./private-link";
 
 type Readable<Row> = {
@@ -20,20 +21,23 @@ export type Submissions<Row> = {
 };
 
 /** A missing submission is 404. */
-export async function loadSubmissions<Row>(
+export async function loadSubmissions<Row extends object>(
   url: URL,
   { singular }: Resource,
   store: Readable<Row>,
 ): Promise<Submissions<Row>> {
   const listQuery = parseListQuery(url);
   const id = url.searchParams.get("view");
-  if (id === null)
-    return { listQuery, list: { ...(await store.list(listQuery)), listQuery }, viewing: null };
+  if (id === null) {
+    const list = await store.list(listQuery);
+    const rows = list.rows.map(limitMarksOf);
+    return { listQuery, list: { ...list, rows, listQuery }, viewing: null };
+  }
   const viewing = isId(id) ? await store.find(id) : undefined;
   if (!viewing) {
     throw data(null, { status: 404, statusText: `This ${singular} is not here any more.` });
   }
-  return { listQuery, list: null, viewing };
+  return { listQuery, list: null, viewing: limitMarksOf(viewing) };
 }
 
 /** Undefined if the record never had a private link. */

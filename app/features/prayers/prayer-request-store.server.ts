@@ -16,6 +16,7 @@ import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
 import { readSettings } from "~/settings/settings.server";
+import { limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
 import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
@@ -85,7 +86,7 @@ export async function listPrayerRequests(
     },
   );
   const format = createDateTimeFormatter(zone);
-  const rows = page.rows.map((row) => ({ ...row, received: format(row.createdAt) }));
+  const rows = page.rows.map((row) => ({ ...limitMarksOf(row), received: format(row.createdAt) }));
   return { ...page, rows, count };
 }
 
@@ -146,7 +147,11 @@ function openPrayerRequest(
         recordId: id,
       });
     }
-    return { ...state, ...content, received: createDateTimeFormatter(zone)(row.createdAt) };
+    return {
+      ...state,
+      ...limitMarksOf(content),
+      received: createDateTimeFormatter(zone)(row.createdAt),
+    };
   });
 }
 

@@ -11,7 +11,7 @@ import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { checkbox, emailAddress, singleLine, text } from "~/ui/forms/form-rules";
-import { indexAfterGraphemes } from "~/ui/forms/unicode";
+import { indexAfterGraphemes, limitMarksOf } from "~/ui/forms/unicode";
 import { hasDangerSigns } from "./danger/detect-danger";
 import { prayerConsent, type SharedPrayerRequest } from "./prayer-request";
 
@@ -37,9 +37,10 @@ export function toPrayerRequestCard(
   request: SharedPrayerRequest,
   zone: string,
 ): PrayerRequestCardData {
-  const prayerRequest = collapseEmptyLines(request.prayerRequest);
+  const limited = limitMarksOf(request);
+  const prayerRequest = collapseEmptyLines(limited.prayerRequest);
   return {
-    ...request,
+    ...limited,
     prayerRequest,
     day: formatDayInZone(zone, request.createdAt),
     truncateAt: findTruncationIndex(prayerRequest),

@@ -1,5 +1,5 @@
 import { formatDayInZone } from "~/ui/format-date";
-import { indexAfterGraphemes } from "~/ui/forms/unicode";
+import { indexAfterGraphemes, limitMarksOf } from "~/ui/forms/unicode";
 import type { Testimony } from "./testimony";
 
 export type TestimonyCardData = Testimony & {
@@ -11,9 +11,10 @@ export type TestimonyCardData = Testimony & {
 const charactersOnCard = 300;
 
 export function toTestimonyCard(testimony: Testimony, zone: string): TestimonyCardData {
+  const limited = limitMarksOf(testimony);
   return {
-    ...testimony,
-    day: formatDayInZone(zone, testimony.createdAt),
-    truncateAt: indexAfterGraphemes(testimony.testimony, charactersOnCard),
+    ...limited,
+    day: formatDayInZone(zone, limited.createdAt),
+    truncateAt: indexAfterGraphemes(limited.testimony, charactersOnCard),
   };
 }

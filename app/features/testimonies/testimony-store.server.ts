@@ -20,6 +20,7 @@ import {
   singleLine,
   text,
 } from "~/ui/forms/form-rules";
+import { limitMarks } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
 import { defaultCategory, testimonyCategories } from "./testimony";
 
@@ -146,11 +147,23 @@ export type TestimonyDetail =
 export function toTestimonyRow(row: RecordOf<"testimonies">) {
   const { id, title, name, category, date, approved, isHeld, authorAgreed } = row;
   const { version, deletedAt } = row;
-  return { id, title, name, category, date, approved, isHeld, authorAgreed, version, deletedAt };
+  return {
+    id,
+    title: limitMarks(title),
+    name: limitMarks(name),
+    category,
+    date,
+    approved,
+    isHeld,
+    authorAgreed,
+    version,
+    deletedAt,
+  };
 }
 
 export function toTestimonyDetail(row: RecordOf<"testimonies">) {
-  return { ...toTestimonyRow(row), testimony: row.testimony, consentNote: row.consentNote };
+  const testimony = limitMarks(row.testimony);
+  return { ...toTestimonyRow(row), testimony, consentNote: row.consentNote };
 }
 
 export function toTestimonyDetailWithEmail(row: RecordOf<"testimonies">) {

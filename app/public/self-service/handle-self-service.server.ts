@@ -16,7 +16,7 @@ import {
 } from "~/platform/privacy/private-links.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
-import { normalizeText } from "~/ui/forms/unicode";
+import { cleanText } from "~/ui/forms/unicode";
 import type { ToastMessage } from "~/ui/toast";
 import { selfServiceRecords, selfServiceWaitSeconds } from "./open-self-service.server";
 
@@ -156,10 +156,6 @@ async function isAlreadyApplied(
   );
 }
 
-/** The same normalisation as in the `text` rule of ui/forms/form-rules.ts. */
 function normalize(value: string | string[] = ""): string {
-  const texts = [value]
-    .flat()
-    .map((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim());
-  return texts.toSorted().join("\0");
+  return [value].flat().map(cleanText).toSorted().join("\0");
 }

@@ -18,6 +18,7 @@ import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
+import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 
 /** The kinds of records that have private links. */
 export const selfServiceRecords: Record<SelfServiceArea, SelfServiceRecord> = {
@@ -60,7 +61,9 @@ export function openSelfService(token: string): Promise<SelfServiceData | undefi
     const view = await selfServiceRecords[area].show(transaction, recordId, homeZone);
     if (!view) return undefined;
     const mails = await mailFacts(transaction, recordId, homeZone);
-    return { area, view: { ...view, facts: [...view.facts, ...mails] } };
+    const facts = view.facts.map(([label, value]): [string, string] => [label, limitMarks(value)]);
+    const fields = view.fields && limitMarksOf(view.fields);
+    return { area, view: { ...view, fields, facts: [...facts, ...mails] } };
   });
 }
 

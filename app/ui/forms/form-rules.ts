@@ -1,7 +1,7 @@
 /** Zod rules that all forms share. Only actions import them, so that zod is not sent to the browser. */
 import { z } from "zod";
 import { parseWebUrl } from "~/ui/url";
-import { graphemeSegmenter, indexAfterGraphemes, isStreamSafe, normalizeText } from "./unicode";
+import { cleanText, graphemeSegmenter, indexAfterGraphemes, isStreamSafe } from "./unicode";
 
 type Bounds = { label: string; minLength?: number; maxLength: number };
 
@@ -12,7 +12,7 @@ export function requiredMessage(label: string): string {
   return `${label} is required`;
 }
 
-/** Multi-line text. It is trimmed and normalised (NFC). */
+/** Multi-line text. It is trimmed and normalised. */
 export function text(bounds: Bounds) {
   const { label, minLength = 0, maxLength } = bounds;
   const tooShort =
@@ -30,7 +30,7 @@ export function text(bounds: Bounds) {
       error: `${label} has too many accents or marks on one letter. Please remove them.`,
       abort: true,
     })
-    .transform((text) => normalizeText(text.replaceAll("\r\n", "\n"), "NFC").trim())
+    .transform(cleanText)
     .refine((text) => hasAtMost(maxLength, text), { error: tooLong, abort: true })
     .refine((text) => hasAtLeast(minLength, text), { error: tooShort, abort: true });
 }

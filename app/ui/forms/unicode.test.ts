@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { indexAfterGraphemes, isStreamSafe, normalizeText } from "./unicode";
+import { timeGrowth } from "~tests/support/time-growth";
+import { indexAfterGraphemes, isStreamSafe, limitMarks, normalizeText } from "./unicode";
 
 const acute = "\u0301";
 const dotBelow = "\u0323";
@@ -43,6 +44,40 @@ test("a longer run of marks is divided after every 30", () => {
   expect(divided).toBe(`x${acute.repeat(30)}\u034F${acute.repeat(30)}\u034F${acute}`);
   expect(isStreamSafe(divided)).toBe(false);
 });
+
+test("a letter keeps four stacked marks", () => {
+  expect(limitMarks(`a${acute.repeat(40_000)}b`)).toBe(`a${acute.repeat(4)}b`);
+  expect(limitMarks(acute.repeat(5))).toBe(acute.repeat(4));
+});
+
+test.each([
+  ["a zero-width joiner", "\u200D"],
+  ["a combining grapheme joiner", "\u034F"],
+  ["a variation selector", "\uFE0F"],
+  ["a soft hyphen", "\u00AD"],
+])("%s between marks does not allow more", (_, invisible) => {
+  const text = `a${`${acute.repeat(4)}${invisible}`.repeat(3)}`;
+  expect(limitMarks(text)).toBe(`a${acute.repeat(4)}${invisible.repeat(3)}`);
+});
+
+test.each([
+  ["Hebrew", "שִׁ֖יר הַֽמַּעֲל֑וֹת"],
+  ["Burmese", "လျှော့ မျှော့"],
+  ["Tibetan", "ཧཱུྃ སྒྲུབས"],
+  ["Devanagari", "क्ष्ण्र्यो"],
+  ["Yoruba", "Ọláńrewájú"],
+  ["emoji", "👩🏽‍❤️‍💋‍👨🏿🏴󠁧󠁢󠁥󠁮󠁧󠁿1️⃣"],
+])("%s is not changed", (_, text) => {
+  expect(limitMarks(text)).toBe(text);
+  expect(limitMarks(text.normalize("NFD"))).toBe(text.normalize("NFD"));
+});
+
+test.each([acute, "a\u0301", "\u200D", "\u{E0100}", "\u{1E8D0}"])(
+  "the time to limit the marks of %j grows linearly",
+  (unit) => {
+    expect(timeGrowth(unit, limitMarks)).toBeLessThan(10);
+  },
+);
 
 test("a text that is not longer has no end within it", () => {
   expect(indexAfterGraphemes("", 0)).toBeUndefined();

@@ -22,6 +22,35 @@ export function normalizeText(text: string, form: "NFC" | "NFKC" | "NFKD"): stri
   return safe.normalize(form);
 }
 
+/** Invisible characters are part of a run, because the marks after them are drawn on the same letter. */
+const clusterEnd = /[\p{M}\p{Default_Ignorable_Code_Point}]{5,}/gu;
+/** Marks that are drawn above or below their letter. Spacing marks take a place of their own, like letters. */
+const stackedMark = /(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]/gu;
+/** Pointed Hebrew needs four. */
+const maxStackedMarks = 4;
+
+/** Keeps four stacked marks on each letter: more would cover the lines above and below. */
+export function limitMarks(text: string): string {
+  return text.replaceAll(clusterEnd, (end) => {
+    let seen = 0;
+    return end.replaceAll(stackedMark, (mark) => (++seen > maxStackedMarks ? "" : mark));
+  });
+}
+
+/** For records that were stored before the limit: all their texts. */
+export function limitMarksOf<Row extends object>(record: Row): Row {
+  const limited = Object.entries(record).map(([key, value]) => [
+    key,
+    typeof value === "string" ? limitMarks(value) : value,
+  ]);
+  return Object.fromEntries(limited) as Row;
+}
+
+/** Submitted text as it is stored: trimmed, normalised (NFC), with `\n` line ends and a limited number of marks. */
+export function cleanText(text: string): string {
+  return limitMarks(normalizeText(text.replaceAll("\r\n", "\n"), "NFC")).trim();
+}
+
 /** Splits text into characters as readers see them: a letter with its marks, a family emoji, a flag. */
 export const graphemeSegmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
