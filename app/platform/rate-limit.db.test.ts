@@ -54,6 +54,22 @@ test("a sliding window ends after a quiet period since the last allowed event", 
   expect(waits).toEqual([0, 0, 50, 10, 1, 0]);
 });
 
+test("a window that starts in the future has expired", async () => {
+  const limit = { key: "wrong clock", limit: 1, windowMs: minuteMs };
+  vi.setSystemTime(noon + 400 * 86_400_000);
+  for (const _ of [1, 2]) await countInSlidingWindow(db, limit);
+  vi.setSystemTime(noon);
+  expect(await countInSlidingWindow(db, limit)).toEqual({ count: 1, waitSeconds: 0 });
+  expect(await countInSlidingWindow(db, limit)).toEqual({ count: 2, waitSeconds: 60 });
+});
+
+test("a clock that is a few seconds behind neither resets the count nor lengthens the wait", async () => {
+  const limit = { key: "clock behind", limit: 1, windowMs: minuteMs };
+  await countInSlidingWindow(db, limit);
+  vi.setSystemTime(noon - 5_000);
+  expect(await countInSlidingWindow(db, limit)).toEqual({ count: 2, waitSeconds: 60 });
+});
+
 test("rows that an earlier version stored still count", async () => {
   const windowStart = new Date(noon).toISOString();
   await db

@@ -26,6 +26,9 @@ export function countInSlidingWindow(db: Database, rateLimit: RateLimit): Promis
   return count(db, rateLimit, now, now);
 }
 
+/** The clocks of several servers differ by less. A window that starts later was stored while a clock was wrong. */
+const maxClockSkewMs = 60_000;
+
 /** One statement, so that parallel requests cannot exceed the limit. */
 async function count(
   db: Database,
@@ -35,24 +38,28 @@ async function count(
 ): Promise<RateLimitResult> {
   const windowStart = new Date(start).toISOString();
   const expired = new Date(start - windowMs).toISOString();
+  const future = new Date(now + maxClockSkewMs).toISOString();
   const row = await db
     .insertInto("rateLimits")
     .values({ key, windowStart, count: 1 })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((row) => ({
-        count: sql<number>`case
-          when ${row.ref("rateLimits.windowStart")} <= ${expired} then 1
-          when ${row.ref("rateLimits.count")} <= ${limit} then ${row.ref("rateLimits.count")} + 1
-          else ${row.ref("rateLimits.count")} end`,
-        windowStart: sql<string>`case
-          when ${row.ref("rateLimits.windowStart")} <= ${expired} then ${windowStart}
-          when ${row.ref("rateLimits.count")} < ${limit} then ${windowStart}
-          else ${row.ref("rateLimits.windowStart")} end`,
-      })),
+      conflict.column("key").doUpdateSet((row) => {
+        const [stored, counted] = [row.ref("rateLimits.windowStart"), row.ref("rateLimits.count")];
+        const isOver = sql`(${stored} <= ${expired} or ${stored} > ${future})`;
+        return {
+          count: sql<number>`case
+            when ${isOver} then 1
+            when ${counted} <= ${limit} then ${counted} + 1
+            else ${counted} end`,
+          windowStart: sql<string>`case
+            when ${isOver} or ${counted} < ${limit} then ${windowStart}
+            else ${stored} end`,
+        };
+      }),
     )
     .returning(["count", "windowStart"])
     .executeTakeFirstOrThrow();
   if (row.count <= limit) return { count: row.count, waitSeconds: 0 };
-  const leftMs = Date.parse(row.windowStart) + windowMs - now;
+  const leftMs = Math.min(Date.parse(row.windowStart) + windowMs - now, windowMs);
   return { count: row.count, waitSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }

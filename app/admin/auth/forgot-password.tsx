@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
+import { readDevice } from "~/platform/auth/known-device.server";
 import { requestPasswordReset } from "~/platform/auth/password-reset.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
@@ -27,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse("Please enter a valid email address", 422);
   }
   try {
-    const waitSeconds = await requestPasswordReset(String(email), clientNetwork(context));
+    const device = await readDevice(request);
+    const waitSeconds = await requestPasswordReset(String(email), clientNetwork(context), device);
     if (waitSeconds === 0) return await redirectWithToast("/admin/forgotten?sent");
     const headers = { "Retry-After": String(waitSeconds) };
     return refuse(tooManyAttempts(waitSeconds).description, 429, headers);

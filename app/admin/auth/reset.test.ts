@@ -101,6 +101,52 @@ describe("requesting a reset link", () => {
     );
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(10);
   });
+
+  /** Requests for one address each, ten from each network. */
+  const flood = (networks: number) =>
+    Promise.all(
+      Array.from({ length: networks * 10 }, (_, n) =>
+        requestPasswordReset(`a${n}@example.org`, `10.0.${n % networks}.0/24`),
+      ),
+    );
+
+  test("from ten networks does not shut the form for others", async () => {
+    const { email } = await aUser();
+    await flood(10);
+    expect((await ask(email)).status).toBe(303);
+  });
+
+  test("for one address from many networks does not shut the form for other addresses", async () => {
+    const { email } = await aUser();
+    await Promise.all(
+      Array.from({ length: 320 }, (_, n) =>
+        requestPasswordReset("nobody@example.org", `10.1.${n}.0/24`),
+      ),
+    );
+    expect((await ask(email)).status).toBe(303);
+  });
+
+  test("never makes a browser wait that its owner has signed in with", async () => {
+    const { email, cookies: Cookie } = await aSignedInUser();
+    const askFrom = (headers: Record<string, string>) =>
+      post("/admin/forgotten", { email }, headers);
+    await flood(31);
+    for (let n = 0; n < 4; n++) await requestPasswordReset(email, `10.2.${n}.0/24`);
+    expect((await askFrom({})).status).toBe(429);
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push((await askFrom({ Cookie })).status);
+    expect(statuses).toEqual([303, 303, 303, 429]);
+  });
+
+  test("for someone else's address does not use the limit of a known browser", async () => {
+    const { cookies: Cookie } = await aSignedInUser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const email = "nobody@example.org";
+      statuses.push((await post("/admin/forgotten", { email }, { Cookie })).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 429]);
+  });
 });
 
 describe("the mail", () => {

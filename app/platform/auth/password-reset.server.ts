@@ -6,7 +6,7 @@ import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { newId } from "~db/new-id.server";
 import { recordAccountChange, setPassword } from "./account-settings.server";
 import { hasAdministrator } from "./accounts.server";
-import { rememberDevice } from "./known-device.server";
+import { isKnownDevice, rememberDevice } from "./known-device.server";
 import { countAttempt, type ThrottleCounter } from "./login-throttle.server";
 import { buildMailedLinkRow, consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
 import { removeAllPasskeys } from "./passkeys.server";
@@ -16,20 +16,29 @@ import { disableTwoFactor } from "./two-factor.server";
 
 export const resetMail = "password.reset";
 const linkLifetimeMs = 30 * 60_000;
+const maxRequests = { account: 3, network: 10, overall: 300 };
 
 /**
  * Returns 0, or the seconds to wait. Does the same work whether or not the account exists (one query, one link, one
  * mail in the outbox), so the time reveals nothing. A mail without a recipient is dropped when it is rendered.
+ * `device` comes from `readDevice`.
  */
-export async function requestPasswordReset(email: string, network: string | null): Promise<number> {
-  const { waitSeconds } = await countAttempt(counters(email, network));
-  if (waitSeconds > 0) return waitSeconds;
+export async function requestPasswordReset(
+  email: string,
+  network: string | null,
+  device?: string,
+): Promise<number> {
   const user = await db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email.trim().toLowerCase())
     .where("disabledAt", "is", null)
     .executeTakeFirst();
+  const isKnown = await isKnownDevice(device, user?.id ?? "");
+  const { waitSeconds } = await countAttempt(
+    isKnown ? knownDeviceCounter(device, user?.id) : unknownDeviceCounters(email, network),
+  );
+  if (waitSeconds > 0) return waitSeconds;
   const id = newId();
   const link = {
     ...buildMailedLinkRow(id, linkLifetimeMs),
@@ -109,11 +118,22 @@ function findOwner(database: Database, userId: string | null) {
     .executeTakeFirst();
 }
 
-function counters(email: string, network: string | null): ThrottleCounter[] {
+/** Counts one person in one browser, so that requests of others do not make them wait. */
+function knownDeviceCounter(
+  device: string | undefined,
+  userId: string | undefined,
+): ThrottleCounter[] {
+  return [{ key: `forgotten, device ${device} ${userId}`, limit: maxRequests.account }];
+}
+
+/** The overall counter comes last: requests beyond the limit of one account must not use it up. */
+function unknownDeviceCounters(email: string, network: string | null): ThrottleCounter[] {
   const account = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
-  const all = [
-    { key: "forgotten, all", limit: 100 },
-    { key: `forgotten, account ${account}`, limit: 3 },
+  const counters = [
+    { key: `forgotten, account ${account}`, limit: maxRequests.account },
+    { key: "forgotten, all", limit: maxRequests.overall },
   ];
-  return network ? [{ key: `forgotten, network ${network}`, limit: 10 }, ...all] : all;
+  return network
+    ? [{ key: `forgotten, network ${network}`, limit: maxRequests.network }, ...counters]
+    : counters;
 }
