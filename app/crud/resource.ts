@@ -14,6 +14,8 @@ export type Resource = {
   path: string;
   /** The public page. */
   publicPath: string;
+  /** Columns that hold the URL of a picture, with what a person calls the record. */
+  pictures?: readonly { column: string; label: string }[];
 };
 
 type Verb = "adding" | "updating" | "deleting";

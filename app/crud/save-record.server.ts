@@ -4,6 +4,7 @@ import { db } from "~/platform/database.server";
 import type { Flash } from "~/platform/forms/flash.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
+import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
 import { type ChangeResult, changesBetween } from "~/platform/records/record-store.server";
 import { submittedValue } from "~/ui/forms/form-result";
@@ -64,10 +65,11 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const intent = intentOf(submittedValue({ values, errors: {} }, "intent"), id);
   const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
   const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
-  const saved = (toast: Omit<Flash, "id">) => ({
+  const saved = (toast: Omit<Flash, "id">, reloadsDocument = false) => ({
     outcome: "saved" as const,
     redirectTo: resource.path,
     toast,
+    reloadsDocument,
   });
   return handleForm<RecordResult>({ name: resource.name, values, failureToast }, async () => {
     if (id && !isId(id)) return missing;
@@ -77,7 +79,9 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       return isDone ? saved({ ...deletedToast(resource), undo }) : missing;
     }
     if (intent === "restore") {
-      return (await store.restore(actor, id)) ? saved(restoredToast(resource)) : missing;
+      const mayShowPicture = resource.pictures !== undefined;
+      const isDone = await store.restore(actor, id);
+      return isDone ? saved(restoredToast(resource), mayShowPicture) : missing;
     }
     const parsed = kind.schema.safeParse(values);
     if (!parsed.success) {
@@ -85,20 +89,28 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       return invalid(parsed.error, toast && { ...toast, isDestructive: true });
     }
     if (intent === "add") {
-      await store.add(actor, await kind.toColumns(parsed.data, undefined));
-      return saved(addedToast(resource));
+      const columns = await kind.toColumns(parsed.data, undefined);
+      await store.add(actor, columns);
+      return saved(addedToast(resource), hasExternalPicture(resource, columns));
     }
     const before = await store.find(id);
     if (!before) return missing;
     const columns = await kind.toColumns(parsed.data, before);
     const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
     const result = await store.change(actor, id, version, columns);
-    if (result.is === "changed") return saved(updatedToast(resource));
+    if (result.is === "changed") {
+      return saved(updatedToast(resource), hasExternalPicture(resource, columns));
+    }
     if (result.is === "gone") return missing;
     const { toDisplayValues = (shown) => shown } = kind;
     const theirs = { ...result.now, ...toDisplayValues(result.now) };
     return conflictOutcome(values, await findConflict(id, toDisplayValues(columns), theirs));
   });
+}
+
+function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {
+  const values = new Map(Object.entries(columns));
+  return pictures.some(({ column }) => isExternalPicture(values.get(column)));
 }
 
 function intentOf(submitted: string, id: string): keyof typeof verbs {

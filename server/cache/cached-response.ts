@@ -10,7 +10,7 @@ const minCompressedBytes = 1_000;
 
 export class CachedResponse {
   readonly status: number;
-  /** Of the bytes before compression. */
+  /** Of the headers and the bytes before compression. A browser keeps the headers of a page that is unchanged. */
   readonly contentHash: string;
   readonly #head: string[];
   readonly #plain: Buffer;
@@ -25,7 +25,8 @@ export class CachedResponse {
     this.#head = head;
     this.#plain = plain;
     this.#isCompressible = isText && plain.length >= minCompressedBytes;
-    this.contentHash = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+    const hash = createHash("sha256").update(JSON.stringify(head)).update(plain);
+    this.contentHash = hash.digest("base64url").slice(0, 22);
     this.add("identity", plain);
   }
 

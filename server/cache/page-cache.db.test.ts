@@ -114,6 +114,21 @@ test("a page that renders to the same bytes keeps its compressed bytes", async (
   expect((await obtain(sermons)).response).toBe(response);
 });
 
+test("a page with the same bytes and other headers is another response, with its own ETag", async () => {
+  await see();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T05:59:30Z") });
+  let policy = "img-src 'self'";
+  const { obtain } = aCache(
+    (body) => new Response(body, { headers: { "Content-Security-Policy": policy } }),
+  );
+  const before = (await obtain(sermons)).response;
+  policy = "img-src 'self' https://pictures.example.org";
+  vi.setSystemTime(new Date("2026-11-15T06:00:00Z"));
+  const after = (await obtain(sermons)).response;
+  expect(after).not.toBe(before);
+  expect(after.contentHash).not.toBe(before.contentHash);
+});
+
 test("while rendering fails the last good page is served", async () => {
   await see();
   let isBroken = false;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { visitorHeaders } from "~tests/support/app";
-import { aSermon } from "~tests/support/builders";
+import { aGalleryItem, aSermon } from "~tests/support/builders";
 import { fetchRaw } from "~tests/support/http";
 import { type LaunchedServer, launchOnTestDatabase, serverAddress } from "~tests/support/launch";
 import { listPublicPaths } from "~tests/support/routes";
@@ -101,6 +101,25 @@ describe.runIf(inject("engine") === "sqlite")("on SQLite", () => {
       expect((await open("/sermons")).text).toContain(title);
     }
   });
+});
+
+test("every page allows the pictures of a new gallery item, also in a browser that has the page", async () => {
+  const site = await start();
+  const pages = paths.filter((path) => !path.includes(".data"));
+  const tags = new Map<string, string>();
+  for (const path of pages) tags.set(path, String((await site.open(path)).headers.etag));
+  const { id } = await aGalleryItem({ imageUrl: "https://pictures.example.org/choir.jpg" });
+  for (const path of pages) {
+    const conditional = { "If-None-Match": tags.get(path) ?? "" };
+    const policy = async () => {
+      const { status, headers } = await fetchRaw(`${site.address}${path}`, conditional);
+      return `${path} ${status} ${headers["content-security-policy"]}`;
+    };
+    await expect
+      .poll(policy, patiently)
+      .toMatch(/ 200 .*img-src 'self' https:\/\/pictures\.example\.org;/);
+  }
+  await db.deleteFrom("gallery").where("id", "=", id).execute();
 });
 
 test("while a page cannot be rendered, the last good one is served", async () => {

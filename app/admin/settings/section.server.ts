@@ -11,6 +11,7 @@ import {
   handleForm,
   invalid,
 } from "~/platform/forms/handle-form.server";
+import { isExternalPicture, pictureSettings } from "~/platform/media/image-hosts.server";
 import type { Settings } from "~/settings/settings";
 import { changeSettings, readSettings, readSettingsSection } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
@@ -97,9 +98,14 @@ export async function changeSection<Key extends keyof Settings>(
     }
     return made;
   });
-  return result.is === "conflict"
-    ? sectionConflict(values, section, parsed.data, result)
-    : { outcome: "saved", redirectTo: sectionPath(section), toast: { title: "Settings saved" } };
+  if (result.is === "conflict") return sectionConflict(values, section, parsed.data, result);
+  const saved = new Map<string, unknown>(Object.entries(parsed.data));
+  return {
+    outcome: "saved",
+    redirectTo: sectionPath(section),
+    toast: { title: "Settings saved" },
+    reloadsDocument: pictureSettings.some((key) => isExternalPicture(saved.get(key))),
+  };
 }
 
 /** Shows the other person's changes. Saving again overwrites them. */

@@ -12,18 +12,18 @@ const renewedAfterMs = 43_200_000;
 const attributes = `; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; SameSite=Lax${env.SITE_URL?.startsWith("https:") ? "; Secure" : ""}`;
 const shape = /(?:^|;\s*)form=([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})(?:;|$)/;
 
-/**
- * Signs the time of issue, which must not be forged. All tokens of one second share one signature.
- */
-function sign(second: number): Buffer {
+/** The limits of a browser count its id, so a person must not make ids for the signature of one token. */
+function sign(id: string, issued: string): Buffer {
+  return hmac(`${id}.${issued}`);
+}
+
+function hmac(text: string): Buffer {
   key ??= createSecretKey(deriveKey("form token"));
-  return createHmac("sha256", key).update(String(second)).digest();
+  return createHmac("sha256", key).update(text).digest();
 }
 
 /** Derived at first use: the key may not exist yet when this module is loaded. */
 let key: KeyObject | undefined;
-
-let signed = { second: 0, signature: "" };
 
 /** Undefined if the token is missing, forged or older than two days. */
 export function readFormToken(cookies: string | null | undefined): FormToken | undefined {
@@ -32,7 +32,9 @@ export function readFormToken(cookies: string | null | undefined): FormToken | u
   const issuedAt = Number(issued) * 1000;
   const age = Date.now() - issuedAt;
   if (age < 0 || age >= lifetimeSeconds * 1000) return undefined;
-  const isOurs = timingSafeEqual(sign(Number(issued)), Buffer.from(signature, "base64url"));
+  const sent = Buffer.from(signature, "base64url");
+  // Earlier versions signed the time alone. Their tokens are accepted until they expire, and no more are made.
+  const isOurs = [sign(id, issued), hmac(issued)].some((own) => timingSafeEqual(own, sent));
   return isOurs ? { id, issuedAt } : undefined;
 }
 
@@ -44,11 +46,9 @@ export function renewFormToken(cookies: string | null | undefined): string | und
 
 /** Returns a `Set-Cookie` value. */
 export function issueFormToken(issuedAt = Date.now()): string {
-  const second = Math.floor(issuedAt / 1000);
-  if (signed.second !== second) {
-    signed = { second, signature: sign(second).toString("base64url") };
-  }
-  return `form=${crypto.randomUUID()}.${second}.${signed.signature}${attributes}`;
+  const id = crypto.randomUUID();
+  const issued = String(Math.floor(issuedAt / 1000));
+  return `form=${id}.${issued}.${sign(id, issued).toString("base64url")}${attributes}`;
 }
 
 /** For a page with a form: makes the server set a token, and passes `Retry-After` on. */

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { deriveKey } from "~/platform/crypto/master-key.server";
 import { issueFormToken, readFormToken, renewFormToken } from "./form-token.server";
 
 const dayMs = 86_400_000;
@@ -21,6 +23,27 @@ test("forged, expired, future and missing tokens are rejected", () => {
   expect(readFormToken(sentBack(issueFormToken(Date.now() - 2 * dayMs)))).toBeUndefined();
   expect(readFormToken(sentBack(issueFormToken(Date.now() + 60_000)))).toBeUndefined();
   expect(readFormToken(null)).toBeUndefined();
+});
+
+test("a token with another id is rejected", () => {
+  const genuine = sentBack(issueFormToken());
+  const forged = genuine.replace(/form=[0-9a-f-]{36}/, `form=${crypto.randomUUID()}`);
+  expect(forged).not.toBe(genuine);
+  expect(readFormToken(forged)).toBeUndefined();
+});
+
+/** As earlier versions made it: only the time was signed. */
+function earlierToken(issuedAt: number): string {
+  const second = Math.floor(issuedAt / 1000);
+  const key = deriveKey("form token");
+  const signature = createHmac("sha256", key).update(String(second)).digest("base64url");
+  return `form=${crypto.randomUUID()}.${second}.${signature}`;
+}
+
+test("a token of an earlier version is accepted until it expires, and renewed", () => {
+  expect(readFormToken(earlierToken(Date.now() - dayMs))).toBeDefined();
+  expect(readFormToken(earlierToken(Date.now() - 2 * dayMs))).toBeUndefined();
+  expect(renewFormToken(earlierToken(Date.now() - dayMs))).toMatch(/^form=/);
 });
 
 test("a browser with a recent token keeps it; without one or with an old one it gets a new token", () => {

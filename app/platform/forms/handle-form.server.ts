@@ -1,6 +1,6 @@
 /** The write path of every form: check, save, and turn the outcome into a response. */
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import type { z } from "zod";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
@@ -13,11 +13,18 @@ export type FormValues = FormResult["values"];
 
 /** An outcome that stays on the page may replace any part of the result, for example `values` that hold a password. */
 export type FormOutcome<Result extends FormResult = FormResult> =
-  | { outcome: "saved"; redirectTo: string; toast?: Omit<Flash, "id">; cookies?: string[] }
+  | ({ outcome: "saved"; redirectTo: string } & RedirectOptions)
   /** The error page, for a record that is not there any more. */
   | { outcome: "notFound"; message: string }
   | ({ outcome: "shown" | "invalid" | "forbidden" | "missing" | "conflict" } & Partial<Result>)
   | ({ outcome: "rateLimited"; retryAfter: number } & Partial<Result>);
+
+type RedirectOptions = {
+  toast?: Omit<Flash, "id">;
+  cookies?: string[];
+  /** Makes the router load the whole page, with a new content security policy. */
+  reloadsDocument?: boolean;
+};
 
 type Form = {
   /** In the log. */
@@ -45,7 +52,7 @@ export async function handleForm<Result extends FormResult = FormResult>(
 ) {
   const ended = await attempt(form, save);
   if (ended.outcome === "saved") {
-    return redirectWithToast(ended.redirectTo, ended.toast, ended.cookies);
+    return redirectAfterForm(ended.redirectTo, ended);
   }
   if (ended.outcome === "notFound") {
     throw data(null, { status: 404, statusText: ended.message });
@@ -87,13 +94,20 @@ export function invalid(error: z.ZodError, toast?: ToastMessage) {
 }
 
 /** A redirect after a form was saved. The next page shows the toast. */
-export async function redirectWithToast(
+export function redirectWithToast(
   to: string,
   toast?: Omit<Flash, "id">,
-  cookies: string[] = [],
+  cookies?: string[],
+): Promise<Response> {
+  return redirectAfterForm(to, { toast, cookies });
+}
+
+async function redirectAfterForm(
+  to: string,
+  { toast, cookies = [], reloadsDocument }: RedirectOptions,
 ): Promise<Response> {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (toast) headers.append("Set-Cookie", await setFlash(toast));
-  return redirect(to, { status: 303, headers });
+  return (reloadsDocument ? redirectDocument : redirect)(to, { status: 303, headers });
 }

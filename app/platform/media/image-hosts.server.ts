@@ -10,7 +10,12 @@ const maxUrls = 2_000;
 const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
 
 /** Settings that hold the URL of a picture. */
-const pictureSettings = ["logo"];
+export const pictureSettings = ["logo"];
+
+/** A picture of another site: the policy of a page that is already open may not allow it. */
+export function isExternalPicture(value: unknown): boolean {
+  return typeof value === "string" && value.startsWith("https://");
+}
 
 /** The other sites whose pictures are shown by recently changed records, https only. */
 export async function listImageHosts(columns: PictureColumns): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { ToastMessage } from "~/ui/toast";
+import { clearFormDraft } from "./form-draft-storage";
 import type { FormResult } from "./form-result";
 
 type FallbackResult = ReturnType<typeof data<FormResult>>;
@@ -22,7 +23,12 @@ export async function submitWithFallback<Result>(
   try {
     return await send();
   } catch (reason) {
-    if (reason instanceof Response) throw reason;
+    if (reason instanceof Response) {
+      // React does not leave the form when the whole page is loaded, so nothing else would delete the draft.
+      const { pathname, search } = new URL(request.url);
+      if (reason.headers.has("X-Remix-Reload-Document")) clearFormDraft(pathname + search);
+      throw reason;
+    }
     const handled = reason instanceof TypeError && (await whenOffline?.(typed, toValues(typed)));
     if (handled) return handled;
     const result: FormResult = {

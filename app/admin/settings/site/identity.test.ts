@@ -31,6 +31,18 @@ test("the logo replaces the built-in mark in header and footer, and can be remov
   expect((await read("/terms")).match(/<img src="\/art\/icon\.svg"/g)).toHaveLength(2);
 });
 
+test.each([
+  ["https://pictures.example.org/logo.png", "true"],
+  ["/art/lamp-800.jpg", null],
+])("with the logo %s, X-Remix-Reload-Document is %s", async (logo, header) => {
+  const grace = await aStaffMember();
+  const address = "/admin/settings/identity";
+  const version = await readFormVersion(grace, address);
+  const response = await grace.post(address, { ...valid, logo, version });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("X-Remix-Reload-Document")).toBe(header);
+});
+
 describeSettingsSection({
   name: "identity",
   valid,
