@@ -8,6 +8,7 @@ import { listArchives, parseArchiveTime } from "~/platform/backup/rotation.serve
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 
@@ -33,6 +34,7 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredRecords(db, trashTables);
     await saveErasuresFile(db);
     await deleteExpiredPictures();
+    await purgeErased();
   } catch (error) {
     log.warn({ err: error }, "housekeeping failed; it runs again in an hour");
   }

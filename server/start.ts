@@ -8,7 +8,7 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { setListeningUrl } from "~/platform/site-origin.server";
-import { watchContent } from "~server/cache/content-watch";
+import { type ContentWatch, watchContent } from "~server/cache/content-watch";
 import { BoundedRequest } from "~server/limits/bounded-request";
 import { limitConnections } from "~server/limits/connections";
 import { limitPipelining } from "~server/limits/pipelining-limit";
@@ -62,7 +62,7 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
   const jobs = runsJobs ? startBackgroundJobs(clientFolder) : undefined;
   if (runsJobs) announce(address);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => void drain(server, jobs?.stop()));
+    process.once(signal, () => void drain(server, watch, jobs?.stop()));
   }
 }
 
@@ -98,7 +98,11 @@ async function requireWritable(folder: string): Promise<void> {
 /** Gives a proxy time to notice that /readyz is 503 and to use another instance. */
 const graceMs = env.TRUST_PROXY > 0 ? 3_000 : 0;
 
-async function drain(server: Server, jobsStopped: Promise<void> | undefined): Promise<void> {
+async function drain(
+  server: Server,
+  watch: ContentWatch,
+  jobsStopped: Promise<void> | undefined,
+): Promise<void> {
   markDraining();
   log.info("draining");
   setTimeout(() => process.exit(0), graceMs + drainMs + 5_000).unref();
@@ -106,6 +110,7 @@ async function drain(server: Server, jobsStopped: Promise<void> | undefined): Pr
   const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   server.close(() => {
     clearTimeout(timer);
+    watch.close();
     void Promise.resolve(jobsStopped)
       .then(() => db.destroy())
       .finally(() => process.exit(0));

@@ -15,7 +15,11 @@ export type ContentWatch = {
   /** How many changes were noticed so far. */
   changeCount: () => number;
   onChange: (listener: (areas: ReadonlySet<string>) => void) => void;
+  /** Call it after the last response. SQLite deletes its write-ahead log when the last connection is closed. */
+  close: () => void;
 };
+
+type Source = Pick<ContentWatch, "check" | "refresh" | "close">;
 
 /** A change by another server must be visible within two seconds. */
 const pollMs = 500;
@@ -49,8 +53,8 @@ type Update = (rows: readonly AreaVersion[]) => void;
  * Checks once per event-loop turn. Every request that is answered in a turn arrived before it, so no response is older
  * than its request.
  */
-function watchFile(update: Update): Pick<ContentWatch, "check" | "refresh"> {
-  const read = watchSqlite(env.DATA_DIR);
+function watchFile(update: Update): Source {
+  const { read, close } = watchSqlite(env.DATA_DIR);
   let hasChecked = false;
   function check(): void {
     if (hasChecked) return;
@@ -66,10 +70,10 @@ function watchFile(update: Update): Pick<ContentWatch, "check" | "refresh"> {
     }
   }
   check();
-  return { check, refresh: async () => {} };
+  return { check, refresh: async () => {}, close };
 }
 
-function pollPostgres(update: Update): Pick<ContentWatch, "check" | "refresh"> {
+function pollPostgres(update: Update): Source {
   let reading: Promise<void> | undefined;
   async function read(): Promise<void> {
     try {
@@ -94,7 +98,7 @@ function pollPostgres(update: Update): Pick<ContentWatch, "check" | "refresh"> {
     await Promise.all([seen, notifyOtherWorkers()]);
   }
   onOtherWorkerWrite(readAgain);
-  setInterval(() => void readAgain(), pollMs).unref();
+  const polling = setInterval(() => void readAgain(), pollMs).unref();
   void readAgain();
-  return { check: () => {}, refresh };
+  return { check: () => {}, refresh, close: () => clearInterval(polling) };
 }

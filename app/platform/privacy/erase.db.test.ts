@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, inject, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { aContactMessage, aPartnership, aPrayerRequest, aTestimony } from "~tests/support/builders";
@@ -66,3 +67,19 @@ test("erasing increments the content version, also for a record in the trash", a
   await erase("somebody", { table: "testimonies", id, version: 1, auditLabel: "a testimony" });
   expect(await version()).toBeGreaterThan(before);
 });
+
+test.runIf(inject("engine") === "postgres")(
+  "PostgreSQL vacuums the tables after an erasure",
+  async () => {
+    const vacuums = async () => {
+      const { rows } = await sql<{ count: string }>`
+        select vacuum_count as count from pg_stat_user_tables where relname = 'testimonies'
+      `.execute(db);
+      return Number(rows[0]?.count);
+    };
+    const before = await vacuums();
+    const { id } = await aTestimony();
+    await erase("somebody", { table: "testimonies", id, version: 1, auditLabel: "a thing" });
+    await expect.poll(vacuums).toBeGreaterThan(before);
+  },
+);

@@ -2,6 +2,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { erasureHash, recordErasure } from "./erasures.server";
 import { reapplyEndedLinks, type SelfServiceArea, selfServiceAreas } from "./private-links.server";
+import { purgeErased } from "./purge-erased.server";
 import { reapplyWithdrawals } from "./withdraw.server";
 
 type Erasure = {
@@ -19,8 +20,12 @@ type Erased = "erased" | "conflict" | "gone";
  * Erases a record permanently, also from the trash, with its private link, its mails and its content in the audit log.
  * The id stays in the audit log, and a keyed hash of it in `erasures`, so that a restored backup is erased again.
  */
-export function erase(actor: string, erasure: Erasure): Promise<Erased> {
-  return db.transaction().execute((transaction) => eraseInTransaction(transaction, actor, erasure));
+export async function erase(actor: string, erasure: Erasure): Promise<Erased> {
+  const erased = await db
+    .transaction()
+    .execute((transaction) => eraseInTransaction(transaction, actor, erasure));
+  if (erased === "erased") await purgeErased();
+  return erased;
 }
 
 export async function eraseInTransaction(

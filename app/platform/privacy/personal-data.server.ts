@@ -7,6 +7,7 @@ import { containsText } from "~/platform/records/text-search.server";
 import { eraseInTransaction } from "./erase.server";
 import { recordErasure } from "./erasures.server";
 import type { SelfServiceArea } from "./private-links.server";
+import { purgeErased } from "./purge-erased.server";
 
 export type PersonalDataCounts = { label: string; count: number }[];
 
@@ -60,10 +61,10 @@ export async function hasAccount(email: string): Promise<boolean> {
 }
 
 /** Erases every record with its mails, links and audit content, every reminder and every counter, in one transaction. */
-export function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
+export async function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
   requireWritableDatabase();
   const hash = emailHash(email);
-  return db.transaction().execute(async (transaction) => {
+  const erased = await db.transaction().execute(async (transaction) => {
     const stored = await countPersonalData(email, transaction);
     for (const table of areas) {
       for (const { id, version } of await listRecordsByEmailHash(transaction, table, hash)) {
@@ -94,6 +95,8 @@ export function erasePersonalData(actor: string, email: string): Promise<Persona
     });
     return stored;
   });
+  await purgeErased();
+  return erased;
 }
 
 /** For the audit log: counts only, never the address. */

@@ -5,6 +5,7 @@ import { type Database, db } from "~/platform/database.server";
 import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { recordErasure } from "~/platform/privacy/erasures.server";
+import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import type { OccasionKind } from "~/schedule/occasion.server";
 import { confirmToken, stopToken } from "~/schedule/reminders/reminder-links.server";
@@ -119,8 +120,8 @@ export function findReminderToStop(token: string) {
 }
 
 /** Deletes the row with its address. The recorded erasure applies to restored backups too. */
-export function removeReminder(token: string): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
+export async function removeReminder(token: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     const stopped = await transaction
       .deleteFrom("reminders")
       .where("stopHash", "=", hashToken(token))
@@ -128,4 +129,5 @@ export function removeReminder(token: string): Promise<void> {
       .executeTakeFirst();
     if (stopped) await recordErasure(transaction, "reminders", stopped.id);
   });
+  await purgeErased();
 }

@@ -14,6 +14,7 @@ import {
   privateLinkPath,
   type SelfServiceArea,
 } from "~/platform/privacy/private-links.server";
+import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { cleanText } from "~/ui/forms/unicode";
@@ -73,6 +74,7 @@ export async function handleSelfServiceAction({ request, url, context }: ActionA
     if (result === "gone") return { outcome: "missing", values: {} };
     if (result === "unknown intent") return { outcome: "invalid", toast: unknownIntentToast };
     if (result === "conflict") return { outcome: "conflict", toast: editConflictToast };
+    await purgeErased();
     wakeMailer();
     if (intent === "erase") return { outcome: "saved", redirectTo: "/yours?erased" };
     const toast = intent === "correct" ? correctedToast : withdrawnToast;

@@ -1,0 +1,46 @@
+/** Removes the bytes of erased text from the files of the database, as far as its engine can. */
+import { sql } from "kysely";
+import { db } from "~/platform/database.server";
+import { env } from "~/platform/env.server";
+import { log } from "~/platform/log.server";
+import type { Schema } from "~db/schema.server";
+import { selfServiceAreas } from "./private-links.server";
+
+const retryMs = 1_000;
+
+/** The tables that an erasure deletes from or empties columns of. */
+const tables: (keyof Schema)[] = [
+  ...selfServiceAreas,
+  "reminders",
+  "privateLinks",
+  "outbox",
+  "auditLog",
+];
+
+/**
+ * Call it after the transaction that erased something. SQLite overwrites deleted text in its file (`secure_delete`), but
+ * the write-ahead log keeps it until the log is written back and cut. On PostgreSQL the vacuum runs in the background.
+ */
+export async function purgeErased(): Promise<void> {
+  if (env.DATABASE_URL) void vacuum();
+  else await truncateLog();
+}
+
+/** Another process may be reading or writing: then it is tried again. */
+async function truncateLog(): Promise<void> {
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+  } catch (error) {
+    log.warn({ err: error }, "the write-ahead log could not be cut; it is tried again");
+  }
+  setTimeout(() => void truncateLog(), retryMs).unref();
+}
+
+async function vacuum(): Promise<void> {
+  try {
+    await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+  } catch (error) {
+    log.warn({ err: error }, "erased rows could not be vacuumed; PostgreSQL does it later");
+  }
+}
