@@ -58,8 +58,8 @@ function project({ name, engine, include, exclude = [], isolate = false }: Proje
       hookTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
       env: { NODE_ENV: "production", LOG_LEVEL: "silent" },
-      globalSetup: ["tests/support/global-setup.ts"],
-      setupFiles: ["tests/support/setup.ts"],
+      globalSetup: ["./tests/support/global-setup.ts"],
+      setupFiles: ["./tests/support/setup.ts"],
     },
   };
 }

@@ -24,7 +24,7 @@ const systemTables = {
   oneTimeLinks: { backup: false, reason: "a link that was used must stay used" },
   knownDevices: { backup: false, reason: "they belong to sessions" },
   backupCodes: { backup: false, reason: "a code that was used must stay used", isAccount: true },
-  formKeys: { backup: false, reason: "they serve for a week" },
+  formKeys: { backup: false, reason: "they serve for eight days" },
   rateLimits: { backup: false, reason: "they serve for an hour" },
 } as const satisfies Partial<Record<keyof Schema, SystemTable>>;
 

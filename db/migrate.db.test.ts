@@ -98,14 +98,16 @@ test("four servers that migrate at the same time wait for the first, and it runs
   expect(names).toContain("0001-ground");
 });
 
-test("a database of the version before gets the table of passkeys and keeps its accounts", async () => {
+test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
   await sql`drop table passkeys`.execute(db);
-  await sql`delete from kysely_migration where name = '0017-passkeys'`.execute(db);
+  await sql`drop index form_keys_by_record_id`.execute(db);
+  await sql`alter table form_keys drop column record_id`.execute(db);
+  await sql`delete from kysely_migration where name > '0016'`.execute(db);
   const user = {
     id: "01930000-0000-7000-8000-000000000001",
     email: "grace@example.org",
@@ -115,8 +117,12 @@ test("a database of the version before gets the table of passkeys and keeps its 
     createdAt: "2026-01-01T00:00:00.000Z",
   };
   await db.insertInto("users").values(user).execute();
+  await sql`insert into form_keys (key, created_at) values ('a key', '2026-11-17')`.execute(db);
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
+    { key: "a key", createdAt: "2026-11-17", recordId: null },
+  ]);
   const passkey = {
     id: user.id,
     userId: user.id,

@@ -225,7 +225,8 @@ type MediaTable = {
   deletedAt: string | null;
 };
 
-type FormKeysTable = { key: string; createdAt: string };
+/** Keyed hashes of submissions. `recordId`: the key recognises a repeat, and is deleted with this record. */
+type FormKeysTable = { key: string; createdAt: string; recordId: string | null };
 
 type RateLimitsTable = { key: string; windowStart: string; count: number };
 

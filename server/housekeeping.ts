@@ -7,17 +7,16 @@ import { saveErasuresFile } from "~/platform/backup/restore-backup.server";
 import { listArchives, parseArchiveTime } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
+import { deleteExpiredFormKeys } from "~/platform/forms/handle-submission.server";
 import { log } from "~/platform/log.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
+import { deleteExpiredRateLimits } from "~/platform/rate-limit.server";
 import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const firstRunMs = 60_000;
-const rateLimitDays = 2;
-/** Longer than a phone retries a form that was sent offline. */
-const idempotencyKeyDays = 8;
 
 export function startHousekeeping(backupCommand: string): void {
   const run = () => void deleteExpired().then(() => backUpIfOld(backupCommand));
@@ -28,8 +27,8 @@ export function startHousekeeping(backupCommand: string): void {
 
 async function deleteExpired(): Promise<void> {
   try {
-    await db.deleteFrom("formKeys").where("createdAt", "<", daysAgo(idempotencyKeyDays)).execute();
-    await db.deleteFrom("rateLimits").where("windowStart", "<", daysAgo(rateLimitDays)).execute();
+    await deleteExpiredFormKeys(db);
+    await deleteExpiredRateLimits(db);
     await deleteExpiredLinks(db);
     await deleteExpiredRecords(db, trashTables);
     await saveErasuresFile(db);
@@ -38,10 +37,6 @@ async function deleteExpired(): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, "housekeeping failed; it runs again in an hour");
   }
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * dayMs).toISOString();
 }
 
 const run = promisify(execFile);

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
-import { countInFixedWindow, countInSlidingWindow } from "./rate-limit.server";
+import {
+  countInFixedWindow,
+  countInSlidingWindow,
+  deleteExpiredRateLimits,
+} from "./rate-limit.server";
 
 const minuteMs = 60_000;
 const noon = Date.parse("2026-11-15T12:00:00Z");
@@ -68,6 +72,19 @@ test("a clock that is a few seconds behind neither resets the count nor lengthen
   await countInSlidingWindow(db, limit);
   vi.setSystemTime(noon - 5_000);
   expect(await countInSlidingWindow(db, limit)).toEqual({ count: 2, waitSeconds: 60 });
+});
+
+test("expired counters and those of a wrong clock are deleted", async () => {
+  const at = (days: number) => new Date(noon + days * 86_400_000).toISOString();
+  const rows = [-3, -1, 0, 400].map((days) => ({
+    key: `${days}`,
+    windowStart: at(days),
+    count: 1,
+  }));
+  await db.insertInto("rateLimits").values(rows).execute();
+  await deleteExpiredRateLimits(db);
+  const left = await db.selectFrom("rateLimits").select("key").orderBy("key").execute();
+  expect(left).toEqual([{ key: "-1" }, { key: "0" }]);
 });
 
 test("rows that an earlier version stored still count", async () => {

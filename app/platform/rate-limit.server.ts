@@ -63,3 +63,20 @@ async function count(
   const leftMs = Math.min(Date.parse(row.windowStart) + windowMs - now, windowMs);
   return { count: row.count, waitSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }
+
+/** Longer than the longest window. */
+const lifetimeMs = 2 * 86_400_000;
+
+/** Deletes counters whose window is over, or was stored while a clock was wrong. */
+export async function deleteExpiredRateLimits(db: Database): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom("rateLimits")
+    .where((row) =>
+      row.or([
+        row("windowStart", "<", new Date(now - lifetimeMs).toISOString()),
+        row("windowStart", ">", new Date(now + maxClockSkewMs).toISOString()),
+      ]),
+    )
+    .execute();
+}

@@ -14,6 +14,7 @@ beforeAll(() => seed(db));
 
 afterEach(async () => {
   await db.deleteFrom("contactMessages").execute();
+  await db.deleteFrom("formKeys").execute();
 });
 
 function kept() {

@@ -35,6 +35,7 @@ export function action(sending: Route.ActionArgs) {
       email,
       texts: [subject, message],
     }),
+    duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addContactMessage(transaction, value, submissionMeta),
     successToast: contactMessageSent,

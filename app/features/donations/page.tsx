@@ -54,6 +54,7 @@ export function action(sending: Route.ActionArgs) {
       email: emailAddress,
       texts: [address, occupation, chapter],
     }),
+    duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addPartnership(transaction, value, submissionMeta),
     successToast: partnershipSubmitted,

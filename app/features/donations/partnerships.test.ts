@@ -24,6 +24,7 @@ beforeAll(() => seed(db));
 
 afterEach(async () => {
   await db.deleteFrom("partnerships").execute();
+  await db.deleteFrom("formKeys").execute();
 });
 
 function kept() {

@@ -19,6 +19,7 @@ const rows = () => db.selectFrom("prayerRequests").selectAll().execute();
 
 beforeEach(async () => {
   await db.deleteFrom("prayerRequests").execute();
+  await db.deleteFrom("formKeys").execute();
   await db.deleteFrom("outbox").execute();
   await db.deleteFrom("rateLimits").execute();
 });

@@ -96,6 +96,7 @@ export function action(sending: Route.ActionArgs) {
       email,
       texts: [subject, prayerRequest],
     }),
+    duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addPrayerRequest(transaction, value, submissionMeta),
     note: (value) => (mentionsDanger(value) ? dangerNote : undefined),

@@ -36,6 +36,7 @@ export function action(sending: Route.ActionArgs) {
       email,
       texts: [title, testimony],
     }),
+    duplicatesBy: "email",
     save: (value, submissionMeta, transaction) => addTestimony(transaction, value, submissionMeta),
     successToast: testimonySubmitted,
     failureToast: testimonyFailed,

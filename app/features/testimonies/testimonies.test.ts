@@ -17,6 +17,7 @@ const rows = () => db.selectFrom("testimonies").selectAll().execute();
 
 beforeEach(async () => {
   await db.deleteFrom("testimonies").execute();
+  await db.deleteFrom("formKeys").execute();
   await setSetting("showBuiltInTestimonies", true);
 });
 

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { follow, get, post, visibleText, visitorHeaders } from "~tests/support/app";
 import { setSetting } from "~tests/support/builders";
+import { findSubmitter } from "~tests/support/self-service";
+import { deleteExpiredFormKeys } from "./handle-submission.server";
 
 const words = "We ask you to pray with us for our daughter, who begins her studies far from home.";
 const good = {
@@ -15,6 +17,12 @@ const visibilities = async () =>
   (await db.selectFrom("prayerRequests").select("visibility").execute()).map(
     (row) => row.visibility,
   );
+const hourMs = 3_600_000;
+const makeKeysOlder = (ms: number) =>
+  db
+    .updateTable("formKeys")
+    .set({ createdAt: new Date(Date.now() - ms).toISOString() })
+    .execute();
 const mails = async () => (await db.selectFrom("outbox").select("kind").execute()).length;
 
 beforeEach(async () => {
@@ -41,12 +49,20 @@ describe("a submission is saved once", () => {
     expect(await visibilities()).toHaveLength(2);
   });
 
-  test("the same text an hour later is a new submission", async () => {
-    const person = await visitorHeaders();
-    await post("/prayers", good, person);
-    const earlier = new Date(Date.now() - 3_700_000).toISOString();
-    await db.updateTable("formKeys").set({ createdAt: earlier }).execute();
-    await post("/prayers", good, person);
+  test("the same text is a repeat for 24 hours, and then a new submission", async () => {
+    await post("/prayers", good);
+    await makeKeysOlder(23 * hourMs);
+    await post("/prayers", good);
+    expect(await visibilities()).toHaveLength(1);
+    await makeKeysOlder(25 * hourMs);
+    await post("/prayers", good);
+    expect(await visibilities()).toHaveLength(2);
+  });
+
+  test("a key that a wrong clock stored in the future does not count", async () => {
+    await post("/prayers", good);
+    await makeKeysOlder(-400 * 24 * hourMs);
+    await post("/prayers", good);
     expect(await visibilities()).toHaveLength(2);
   });
 
@@ -100,6 +116,126 @@ describe("a submission is saved once", () => {
     }
     expect(await visibilities()).toEqual(Array(200).fill("shown"));
     expect(await mails()).toBe(400);
+  });
+});
+
+describe("the same text from the same address within 24 hours", () => {
+  const testimony = {
+    name: "Ada",
+    email: "ada@ministry.test",
+    title: "Bread again",
+    category: "Provision",
+    testimony: "There was bread again.",
+    sharePublicly: "on",
+  };
+  const partnership = {
+    fullName: "Ada",
+    emailAddress: "ada@ministry.test",
+    phoneNumber: "+234 800 000 0001",
+    covenantCategories: ["word", "star"],
+  };
+  const message = { name: "Ada", email: "ada@ministry.test", message: "Where do you meet?" };
+  const forms: [
+    table: "prayerRequests" | "testimonies" | "contactMessages" | "partnerships",
+    path: string,
+    fields: Record<string, string | string[]>,
+    toast: string,
+  ][] = [
+    ["prayerRequests", "/prayers", good, "Prayer request submitted successfully!"],
+    [
+      "prayerRequests",
+      "/prayers",
+      { ...good, isConfidential: "on" },
+      "Prayer request submitted successfully!",
+    ],
+    ["testimonies", "/testimonies", testimony, "Testimony submitted successfully!"],
+    ["contactMessages", "/contact", message, "Message sent"],
+    ["partnerships", "/donations", partnership, "Partnership Form Submitted"],
+  ];
+  const ids = async (table: (typeof forms)[number][0]) =>
+    (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
+
+  beforeEach(async () => {
+    for (const [table] of forms) await db.deleteFrom(table).execute();
+  });
+
+  test.each(forms)("adds no record and no mail: %s by %s", async (table, path, fields, toast) => {
+    const again = { ...fields, sending: "0123456789abcdef0123456789abcdef" };
+    const shout = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        name.startsWith("email") ? String(value).toUpperCase() : value,
+      ]),
+    );
+    for (const sent of [fields, again, shout]) {
+      const page = await follow(await post(path, sent));
+      expect(visibleText(await page.text())).toContain(toast);
+    }
+    expect(await ids(table)).toHaveLength(1);
+    expect(await mails()).toBe(2);
+  });
+
+  test.each([
+    ["another address", { email: "eze@ministry.test" }],
+    ["another text", { prayerRequest: `${words} Thank you.` }],
+    ["another choice: it is confidential now", { isConfidential: "on" }],
+  ])("is a new submission with %s", async (_, changes) => {
+    await post("/prayers", good);
+    await post("/prayers", { ...good, ...changes });
+    expect(await ids("prayerRequests")).toHaveLength(2);
+  });
+
+  test("under another name is a repeat", async () => {
+    await post("/prayers", good);
+    await post("/prayers", { ...good, name: "Ada N." });
+    expect(await ids("prayerRequests")).toHaveLength(1);
+  });
+
+  test("is stored as a hash only, which is deleted after 24 hours", async () => {
+    await post("/prayers", { ...good, isConfidential: "on" });
+    const keys = await db.selectFrom("formKeys").selectAll().execute();
+    expect(keys).toMatchObject([{ key: expect.stringMatching(/^[\w-]{20,}$/) }]);
+    await makeKeysOlder(23 * hourMs);
+    await deleteExpiredFormKeys(db);
+    expect(await db.selectFrom("formKeys").selectAll().execute()).toHaveLength(1);
+    await makeKeysOlder(25 * hourMs);
+    await deleteExpiredFormKeys(db);
+    expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([]);
+  });
+
+  test("keys against retries are deleted after eight days", async () => {
+    await post("/prayers", { ...good, sending: "0123456789abcdef0123456789abcdef" });
+    await makeKeysOlder(7 * 24 * hourMs);
+    await deleteExpiredFormKeys(db);
+    expect(await db.selectFrom("formKeys").select("recordId").execute()).toEqual([
+      { recordId: null },
+    ]);
+    await makeKeysOlder(9 * 24 * hourMs);
+    await deleteExpiredFormKeys(db);
+    expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([]);
+  });
+
+  test.each(["erase", "withdraw", "correct"])(
+    "is a new submission after the sender chose to %s the first",
+    async (intent) => {
+      await post("/prayers", good);
+      const [id = ""] = await ids("prayerRequests");
+      const { email: _, ...corrected } = { ...good, subject: "Our daughter and son" };
+      const person = await findSubmitter(id);
+      expect((await person.post({ intent, ...corrected })).status).toBe(303);
+      await post("/prayers", good);
+      const left = await ids("prayerRequests");
+      expect(left.filter((other) => other !== id)).toHaveLength(1);
+    },
+  );
+
+  test("a late retry of an erased submission does not bring it back", async () => {
+    const sent = { ...good, sending: "0123456789abcdef0123456789abcdef" };
+    await post("/prayers", sent);
+    const [id = ""] = await ids("prayerRequests");
+    await (await findSubmitter(id)).post({ intent: "erase" });
+    expect((await post("/prayers", sent)).status).toBe(303);
+    expect(await ids("prayerRequests")).toEqual([]);
   });
 });
 

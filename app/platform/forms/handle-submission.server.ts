@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { withTimeout } from "~/platform/cache/database-timeout.server";
 import { clientNetwork } from "~/platform/client-ip.server";
-import { keyedHash } from "~/platform/crypto/hashing.server";
+import { emailHash, keyedHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
@@ -18,10 +18,13 @@ import { isSuspicious, type SpamCheckInput } from "./spam-check.server";
 const maxPerMinute = { withToken: 240, withoutToken: 60 };
 const timeoutMs = 3_000;
 const hourMs = 3_600_000;
-/** Identical text from the same person within this time is a repeat, not a new submission. */
-const duplicateWindowMs = hourMs;
-/** Offline submissions are retried for 7 days; idempotency keys must outlive that (see server/housekeeping.ts). */
-const idempotencyKeyLifetimeMs = 8 * 86_400_000;
+const dayMs = 24 * hourMs;
+/** An identical submission within this time is a repeat, not a new one. */
+const duplicateWindowMs = { email: dayMs, browser: hourMs };
+/** Offline submissions are retried for 7 days; idempotency keys must outlive that. */
+const idempotencyKeyLifetimeMs = 8 * dayMs;
+/** A key that was stored later than that from now was stored while a clock was wrong. */
+const maxClockSkewMs = 60_000;
 /** Upper bound on notification mails per hour for submissions held as suspected spam. */
 const maxHeldNotifications = 20;
 
@@ -41,6 +44,8 @@ type Form<Value> = {
   name: string;
   schema: z.ZodType<Value>;
   toSpamCheckInput: (value: Value) => SpamCheckInput;
+  /** By whom an identical submission is a repeat: the same e-mail address, under any name, or the same browser. */
+  duplicatesBy: keyof typeof duplicateWindowMs;
   /** Saves the record and its mails in the given transaction. */
   save: (value: Value, meta: SubmissionMeta, transaction: Database) => Promise<void>;
   /** Makes the next page say more than the toast. */
@@ -98,28 +103,43 @@ async function save<Value>(
     windowMs: 60_000,
   });
   if (waitSeconds > 0) return waitSeconds;
+  const id = newId();
+  const input = form.toSpamCheckInput(value);
   const content = JSON.stringify(value);
-  const keys = [
-    {
-      key: keyedHash("form", form.name, token?.id ?? networkHash, content),
-      windowMs: duplicateWindowMs,
-    },
+  const keys: FormKey[] = [
+    form.duplicatesBy === "email"
+      ? {
+          key: keyedHash("form", form.name, emailHash(input.email), withoutSender(value, input)),
+          windowMs: duplicateWindowMs.email,
+          recordId: id,
+        }
+      : {
+          key: keyedHash("form", form.name, token?.id ?? networkHash, content),
+          windowMs: duplicateWindowMs.browser,
+          recordId: null,
+        },
   ];
   const idempotencyKey = readIdempotencyKey(values);
   if (idempotencyKey) {
-    keys.push({
+    // First: a retry must not store a key for a record that it does not add.
+    keys.unshift({
       key: keyedHash("form", form.name, idempotencyKey, content),
       windowMs: idempotencyKeyLifetimeMs,
+      recordId: null,
     });
   }
   await saveOnce(keys, async (transaction, receivedAt) => {
-    const input = form.toSpamCheckInput(value);
     const origin = { token, networkHash, values };
     const isHeld = await isSuspicious(transaction, form.name, input, origin);
     const notifiesTeam = !isHeld || (await mayNotifyOfHeld(transaction));
-    await form.save(value, { id: newId(), receivedAt, isHeld, notifiesTeam }, transaction);
+    await form.save(value, { id, receivedAt, isHeld, notifiesTeam }, transaction);
   });
   return 0;
+}
+
+/** Everything that was sent except the name and the address. Another choice of a checkbox is another submission. */
+function withoutSender(value: unknown, { name, email }: SpamCheckInput): string {
+  return JSON.stringify(value, (_, field) => (field === name || field === email ? null : field));
 }
 
 async function mayNotifyOfHeld(transaction: Database): Promise<boolean> {
@@ -143,7 +163,28 @@ function readIdempotencyKey(values: FormValues): string | undefined {
   return typeof sending === "string" && /^[0-9a-f]{32}$/.test(sending) ? sending : undefined;
 }
 
-type FormKey = { key: string; windowMs: number };
+type FormKey = { key: string; windowMs: number; recordId: string | null };
+
+/** Deletes the keys whose window is over. */
+export async function deleteExpiredFormKeys(database: Database): Promise<void> {
+  const now = Date.now();
+  const expired = [
+    { isOfRecord: true, before: now - dayMs },
+    { isOfRecord: false, before: now - idempotencyKeyLifetimeMs },
+  ];
+  for (const { isOfRecord, before } of expired) {
+    await database
+      .deleteFrom("formKeys")
+      .where("recordId", isOfRecord ? "is not" : "is", null)
+      .where((row) =>
+        row.or([
+          row("createdAt", "<", new Date(before).toISOString()),
+          row("createdAt", ">", new Date(now + maxClockSkewMs).toISOString()),
+        ]),
+      )
+      .execute();
+  }
+}
 
 /** Runs `save` unless one of the keys was used within its window. */
 function saveOnce(
@@ -152,26 +193,33 @@ function saveOnce(
 ): Promise<void> {
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
-    let isFirst = true;
-    for (const key of keys) isFirst = (await isNewKey(transaction, key, createdAt)) && isFirst;
-    if (isFirst) await save(transaction, createdAt);
+    for (const key of keys) {
+      if (!(await isNewKey(transaction, key, createdAt))) return;
+    }
+    await save(transaction, createdAt);
   });
 }
 
 /** Stores the key. False if it was stored within its window. */
 async function isNewKey(
   transaction: Database,
-  { key, windowMs }: FormKey,
+  { key, windowMs, recordId }: FormKey,
   createdAt: string,
 ): Promise<boolean> {
+  const now = Date.now();
   const stored = await transaction
     .insertInto("formKeys")
-    .values({ key, createdAt })
+    .values({ key, createdAt, recordId })
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet({ createdAt })
-        .where("formKeys.createdAt", "<", new Date(Date.now() - windowMs).toISOString()),
+        .doUpdateSet({ createdAt, recordId })
+        .where((row) =>
+          row.or([
+            row("formKeys.createdAt", "<", new Date(now - windowMs).toISOString()),
+            row("formKeys.createdAt", ">", new Date(now + maxClockSkewMs).toISOString()),
+          ]),
+        ),
     )
     .executeTakeFirst();
   return stored.numInsertedOrUpdatedRows === 1n;

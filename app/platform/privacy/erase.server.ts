@@ -79,6 +79,7 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
 async function forgetAround(transaction: Database, id: string): Promise<void> {
   await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
   await transaction.deleteFrom("privateLinks").where("recordId", "=", id).execute();
+  await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
   await transaction
     .updateTable("auditLog")
     .set({ before: null, after: null })

@@ -57,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
     name: "reminder",
     schema: reminderSchema({ kind, id }),
     toSpamCheckInput: ({ email }) => ({ name: "", email, texts: [] }),
+    duplicatesBy: "browser",
     save: (value, receipt, transaction) => addReminder(transaction, value, receipt),
     successToast: reminderRequested,
     failureToast: reminderFailed,

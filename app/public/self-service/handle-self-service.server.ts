@@ -114,6 +114,8 @@ async function applyIntent(
     }
     await change(transaction, id);
     await markPrivateLink(transaction, id, mark);
+    // The submitted text is not the stored one any more: sent again, it is a new submission.
+    await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
     const action = `${verb} ${auditLabel} by the private link`;
     await audit(transaction, { actor: personActor, action, area, recordId: id });
     return "done";
