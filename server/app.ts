@@ -46,6 +46,10 @@ export function createApp(clientFolder: string) {
   app.use(setServerTiming);
   app.use(issueFormTokens);
   app.use(setCacheControl);
+  // No form of the site uses these methods, and the router would handle them like POST.
+  app.on(["PUT", "PATCH", "DELETE"], "*", (context) =>
+    context.text("This page takes no such request.", 405, { Allow: "GET, HEAD, POST" }),
+  );
   // Before requireSameOrigin, which copies the request: a copy would read the body without the limit.
   app.use(limitBody);
   app.use(requireSameOrigin);

@@ -41,7 +41,9 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
 
   return function listen(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
-    const { method, url = "" } = incoming;
+    const { method } = incoming;
+    const url = toDecodableUrl(incoming.url ?? "");
+    incoming.url = url;
     const error = findRequestError(incoming);
     if (error) {
       void sendFailureResponse(error, outgoing);
@@ -90,6 +92,20 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     if (!safeMethods.has(request.method)) await watch.refresh();
     recordResponse(matchRoute(new URL(request.url).pathname), response.status, startedAt);
     return response;
+  }
+}
+
+/**
+ * The router prints a path that it cannot decode to the console. It decodes paths twice, so escaping does not help. No
+ * page has a tilde in its path.
+ */
+function toDecodableUrl(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "~") + url.slice(path.length);
   }
 }
 

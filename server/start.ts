@@ -9,6 +9,7 @@ import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import { setListeningUrl } from "~/platform/site-origin.server";
 import { type ContentWatch, watchContent } from "~server/cache/content-watch";
+import { limitExpectedBodies } from "~server/limits/body-limit";
 import { BoundedRequest } from "~server/limits/bounded-request";
 import { limitConnections } from "~server/limits/connections";
 import { limitPipelining } from "~server/limits/pipelining-limit";
@@ -55,6 +56,7 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
     limitPipelining(createListener(createApp(clientFolder), clientFolder, watch)),
   );
   limitConnections(server, maxConnections);
+  limitExpectedBodies(server);
   const { port } = await listen(server);
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
 import { createMiddleware } from "hono/factory";
@@ -56,6 +56,17 @@ const limits = [
 
 /** The listener refuses a body with any other method. */
 export const methodsWithBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** With `Expect: 100-continue` a client asks before it sends the body. A body that is too large is never asked for. */
+export function limitExpectedBodies(server: Server): void {
+  server.on("checkContinue", (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const [path = ""] = (incoming.url ?? "").split("?", 1);
+    const length = Number(incoming.headers["content-length"] ?? 0);
+    if (length > (limitFor(path)?.maxBytes ?? 0)) outgoing.shouldKeepAlive = false;
+    else outgoing.writeContinue();
+    server.emit("request", incoming, outgoing);
+  });
+}
 
 type Limit = (typeof limits)[number];
 type Refusal = { status: 413 | 503; sentence: string };
