@@ -95,17 +95,18 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
   }
 }
 
-/**
- * The router prints a path that it cannot decode to the console. It decodes paths twice, so escaping does not help. No
- * page has a tilde in its path.
- */
+/** The router prints a path that it cannot decode to the console. With its percent signs escaped it is not found. */
 function toDecodableUrl(url: string): string {
   const [path = ""] = url.split("?", 1);
+  return isDecodable(path) ? url : path.replaceAll("%", "%25") + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return url;
+    // The build removes a call whose result is not used.
+    return typeof decodeURIComponent(path) === "string";
   } catch {
-    return path.replaceAll("%", "~") + url.slice(path.length);
+    return false;
   }
 }
 

@@ -113,7 +113,7 @@ test("every page allows the pictures of a new gallery item, also in a browser th
     const conditional = { "If-None-Match": tags.get(path) ?? "" };
     const policy = async () => {
       const { status, headers } = await fetchRaw(`${site.address}${path}`, conditional);
-      return `${path} ${status} ${headers["content-security-policy"]}`;
+      return `${path} ${status} ${String(headers["content-security-policy"])}`;
     };
     await expect
       .poll(policy, patiently)
