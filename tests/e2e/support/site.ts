@@ -106,6 +106,7 @@ const seeded = [
   "outbox",
   "auditLog",
   "rateLimits",
+  "formKeys",
   "reminders",
 ] as const;
 
