@@ -20,9 +20,13 @@ addEventListener("click", ({ target }) => Object.assign(window, { earlyPress: ta
   once: true,
 });
 
-// The styles allow no animation while this is set. With a fragment the page opens further down, where the header needs
-// its background.
-if (!location.hash) dataset.unseen = "";
+// The styles allow no animation of the hero while the first is set, and none of the header while the second is: each
+// would delay the page. With a fragment the page opens further down, where the header needs its background.
+if (!location.hash) {
+  dataset.unseen = "";
+  dataset.unscrolled = "";
+  addEventListener("scroll", () => delete dataset.unscrolled, { once: true, passive: true });
+}
 // In the admin area people start to work at once.
 const canWait = PerformanceObserver.supportedEntryTypes?.includes("paint");
 if (canWait && !location.pathname.startsWith("/admin")) {

@@ -18,22 +18,30 @@ import { startSharing } from "~/ui/share.browser";
 import { startToasts } from "~/ui/toast.browser";
 import { startHydration } from "./hydrate.browser";
 
-function start(): void {
-  startHydration();
-  focusErrorSummary();
-  startLocalTime();
-  startNextPrayer();
-  startCountdown();
-  startMenu();
-  startToasts();
-  startSharing();
-  startPlaceholders();
-  startCarousel();
-  startLightbox();
-  startLivePlayer();
-  startChatButton();
-  startSendingQueue();
-  registerServiceWorker();
+const parts = [
+  startHydration,
+  focusErrorSummary,
+  startMenu,
+  startSharing,
+  startCarousel,
+  startLightbox,
+  startLivePlayer,
+  startNextPrayer,
+  startCountdown,
+  startLocalTime,
+  startToasts,
+  startPlaceholders,
+  startChatButton,
+  startSendingQueue,
+  registerServiceWorker,
+];
+
+/** Each part runs in a task of its own, so that a slow phone handles input in between. */
+async function start(): Promise<void> {
+  for (const startPart of parts) {
+    startPart();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   document.documentElement.dataset.ready = "";
   repeatEarlyPress();
 }
@@ -45,5 +53,6 @@ function repeatEarlyPress(): void {
     earlyPress.closest<HTMLElement>("button.needs-script")?.click();
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-else start();
+if (document.readyState === "loading")
+  document.addEventListener("DOMContentLoaded", () => void start());
+else void start();
