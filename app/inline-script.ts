@@ -14,6 +14,12 @@ function start(): void {
   document.head.append(Object.assign(document.createElement("script"), pageScript));
 }
 
+/** A second frame right after the first would wait until the first is drawn, and block the page. Safari knows no idle time. */
+function startWhenIdle(): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
+  else start();
+}
+
 // page-script.ts repeats a press that came before it.
 addEventListener("click", ({ target }) => Object.assign(window, { earlyPress: target }), {
   capture: true,
@@ -30,5 +36,5 @@ if (!location.hash) {
 // In the admin area people start to work at once.
 const canWait = PerformanceObserver.supportedEntryTypes?.includes("paint");
 if (canWait && !location.pathname.startsWith("/admin")) {
-  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+  new PerformanceObserver(startWhenIdle).observe({ type: "paint", buffered: true });
 } else start();
