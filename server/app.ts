@@ -9,6 +9,7 @@ import { setCacheControl } from "~server/cache/cache-control";
 import { compressResponse } from "~server/cache/compress";
 import { issueFormTokens } from "~server/cache/form-token";
 import { limitBody } from "~server/limits/body-limit";
+import { receiveBody } from "~server/limits/receive-body";
 import { renderQueue } from "~server/limits/render-queue";
 import { setRequestId } from "~server/middleware/request-id";
 import { requireSameOrigin } from "~server/middleware/same-origin";
@@ -53,6 +54,7 @@ export function createApp(clientFolder: string) {
   // Before requireSameOrigin, which copies the request: a copy would read the body without the limit.
   app.use(limitBody);
   app.use(requireSameOrigin);
+  app.use(receiveBody);
   app.use(renderQueue(maxConcurrentRenders, renderTimeoutMs));
   app.all("*", async (context) => {
     const routerContext = new RouterContextProvider();

@@ -59,7 +59,17 @@ test("a request that waits too long gets 503 with a sentence", async () => {
   expect((await next).status).toBe(200);
 });
 
-test("a POST never waits, and a failed render frees its place", async () => {
+test("event-loop turns pass between two POSTs, so that other requests are answered in between", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const answers = Array.from({ length: 3 }, () => open("/prayers", "POST"));
+  let turns = 0;
+  for (; begun.length < 3; turns++) await new Promise((resolve) => setImmediate(resolve));
+  expect(turns).toBeGreaterThanOrEqual(40);
+  for (const { finish } of begun) finish();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test("a POST needs no place, and a failed render frees its place", async () => {
   const { begun, open } = aSite(1, 10_000);
   const broken = open("/broken");
   await expect.poll(() => paths(begun)).toEqual(["/broken"]);

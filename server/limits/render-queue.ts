@@ -8,14 +8,19 @@ const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
  * Limits concurrent page renders. Requests wait in a queue, most requested page first, and get 503 after `timeoutMs`.
- * One render starts per event-loop turn, so cached pages are served in between. Unsafe methods bypass the queue.
+ * Event-loop turns pass between two renders, so cached pages are served in between. Forms are
+ * started one after the other too, but never refused, and they take no place: signing in may wait for seconds.
  */
 export function renderQueue(maxConcurrent: number, timeoutMs: number) {
   const queue = createQueue(maxConcurrent, timeoutMs);
+  const forms = createQueue(Number.POSITIVE_INFINITY);
 
   return createMiddleware<AppEnv>(async (context, next) => {
     const { method, raw } = context.req;
-    if (!safeMethods.has(method)) return next();
+    if (!safeMethods.has(method)) {
+      await forms.acquire();
+      return next();
+    }
     const { isShared, waitingCount = () => 1 } = context.env ?? {};
     // There are few shared pages without a query, and everybody opens them.
     const isMain = isShared && !raw.url.includes("?");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
-import { get } from "~tests/support/app";
+import { get, send } from "~tests/support/app";
 import { aSignedInUser } from "~tests/support/staff";
 
 const past = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -52,4 +52,38 @@ test("using the site keeps a session alive, but not beyond its fourteen days", a
     .executeTakeFirstOrThrow();
   expect(Date.now() - Date.parse(session.lastSeenAt)).toBeLessThan(60_000);
   expect(Date.parse(session.expiresAt) - Date.parse(session.createdAt)).toBeCloseTo(14 * day, -3);
+});
+
+test.each([
+  ["/admin/settings/people", "application/x-www-form-urlencoded"],
+  ["/admin/media", "application/x-www-form-urlencoded"],
+  ["/admin/settings/people", "multipart/form-data; boundary=x"],
+])("a session that ends while a form is sent to %s as %s does nothing", async (path, type) => {
+  const { cookies, id: userId } = await aSignedInUser();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("intent=")),
+    async pull(controller) {
+      await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+      controller.close();
+    },
+  });
+  const response = await send(path, body, { Cookie: cookies, "Content-Type": type });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toContain("/admin?next=");
+});
+
+test("a session that ends while a picture is sent adds no picture", async () => {
+  const { cookies, id: userId } = await aSignedInUser();
+  const part = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(part)),
+    async pull(controller) {
+      await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+      controller.close();
+    },
+  });
+  const headers = { Cookie: cookies, "Content-Type": "multipart/form-data; boundary=x" };
+  const response = await send("/admin/media/upload", body, headers);
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("You were signed out while the picture was sent.");
 });

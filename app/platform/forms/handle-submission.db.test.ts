@@ -191,6 +191,13 @@ describe("the same text from the same address within 24 hours", () => {
     expect(await ids("prayerRequests")).toHaveLength(1);
   });
 
+  test("is not a repeat if only the name is the same as the text", async () => {
+    for (const text of ["Pray for my mother Agatha", "Pray for my brother Bartholomew"]) {
+      await post("/prayers", { ...good, name: text, subject: text, prayerRequest: text });
+    }
+    expect(await ids("prayerRequests")).toHaveLength(2);
+  });
+
   test("is stored as a hash only, which is deleted after 24 hours", async () => {
     await post("/prayers", { ...good, isConfidential: "on" });
     const keys = await db.selectFrom("formKeys").selectAll().execute();

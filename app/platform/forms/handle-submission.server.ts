@@ -109,7 +109,7 @@ async function save<Value>(
   const keys: FormKey[] = [
     form.duplicatesBy === "email"
       ? {
-          key: keyedHash("form", form.name, emailHash(input.email), withoutSender(value, input)),
+          key: keyedHash("form", form.name, emailHash(input.email), withoutSender(value)),
           windowMs: duplicateWindowMs.email,
           recordId: id,
         }
@@ -137,9 +137,11 @@ async function save<Value>(
   return 0;
 }
 
+const senderFields = new Set(["name", "fullName", "email", "emailAddress"]);
+
 /** Everything that was sent except the name and the address. Another choice of a checkbox is another submission. */
-function withoutSender(value: unknown, { name, email }: SpamCheckInput): string {
-  return JSON.stringify(value, (_, field) => (field === name || field === email ? null : field));
+function withoutSender(value: unknown): string {
+  return JSON.stringify(value, (field, content) => (senderFields.has(field) ? null : content));
 }
 
 async function mayNotifyOfHeld(transaction: Database): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { MultipartPart } from "@remix-run/multipart-parser";
 import { data } from "react-router";
+import { hasPermission } from "~/platform/auth/permission.server";
+import { findSession } from "~/platform/auth/session.server";
 import { multipartBoundary, multipartParts } from "~/platform/forms/multipart.server";
 import { log } from "~/platform/log.server";
 import { PictureRefused } from "./inspect-picture.server";
@@ -26,6 +28,11 @@ export async function handlePictureUpload(
   const upload = await receiveBody(request);
   if (!upload) return [{ name: "The upload", ...notNow }];
   try {
+    // An upload may take two minutes.
+    const sender = await findSession(request);
+    if (sender?.userId !== actor || !hasPermission(sender.role, "content")) {
+      return [{ name: "The upload", ...notAllowed }];
+    }
     return await runInUploadQueue(async () => {
       runMinorGc();
       return handleFiles(actor, parseFiles(type, await upload.read()));
@@ -36,6 +43,10 @@ export async function handlePictureUpload(
   }
 }
 
+const notAllowed = {
+  status: 403,
+  sentence: "You were signed out while the picture was sent. Please sign in and send it again.",
+};
 const notNow = {
   status: 503,
   sentence: "We could not keep this picture just now. Please try again in a moment.",
