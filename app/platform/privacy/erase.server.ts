@@ -57,7 +57,12 @@ export async function eraseInTransaction(
  * of records that were erased again.
  */
 export async function reapplyErasures(transaction: Database): Promise<number> {
-  const erased = await transaction.selectFrom("erasures").select(["recordHash", "at"]).execute();
+  // A record can be withdrawn more than once: the map below keeps the last time.
+  const erased = await transaction
+    .selectFrom("erasures")
+    .select(["recordHash", "at"])
+    .orderBy("at")
+    .execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
   for (const table of [...selfServiceAreas, "reminders" as const]) {

@@ -1,5 +1,5 @@
 /** A restore withdraws again what was withdrawn since the backup was made. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Database, db } from "~/platform/database.server";
 import { aPrayerRequest, aTestimony } from "~tests/support/builders";
 import { erase, reapplyErasures } from "./erase.server";
@@ -60,6 +60,23 @@ test("a record that was published again with consent stays public if the backup 
   await reapplyErasures(db);
   const shelf = db.selectFrom("testimonies").select("approved").where("id", "=", id);
   expect(await shelf.executeTakeFirst()).toEqual({ approved: true });
+});
+
+test("a second withdrawal since the backup is repeated", async () => {
+  const { id } = await aTestimony();
+  await createPrivateLink(db, "testimonies", id);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T10:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  await bringBack("testimonies", id, withdrawTestimony);
+  await markPrivateLink(db, id, { withdrawnAt: new Date().toISOString() });
+  vi.setSystemTime("2026-11-02T10:00:00Z");
+  await bringBack("testimonies", id, withdrawTestimony);
+  await reapplyErasures(db);
+  const shelf = db.selectFrom("testimonies").select("approved").where("id", "=", id);
+  expect(await shelf.executeTakeFirst()).toEqual({ approved: false });
+  const links = db.selectFrom("privateLinks").select("withdrawnAt");
+  const link = await links.where("recordId", "=", id).executeTakeFirst();
+  expect(link).toEqual({ withdrawnAt: "2026-11-02T10:00:00.000Z" });
 });
 
 test("audit content of a record that was erased since the backup is removed again", async () => {

@@ -18,7 +18,7 @@ export async function withdrawTestimony(transaction: Database, id: string): Prom
   await recordErasure(transaction, withdrawn("testimonies"), id);
 }
 
-/** After a restore: withdraws what was withdrawn since the backup was made. `at` has the time by hash. */
+/** After a restore: withdraws what was withdrawn since the backup was made. `at` has the latest time by hash. */
 export async function reapplyWithdrawals(
   transaction: Database,
   at: ReadonlyMap<string, string>,
@@ -28,22 +28,24 @@ export async function reapplyWithdrawals(
     SharedArea,
     typeof sealRequest,
   ][]) {
-    for (const { id } of await listNotWithdrawn(transaction, area)) {
+    for (const { id, includedUntil } of await listWithLastWithdrawal(transaction, area)) {
       const withdrawnAt = at.get(erasureHash(withdrawn(area), id));
-      if (!withdrawnAt) continue;
+      if (!withdrawnAt || (includedUntil && withdrawnAt <= includedUntil)) continue;
       await withdraw(transaction, id);
       await markPrivateLink(transaction, id, { withdrawnAt });
     }
   }
 }
 
-/** If the link already has a withdrawal, the backup includes it. A record that is public since then has new consent. */
-function listNotWithdrawn(transaction: Database, area: SharedArea) {
+/**
+ * The backup includes the withdrawals until the time at the link. A record that is public since then has new consent,
+ * which a later withdrawal ends.
+ */
+function listWithLastWithdrawal(transaction: Database, area: SharedArea) {
   return transaction
     .selectFrom(area)
     .leftJoin("privateLinks", "privateLinks.recordId", `${area}.id`)
-    .select(`${area}.id`)
-    .where("privateLinks.withdrawnAt", "is", null)
+    .select([`${area}.id`, "privateLinks.withdrawnAt as includedUntil"])
     .execute();
 }
 

@@ -102,28 +102,30 @@ async function applyIntent(
     });
     return erased === "erased" ? "done" : erased;
   }
-  const at = new Date().toISOString();
   const write = async (
     change: typeof withdraw,
     verb: string,
-    mark: Parameters<typeof markPrivateLink>[2],
+    mark: (at: string) => Parameters<typeof markPrivateLink>[2],
   ) => {
     if (!change) return "unknown intent";
     if (!(await claimVersion(transaction, area, id, version))) {
       return (await isAlreadyApplied(transaction, link, values)) ? "done" : "conflict";
     }
     await change(transaction, id);
-    await markPrivateLink(transaction, id, mark);
+    // Not before the time in `erasures`: a restore takes a later time there for another withdrawal.
+    await markPrivateLink(transaction, id, mark(new Date().toISOString()));
     // The submitted text is not the stored one any more: sent again, it is a new submission.
     await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
     const action = `${verb} ${auditLabel} by the private link`;
     await audit(transaction, { actor: personActor, action, area, recordId: id });
     return "done";
   };
-  if (intent === "withdraw") return write(withdraw, "withdrew", { withdrawnAt: at });
+  if (intent === "withdraw") return write(withdraw, "withdrew", (withdrawnAt) => ({ withdrawnAt }));
   if (intent !== "correct") return "unknown intent";
   const parsed = correct(values);
-  return "errors" in parsed ? parsed : write(parsed.write, "corrected", { correctedAt: at });
+  return "errors" in parsed
+    ? parsed
+    : write(parsed.write, "corrected", (correctedAt) => ({ correctedAt }));
 }
 
 /** Increments the version. False if the record has changed since the person saw it, or is in the trash. */
