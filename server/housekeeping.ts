@@ -3,12 +3,12 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
-import { saveErasuresFile } from "~/platform/backup/restore-backup.server";
 import { listArchives, parseArchiveTime } from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { deleteExpiredFormKeys } from "~/platform/forms/handle-submission.server";
 import { log } from "~/platform/log.server";
+import { saveErasuresFile } from "~/platform/privacy/erasures.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { deleteExpiredRateLimits } from "~/platform/rate-limit.server";
 import { trashTables } from "~/resources";
@@ -26,12 +26,12 @@ export function startHousekeeping(backupCommand: string): void {
 }
 
 async function deleteExpired(): Promise<void> {
+  await saveErasuresFile();
   try {
     await deleteExpiredFormKeys(db);
     await deleteExpiredRateLimits(db);
     await deleteExpiredLinks(db);
     await deleteExpiredRecords(db, trashTables);
-    await saveErasuresFile(db);
     await deleteExpiredPictures();
     await purgeErased();
   } catch (error) {

@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
+import { saveErasuresFile } from "~/platform/privacy/erasures.server";
 import { setListeningUrl } from "~/platform/site-origin.server";
 import { type ContentWatch, watchContent } from "~server/cache/content-watch";
 import { limitExpectedBodies } from "~server/limits/body-limit";
@@ -114,6 +115,7 @@ async function drain(
     clearTimeout(timer);
     watch.close();
     void Promise.resolve(jobsStopped)
+      .then(saveErasuresFile)
       .then(() => db.destroy())
       .finally(() => process.exit(0));
   });

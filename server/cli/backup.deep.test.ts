@@ -234,6 +234,34 @@ test("a record erased after the backup stays erased after a restore", async () =
   expect(prayerRequests).not.toContainEqual(expect.objectContaining({ id }));
 });
 
+test("a record erased just before a clean stop stays erased if the database is moved away", async () => {
+  const site = await aRestoredSite();
+  const running = launch(site);
+  await serverAddress(running);
+  const id = await inSite(site, async (database) => {
+    const row = await database
+      .selectFrom("prayerRequests")
+      .select(["id", "version"])
+      .where("sealed", "is", null)
+      .executeTakeFirstOrThrow();
+    const erasure = { table: "prayerRequests", auditLabel: "a prayer request", ...row } as const;
+    await database
+      .transaction()
+      .execute((transaction) => eraseInTransaction(transaction, "system", erasure));
+    return row.id;
+  });
+  running.server.kill("SIGTERM");
+  await running.exited;
+  const moved = await aNewSite();
+  const kept = "erasures.json";
+  await copyFile(join(site.DATA_DIR, kept), join(moved.DATA_DIR, kept));
+  expect(await command("restore", moved, archive, "--accounts=all")).toContain(
+    "1 records erased since were erased again",
+  );
+  const { prayerRequests } = await rowsIn(moved);
+  expect(prayerRequests).not.toContainEqual(expect.objectContaining({ id }));
+});
+
 test("a damaged archive, another key and another kind of file are refused in one line, and nothing changes", async () => {
   const site = await aRestoredSite();
   const before = await rowsIn(site);

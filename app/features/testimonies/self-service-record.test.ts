@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
+import { erasureHash, readErasuresFile } from "~/platform/privacy/erasures.server";
 import { seed } from "~/seed.server";
 import { get, visibleText } from "~tests/support/app";
 import { aTestimony, setSetting } from "~tests/support/builders";
@@ -60,6 +61,10 @@ test("a withdrawn testimony disappears at once, and approving it again asks for 
   const owner = await aSubmitter("testimonies", await aTestimony({ title: "Withdrawn canary" }));
   expect(await isOnThePage("Withdrawn canary")).toBe(true);
   expect((await owner.post({ intent: "withdraw" })).status).toBe(303);
+  const kept = await readErasuresFile();
+  expect(kept.map(({ recordHash }) => recordHash)).toContain(
+    erasureHash("withdrawn testimonies", owner.id),
+  );
   expect(await isOnThePage("Withdrawn canary")).toBe(false);
   expect(await rowOf(owner.id)).toMatchObject({
     approved: false,

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
 import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
@@ -8,6 +8,7 @@ import type { Database } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { holdWaitingMails } from "~/platform/mail/outbox-queue.server";
 import { reapplyErasures } from "~/platform/privacy/erase.server";
+import { readErasuresFile } from "~/platform/privacy/erasures.server";
 import { connectWithoutTimeout, hasTable } from "~db/connect.server";
 import { requirePostgresUnused, requireUnused } from "~db/in-use.server";
 import { isKnownMigration, migrateAll } from "~db/migrate.server";
@@ -157,7 +158,7 @@ async function replaceRows(
 ): Promise<number> {
   const erased = [
     ...(await transaction.selectFrom("erasures").selectAll().execute()),
-    ...(await readErasures()),
+    ...(await readErasuresFile()),
   ];
   const isReplaced = (table: TableName) => !kept.includes(table);
   const names = (Object.keys(tables.included) as TableName[]).filter(isReplaced);
@@ -191,25 +192,4 @@ async function replaceRows(
     .set((set) => ({ version: set("version", "+", 1_000) }))
     .execute();
   return rows;
-}
-
-const erasuresFile = () => join(env.DATA_DIR, "erasures.json");
-
-type Erasures = { id: string; area: string; recordHash: string; at: string }[];
-
-/**
- * Copies the erasures to a file beside the database, in case the database is lost and an older backup is restored. A new,
- * empty database has no erasures, so entries of the file are never removed.
- */
-export async function saveErasuresFile(db: Database): Promise<void> {
-  const rows: Erasures = await db.selectFrom("erasures").selectAll().execute();
-  const ids = new Set(rows.map(({ id }) => id));
-  const others = (await readErasures().catch((): Erasures => [])).filter(({ id }) => !ids.has(id));
-  const draft = `${erasuresFile()}.new`;
-  await writeFile(draft, JSON.stringify([...others, ...rows]), { mode: 0o600, flush: true });
-  await rename(draft, erasuresFile());
-}
-
-async function readErasures(): Promise<Erasures> {
-  return readFile(erasuresFile(), "utf8").then(JSON.parse, () => []);
 }

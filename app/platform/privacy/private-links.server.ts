@@ -5,7 +5,7 @@ import { hashToken, hashWithKey, makeToken } from "~/platform/crypto/hashing.ser
 import { deriveKey } from "~/platform/crypto/master-key.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Schema } from "~db/schema.server";
-import { erasureHash, recordErasure } from "./erasures.server";
+import { erasureHash, recordErasure, saveErasuresFile } from "./erasures.server";
 
 /** The tables whose records have private links. */
 export type SelfServiceArea = Schema["privateLinks"]["area"];
@@ -108,11 +108,11 @@ export async function deleteOrphanedPrivateLinks(transaction: Database): Promise
 }
 
 /** Ends the link permanently, also if an older backup is restored. False if there is no active link. */
-export function endPrivateLink(
+export async function endPrivateLink(
   actor: string,
   { area, id, thing }: { area: SelfServiceArea; id: string; thing: string },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  const isEnded = await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("privateLinks")
       .set({ endedAt: new Date().toISOString() })
@@ -126,6 +126,8 @@ export function endPrivateLink(
     await audit(transaction, { actor, action, area, recordId: id });
     return true;
   });
+  if (isEnded) await saveErasuresFile();
+  return isEnded;
 }
 
 /** After a restore: ends the links that were ended since the backup was made. */

@@ -1,9 +1,10 @@
-/** Removes the bytes of erased text from the files of the database, as far as its engine can. */
+/** After an erasure: keeps it for a restore, and removes the bytes of the text from the files of the database. */
 import { sql } from "kysely";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { log } from "~/platform/log.server";
 import type { Schema } from "~db/schema.server";
+import { saveErasuresFile } from "./erasures.server";
 import { selfServiceAreas } from "./private-links.server";
 
 const retryMs = 1_000;
@@ -18,10 +19,11 @@ const tables: (keyof Schema)[] = [
 ];
 
 /**
- * Call it after the transaction that erased something. SQLite overwrites deleted text in its file (`secure_delete`), but
+ * Call it after the transaction that erased or withdrew something. SQLite overwrites deleted text in its file (`secure_delete`), but
  * the write-ahead log keeps it until the log is written back and cut. On PostgreSQL the vacuum runs in the background.
  */
 export async function purgeErased(): Promise<void> {
+  await saveErasuresFile();
   if (env.DATABASE_URL) void vacuum();
   else await truncateLog();
 }
