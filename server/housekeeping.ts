@@ -3,7 +3,12 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deleteExpiredLinks } from "~/platform/auth/one-time-links.server";
-import { listArchives, parseArchiveTime } from "~/platform/backup/rotation.server";
+import {
+  abandonedMs,
+  listArchives,
+  parseArchiveTime,
+  removeLeftovers,
+} from "~/platform/backup/rotation.server";
 import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { deleteExpiredFormKeys } from "~/platform/forms/handle-submission.server";
@@ -27,6 +32,7 @@ export function startHousekeeping(backupCommand: string): void {
 
 async function deleteExpired(): Promise<void> {
   await saveErasuresFile();
+  await removeLeftovers(join(env.DATA_DIR, "backups"), abandonedMs);
   try {
     await deleteExpiredFormKeys(db);
     await deleteExpiredRateLimits(db);

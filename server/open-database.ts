@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addAdministratorFromEnv } from "~/platform/auth/first-administrator.server";
 import { backUpBeforeUpgrade } from "~/platform/backup/make-backup.server";
+import { removeLeftovers } from "~/platform/backup/rotation.server";
 import { requireReadableKey, WrongKeyError } from "~/platform/crypto/master-key.server";
 import { requireBoundKey, requireSameKey } from "~/platform/crypto/require-same-key.server";
 import { db } from "~/platform/database.server";
@@ -30,6 +31,8 @@ export async function openDatabase(): Promise<void> {
     await backUpBeforeUpgrade(backupTables);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
+    // A restore locks the database while it needs its folder, so this folder belongs to a killed one.
+    await removeLeftovers(env.DATA_DIR, 0);
     await seed(db);
     await addAdministratorFromEnv();
     allowWrites();

@@ -1,9 +1,18 @@
 /** Fill, back up, restore, compare row by row: from this engine to SQLite and back. And what is refused. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -621,6 +630,54 @@ test("mails that were waiting when the backup was made are held after a restore"
       lastError: heldAfterRestore,
     }),
   );
+});
+
+describe("what a killed backup or restore left", () => {
+  const killedRestore = ".restore-killed";
+  const killedBackup = ".staging-killed";
+  const killedArchive = "backup-2026-11-01T00-00-00-000Z.tar.gz.part";
+  const runningBackup = ".staging-running";
+
+  async function leave(site: Site): Promise<string> {
+    const backups = join(site.DATA_DIR, "backups");
+    for (const folder of [
+      join(site.DATA_DIR, killedRestore),
+      join(backups, killedBackup),
+      join(backups, runningBackup),
+    ]) {
+      await mkdir(join(folder, "tables"), { recursive: true });
+      await writeFile(join(folder, "tables", "prayerRequests.ndjson"), "erased text");
+    }
+    await writeFile(join(backups, killedArchive), "erased text");
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of [killedBackup, killedArchive]) {
+      await utimes(join(backups, name), twoDaysAgo, twoDaysAgo);
+    }
+    return backups;
+  }
+
+  test("is removed by a backup after a day; a running backup keeps its folder", async () => {
+    const site = await aRestoredSite();
+    const backups = await leave(site);
+    const made = await backUp(site);
+    expect(await readdir(backups)).toEqual([runningBackup, basename(made)]);
+  });
+
+  test("is removed at once by a restore", async () => {
+    const site = await aRestoredSite();
+    const backups = await leave(site);
+    await command("restore", site, archive);
+    expect(await filesIn(site)).not.toContain(killedRestore);
+    expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-restore-.*\.gz$/)]);
+  });
+
+  test("is removed by a start if a restore left it; a running backup keeps its folder", async () => {
+    const site = await aRestoredSite();
+    const backups = await leave(site);
+    await serverAddress(launch(site));
+    expect(await filesIn(site)).not.toContain(killedRestore);
+    expect(await readdir(backups)).toContain(runningBackup);
+  });
 });
 
 describe("the nightly backup", () => {

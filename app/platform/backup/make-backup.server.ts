@@ -17,7 +17,7 @@ import {
   tableFilePath,
   writeManifest,
 } from "./manifest.server";
-import { type ArchiveKind, listArchives } from "./rotation.server";
+import { type ArchiveKind, abandonedMs, listArchives, removeLeftovers } from "./rotation.server";
 import {
   type BackupTables,
   exportTable,
@@ -41,6 +41,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   const bound = await requireBoundKey(db);
   await mkdir(folder, { recursive: true });
+  await removeLeftovers(folder, abandonedMs);
   const staging = await mkdtemp(join(folder, ".staging-"));
   try {
     const content = join(staging, "content");

@@ -25,6 +25,7 @@ import {
   mergeAccounts,
   parseAccountChoice,
 } from "./restore-accounts.server";
+import { removeLeftovers } from "./rotation.server";
 import { type BackupTables, importTable, readRows, type TableName } from "./table-files.server";
 
 export type RestoreResult = {
@@ -67,6 +68,9 @@ export async function restoreBackup(
     const isExisting = await lockExistingSite(db, manifest);
     const archived = await readAccounts(staging, manifest);
     const chosen = await chooseAccounts(operator, archived, isExisting && (await hasAccounts(db)));
+    // No backup and no other restore runs now.
+    await removeLeftovers(env.DATA_DIR, 0, staging);
+    await removeLeftovers(join(env.DATA_DIR, "backups"), 0);
     if (isExisting) {
       operator.onSaved((await makeSafetyArchive(db, tables, "before-restore", archive)).path);
     }

@@ -1,9 +1,16 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { log } from "~/platform/log.server";
 
 const daysKept = 7;
 const weeksKept = 5;
 const archiveName = /^[a-z-]+-(\d{4}-\d{2}-\d{2})T(\d\d)-(\d\d)-(\d\d).*\.tar\.gz$/;
+
+/** Work in progress of a backup or a restore. */
+const workName = /^\.(staging|restore)-|^(backup|before-upgrade|before-restore)-.*\.part$/;
+
+/** No backup takes a day: older work was left by a killed process. */
+export const abandonedMs = 86_400_000;
 
 /** `backup`: made every night or by command. The others are made before all data is changed. */
 export type ArchiveKind = "backup" | "before-upgrade" | "before-restore";
@@ -45,4 +52,25 @@ export function backupsToKeep(newestFirst: string[]): string[] {
 export function parseArchiveTime(name: string): number {
   const [, day, hour, minute, second] = archiveName.exec(name) ?? [];
   return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+}
+
+/**
+ * Removes what killed backups and restores left in a folder: it contains all data in plain text. Work that was changed
+ * within `minAgeMs` may belong to a running process and stays, like `inUse`. A failure is logged.
+ */
+export async function removeLeftovers(folder: string, minAgeMs: number, inUse = ""): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names
+    .filter((name) => workName.test(name))
+    .map((name) => join(folder, name))) {
+    try {
+      if (path === inUse) continue;
+      const { mtimeMs } = await stat(path);
+      // A time in the future was set while the clock was wrong.
+      if (Math.abs(Date.now() - mtimeMs) < minAgeMs) continue;
+      await rm(path, { recursive: true, force: true });
+    } catch (error) {
+      log.warn({ err: error, path }, "the rest of a killed backup or restore could not be removed");
+    }
+  }
 }
