@@ -31,7 +31,7 @@ export async function openDatabase(): Promise<void> {
     await backUpBeforeUpgrade(backupTables);
     await migrate(env.DATABASE_URL, env.DATA_DIR);
     await requireSameKey(db);
-    // A restore locks the database while it needs its folder, so this folder belongs to a killed one.
+    // Left by a restore that was killed. One that is still unpacking fails, and has changed nothing.
     await removeLeftovers(env.DATA_DIR, 0);
     await seed(db);
     await addAdministratorFromEnv();
