@@ -121,7 +121,7 @@ const person = (email: string, role: Role) => ({
   id: newId(),
   email,
   role,
-  name: "Somebody",
+  name: "A member",
   passwordHash: "a password",
   createdAt: "2025-01-01",
 });
@@ -138,6 +138,20 @@ async function readAccounts(database: Database) {
     backupCodes: await read("backupCodes"),
     sessions: await read("sessions"),
   };
+}
+
+/** Returns its id. */
+async function eraseOneRequest(database: Database): Promise<string> {
+  const row = await database
+    .selectFrom("prayerRequests")
+    .select(["id", "version"])
+    .where("sealed", "is", null)
+    .executeTakeFirstOrThrow();
+  const erasure = { table: "prayerRequests", auditLabel: "a prayer request", ...row } as const;
+  await database
+    .transaction()
+    .execute((transaction) => eraseInTransaction(transaction, "system", erasure));
+  return row.id;
 }
 
 async function unpacked(path: string): Promise<string> {
@@ -223,18 +237,7 @@ test("the archive contains neither the key nor confidential text, and with a pas
 
 test("a record erased after the backup stays erased after a restore", async () => {
   const site = await aRestoredSite();
-  const id = await inSite(site, async (database) => {
-    const row = await database
-      .selectFrom("prayerRequests")
-      .select(["id", "version"])
-      .where("sealed", "is", null)
-      .executeTakeFirstOrThrow();
-    const erasure = { table: "prayerRequests", auditLabel: "a prayer request", ...row } as const;
-    await database
-      .transaction()
-      .execute((transaction) => eraseInTransaction(transaction, "system", erasure));
-    return row.id;
-  });
+  const id = await inSite(site, eraseOneRequest);
   expect(await command("restore", site, archive)).toContain(
     "1 records erased since were erased again",
   );
@@ -247,18 +250,7 @@ test("a record erased just before a clean stop stays erased if the database is m
   const site = await aRestoredSite();
   const running = launch(site);
   await serverAddress(running);
-  const id = await inSite(site, async (database) => {
-    const row = await database
-      .selectFrom("prayerRequests")
-      .select(["id", "version"])
-      .where("sealed", "is", null)
-      .executeTakeFirstOrThrow();
-    const erasure = { table: "prayerRequests", auditLabel: "a prayer request", ...row } as const;
-    await database
-      .transaction()
-      .execute((transaction) => eraseInTransaction(transaction, "system", erasure));
-    return row.id;
-  });
+  const id = await inSite(site, eraseOneRequest);
   running.server.kill("SIGTERM");
   await running.exited;
   const moved = await aNewSite();
@@ -506,12 +498,12 @@ describe("a restore over a site", () => {
     const printed = await command("restore", site, archive);
     expect(kept.passkeys).toHaveLength(2);
     expect(await inSite(site, readAccounts)).toEqual({ ...kept, sessions: [] });
-    expect(printed.split("\n").filter((line) => line.startsWith("  Somebody"))).toEqual([
-      "  Somebody <grace@example.org>: password changed since; the new one stays.",
-      "  Somebody <esther@example.org>: switched off since; stays off.",
-      "  Somebody <paul@example.org>: administrator in the backup; stays prayer team.",
-      "  Somebody <left@example.org>: switched on since; stays on; second factor changed since; stays as it is.",
-      "  Somebody <new@example.org>: added since the backup; stays.",
+    expect(printed.split("\n").filter((line) => line.startsWith("  A member"))).toEqual([
+      "  A member <grace@example.org>: password changed since; the new one stays.",
+      "  A member <esther@example.org>: switched off since; stays off.",
+      "  A member <paul@example.org>: administrator in the backup; stays prayer team.",
+      "  A member <left@example.org>: switched on since; stays on; second factor changed since; stays as it is.",
+      "  A member <new@example.org>: added since the backup; stays.",
     ]);
     await expect(command("restore", site, archive, "--accounts=all")).rejects.toThrow(
       "this site has accounts, and a restore keeps them as they are. Leave --accounts out.",
@@ -553,10 +545,10 @@ describe("a restore on a new machine", () => {
     const site = await aNewSite();
     const refused = await command("restore", site, archive).catch(({ stdout }) => stdout);
     expect(refused).toContain(
-      "  Somebody <grace@example.org>, administrator\n" +
-        "  Somebody <esther@example.org>, editor\n" +
-        "  Somebody <paul@example.org>, administrator\n" +
-        "  Somebody <left@example.org>, editor, switched off\n",
+      "  A member <grace@example.org>, administrator\n" +
+        "  A member <esther@example.org>, editor\n" +
+        "  A member <paul@example.org>, administrator\n" +
+        "  A member <left@example.org>, editor, switched off\n",
     );
     const accounts = "--accounts=PAUL@example.org, esther@example.org";
     const printed = await command("restore", site, archive, accounts);
@@ -591,7 +583,7 @@ describe("a restore on a new machine", () => {
     const printed = await command("restore", site, await backUp(first), accounts);
     expect(printed).toContain(
       "Backup codes are not in a backup. These people need new ones and get a mail about it:\n" +
-        "  Somebody <grace@example.org>\nEverybody",
+        "  A member <grace@example.org>\nEverybody",
     );
     const mails = await inSite(site, (database) =>
       database

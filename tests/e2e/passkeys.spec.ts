@@ -114,7 +114,7 @@ test("a passkey is added, signs in, and is removed", { tag: "@core" }, async ({
   await page.getByLabel("Your password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Remove the passkey" }).click();
   await expect(page.getByText("Passkey removed")).toBeVisible();
-  // Somebody else's keeps the button on the page.
+  // Another person's passkey keeps the button on the page.
   await site.db
     .insertInto("passkeys")
     .values(aForeignPasskey((await aPerson(site.db)).id))

@@ -166,16 +166,16 @@ async function listServerNotices(): Promise<Notice[]> {
   const [newest] = await listArchives(join(env.DATA_DIR, "backups"), "backup");
   const age = newest ? Date.now() - parseArchiveTime(newest) : 0;
   if (!newest) {
-    const text = "No backup yet. Ask whoever runs the server to make one every night.";
+    const text = "No backup yet. Ask the person who runs the server to make one every night.";
     notices.push({ text, icon: "circle-alert" });
   }
   if (newest && age > oldestBackupMs) {
     const days = Math.floor(age / dayMs);
-    const text = `The newest backup is ${days} days old. Ask whoever runs the server to look at its log.`;
+    const text = `The newest backup is ${days} days old. Ask the person who runs the server to look at its log.`;
     notices.push({ text, icon: "circle-alert" });
   }
   if (!env.SITE_URL) {
-    const text = `Links in mails lead to ${siteOrigin()}, which visitors cannot open. Ask whoever runs the server to set SITE_URL.`;
+    const text = `Links in mails lead to ${siteOrigin()}, which visitors cannot open. Ask the person who runs the server to set SITE_URL.`;
     notices.push({ text, icon: "external-link" });
   }
   return notices;

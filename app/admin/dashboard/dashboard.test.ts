@@ -242,7 +242,7 @@ describe("what needs attention", () => {
     // The clock was wrong once.
     await aBackup(-400);
     expect(await dashboard()).toContain(
-      "The newest backup is 9 days old. Ask whoever runs the server to look at its log.",
+      "The newest backup is 9 days old. Ask the person who runs the server to look at its log.",
     );
     await aBackup(1.5);
     expect(await dashboard()).not.toContain("backup");

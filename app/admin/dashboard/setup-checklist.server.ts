@@ -150,7 +150,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       to: "/admin/settings/mail",
       hint: env.SMTP_URL
         ? "Send yourself a test mail, to know that mails arrive."
-        : "Mails cannot be sent yet. Ask whoever runs the server to set SMTP_URL, then send yourself a test mail.",
+        : "Mails cannot be sent yet. Ask the person who runs the server to set SMTP_URL, then send yourself a test mail.",
       isDone: env.SMTP_URL !== undefined && hasSentMail,
     },
   ];

@@ -20,7 +20,7 @@ export const accountChanges = {
   "added a passkey": "A passkey was added. It opens your account without your password.",
   "removed a passkey": "A passkey was removed. It does not open your account any more.",
   "printed a link to set a new password and cleared the second factor":
-    "Somebody who runs our server made a link to set a new password for you, turned the second factor off and removed your passkeys.",
+    "The person who runs our server made a link to set a new password for you, turned the second factor off and removed your passkeys.",
   "restored the site without backup codes":
     "Our website was restored from a backup. Your backup codes were not in it and do not work any more. Your password and your authenticator app work as before.",
 } as const;

@@ -28,7 +28,7 @@ const algorithms = [-8, -7, -257];
 const webAuthn = () => import("@simplewebauthn/server");
 
 /**
- * From `SITE_URL` alone: the host of a request may be chosen by whoever sends it. Browsers want https, or localhost,
+ * From `SITE_URL` alone: the sender of a request chooses its host. Browsers want https, or localhost,
  * and the name of a host.
  */
 export function findRelyingParty(siteUrl = env.SITE_URL): RelyingParty | undefined {

@@ -44,8 +44,8 @@ test("a withdrawn testimony is hidden again, also if the backup has no link for 
   const { id } = await aTestimony();
   await bringBack("testimonies", id, withdrawTestimony);
   await reapplyErasures(db);
-  const shelf = db.selectFrom("testimonies").selectAll().where("id", "=", id);
-  expect(await shelf.executeTakeFirst()).toMatchObject({
+  const stored = db.selectFrom("testimonies").selectAll().where("id", "=", id);
+  expect(await stored.executeTakeFirst()).toMatchObject({
     approved: false,
     sharePublicly: false,
     authorAgreed: false,
@@ -58,8 +58,8 @@ test("a record that was published again with consent stays public if the backup 
   await bringBack("testimonies", id, withdrawTestimony);
   await markPrivateLink(db, id, { withdrawnAt: new Date().toISOString() });
   await reapplyErasures(db);
-  const shelf = db.selectFrom("testimonies").select("approved").where("id", "=", id);
-  expect(await shelf.executeTakeFirst()).toEqual({ approved: true });
+  const stored = db.selectFrom("testimonies").select("approved").where("id", "=", id);
+  expect(await stored.executeTakeFirst()).toEqual({ approved: true });
 });
 
 test("a second withdrawal since the backup is repeated", async () => {
@@ -72,8 +72,8 @@ test("a second withdrawal since the backup is repeated", async () => {
   vi.setSystemTime("2026-11-02T10:00:00Z");
   await bringBack("testimonies", id, withdrawTestimony);
   await reapplyErasures(db);
-  const shelf = db.selectFrom("testimonies").select("approved").where("id", "=", id);
-  expect(await shelf.executeTakeFirst()).toEqual({ approved: false });
+  const stored = db.selectFrom("testimonies").select("approved").where("id", "=", id);
+  expect(await stored.executeTakeFirst()).toEqual({ approved: false });
   const links = db.selectFrom("privateLinks").select("withdrawnAt");
   const link = await links.where("recordId", "=", id).executeTakeFirst();
   expect(link).toEqual({ withdrawnAt: "2026-11-02T10:00:00.000Z" });

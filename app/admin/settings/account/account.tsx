@@ -196,8 +196,8 @@ function PasskeyList({ passkeys, canAdd }: { passkeys: Passkey[]; canAdd: boolea
         </ButtonLink>
       ) : (
         <p>
-          Passkeys need the public address of this site. Ask whoever runs the server to set SITE_URL
-          to it, for example https://www.example.org, and to start the site again.
+          Passkeys need the public address of this site. Ask the person who runs the server to set
+          SITE_URL to it, for example https://www.example.org, and to start the site again.
         </p>
       )}
     </SettingsCard>

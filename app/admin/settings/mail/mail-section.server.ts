@@ -55,7 +55,7 @@ export function readMailServer(brand: string) {
     isSet: host !== undefined,
     words: host
       ? `Mails leave through ${host}.`
-      : "No mail server is set, so mails cannot be sent: they wait in the outbox. Ask whoever runs the server to set SMTP_URL and to start the site again.",
+      : "No mail server is set, so mails cannot be sent: they wait in the outbox. Ask the person who runs the server to set SMTP_URL and to start the site again.",
     from: `They come from ${name}, ${address}.`,
   };
 }
