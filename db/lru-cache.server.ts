@@ -7,6 +7,7 @@ export class LruCache<Key, Value> {
   readonly #sizeOf: (value: Value) => number;
   /** A map iterates in the order of insertion, so the first entry is the least recently used. */
   readonly #entries = new Map<Key, Value>();
+  #newest: Key | undefined;
 
   constructor(maxSize: number, sizeOf: (value: Value) => number = () => 1) {
     this.#maxSize = maxSize;
@@ -15,10 +16,7 @@ export class LruCache<Key, Value> {
 
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) {
-      this.#entries.delete(key);
-      this.#entries.set(key, value);
-    }
+    if (value !== undefined && key !== this.#newest) this.#append(key, value);
     return value;
   }
 
@@ -28,14 +26,19 @@ export class LruCache<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
+    this.#append(key, value);
     let size = this.size;
     for (const [oldKey, oldValue] of this.#entries) {
       if (size <= this.#maxSize || this.#entries.size === 1) return;
       this.#entries.delete(oldKey);
       size -= this.#sizeOf(oldValue);
     }
+  }
+
+  #append(key: Key, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    this.#newest = key;
   }
 
   delete(key: Key): void {

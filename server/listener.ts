@@ -97,6 +97,7 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
 
 /** The router prints a path that it cannot decode to the console. With its percent signs escaped it is not found. */
 function toDecodableUrl(url: string): string {
+  if (!url.includes("%")) return url;
   const [path = ""] = url.split("?", 1);
   return isDecodable(path) ? url : path.replaceAll("%", "%25") + url.slice(path.length);
 }

@@ -1,5 +1,5 @@
 /** A signed token in a cookie, never in the page. It identifies repeated submissions and says when the form was opened. */
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "~/platform/crypto/master-key.server";
 import { env } from "~/platform/env.server";
 
@@ -12,18 +12,27 @@ const renewedAfterMs = 43_200_000;
 const attributes = `; Max-Age=${lifetimeSeconds}; Path=/; HttpOnly; SameSite=Lax${env.SITE_URL?.startsWith("https:") ? "; Secure" : ""}`;
 const shape = /(?:^|;\s*)form=([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})(?:;|$)/;
 
-/** The limits of a browser count its id, so a person must not make ids for the signature of one token. */
-function sign(id: string, issued: string): Buffer {
-  return hmac(`${id}.${issued}`);
+/**
+ * The limits of a browser count its id, so a person must not make ids for the signature of one token. SHA-512/256 needs
+ * no HMAC, because nobody can extend its input. One hash takes a sixth of the time, and every first page sets a token.
+ */
+function sign(id: string, issued: string): string {
+  return hash("sha512-256", `${key()}.${id}.${issued}`, "base64url");
 }
 
-function hmac(text: string): Buffer {
-  key ??= createSecretKey(deriveKey("form token"));
-  return createHmac("sha256", key).update(text).digest();
+/** Earlier versions used an HMAC, first of the time alone. Their tokens are accepted until they expire. */
+function signaturesOfEarlierVersions(id: string, issued: string): string[] {
+  return [`${id}.${issued}`, issued].map((text) =>
+    createHmac("sha256", deriveKey("form token")).update(text).digest("base64url"),
+  );
 }
 
 /** Derived at first use: the key may not exist yet when this module is loaded. */
-let key: KeyObject | undefined;
+function key(): string {
+  derivedKey ??= deriveKey("form token").toString("base64url");
+  return derivedKey;
+}
+let derivedKey: string | undefined;
 
 /** Undefined if the token is missing, forged or older than two days. */
 export function readFormToken(cookies: string | null | undefined): FormToken | undefined {
@@ -32,10 +41,14 @@ export function readFormToken(cookies: string | null | undefined): FormToken | u
   const issuedAt = Number(issued) * 1000;
   const age = Date.now() - issuedAt;
   if (age < 0 || age >= lifetimeSeconds * 1000) return undefined;
-  const sent = Buffer.from(signature, "base64url");
-  // Earlier versions signed the time alone. Their tokens are accepted until they expire, and no more are made.
-  const isOurs = [sign(id, issued), hmac(issued)].some((own) => timingSafeEqual(own, sent));
+  const isOurs =
+    isSame(sign(id, issued), signature) ||
+    signaturesOfEarlierVersions(id, issued).some((earlier) => isSame(earlier, signature));
   return isOurs ? { id, issuedAt } : undefined;
+}
+
+function isSame(expected: string, sent: string): boolean {
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(sent));
 }
 
 /** The `Set-Cookie` value with a new token, or undefined if the browser has a recent one. */
@@ -48,7 +61,7 @@ export function renewFormToken(cookies: string | null | undefined): string | und
 export function issueFormToken(issuedAt = Date.now()): string {
   const id = crypto.randomUUID();
   const issued = String(Math.floor(issuedAt / 1000));
-  return `form=${id}.${issued}.${sign(id, issued).toString("base64url")}${attributes}`;
+  return `form=${id}.${issued}.${sign(id, issued)}${attributes}`;
 }
 
 /** For a page with a form: makes the server set a token, and passes `Retry-After` on. */
