@@ -20,12 +20,12 @@ import {
 } from "./giving-section.server";
 
 export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, "site");
+  requirePermission(context, "giving");
   return loadSection(giving);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requirePermission(context, "site");
+  const { userId } = requirePermission(context, "giving");
   return changeGiving(request, userId);
 }
 
