@@ -152,7 +152,6 @@ test("an invited person accepts and sees the menu of an editor", async ({
   await page.getByRole("link", { name: "People and roles" }).click();
   await page.getByRole("link", { name: "Invite somebody" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(guest);
-  await page.getByRole("checkbox", { name: "Prayer team" }).uncheck();
   await page.getByRole("checkbox", { name: "Editor" }).check();
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByRole("heading", { name: `${guest} is invited` })).toBeFocused();

@@ -1,11 +1,12 @@
 /** Tokens in these mails are created when the mail is rendered, so that no table ever stores them. */
 import { type AccountChange, accountChanges } from "~/platform/auth/account-settings.server";
-import { describeRoles } from "~/platform/auth/accounts.server";
+import { parseRoles } from "~/platform/auth/accounts.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
+import { formatRoles } from "./role-labels";
 
 /** Nothing is sent if the address has no account or the link has expired. */
 export async function renderPasswordResetMail(linkId: string): Promise<Mail | undefined> {
@@ -52,7 +53,7 @@ export async function renderInvitationMail(linkId: string): Promise<Mail | undef
     brand,
     blocks: [
       "Peace be with you.",
-      `You are invited to look after our website with us, as ${describeRoles(link.roles)}. Choose a name and a password, and you are in.`,
+      `You are invited to look after our website with us. Your part: ${formatRoles(parseRoles(link.roles))}. Choose a name and a password, and you are in.`,
       { link: "Accept the invitation", path: `/admin/invitation?token=${mailedLinkToken(linkId)}` },
       "The link works once, within seven days. If you do not know us, you need do nothing.",
     ],

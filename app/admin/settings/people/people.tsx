@@ -94,7 +94,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 
 function InviteForm({ result, canMail }: { result: FormResult | undefined; canMail: boolean }) {
   const errors = result?.errors ?? {};
-  const chosen = result ? [result.values.roles ?? []].flat() : ["prayerTeam"];
+  const chosen = [result?.values.roles ?? []].flat();
   return (
     <SettingsCard
       title="Invite somebody"
