@@ -101,8 +101,8 @@ test("a colleague who lost the phone gets a new password, after the administrato
     page.getByRole("heading", { name: `A new password for ${ada.email}` }),
   ).toBeFocused();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(page.getByRole("button", { name: "Copy the link" })).toHaveText("Copied");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copy link" })).toHaveText("Copied");
   const link = await sharedLink(page);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await page.getByRole("link", { name: "Done" }).click();

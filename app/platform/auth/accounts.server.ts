@@ -49,7 +49,7 @@ function passwordIssues(
 
 export type NewAccount = Pick<z.output<typeof newAccountSchema>, "name" | "email" | "password">;
 
-const isAdministrator = '%"administrator"%';
+const administratorPattern = '%"administrator"%';
 
 /** The column `roles` of an account or of an invitation. */
 export function parseRoles(json: string): Role[] {
@@ -75,7 +75,7 @@ export async function hasAdministrator(database: Database = db): Promise<boolean
   const user = await database
     .selectFrom("users")
     .select("id")
-    .where("roles", "like", isAdministrator)
+    .where("roles", "like", administratorPattern)
     .where("disabledAt", "is", null)
     .limit(1)
     .executeTakeFirst();
@@ -97,7 +97,7 @@ export async function listAdministratorAddresses(): Promise<string[]> {
   const administrators = await db
     .selectFrom("users")
     .select("email")
-    .where("roles", "like", isAdministrator)
+    .where("roles", "like", administratorPattern)
     .where("disabledAt", "is", null)
     .orderBy("createdAt")
     .execute();

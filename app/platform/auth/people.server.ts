@@ -92,8 +92,8 @@ async function change(
         action,
         area: "accounts",
         recordId: id,
-        before: { ...before, roles: describeRoles(before.roles) },
-        after: { ...before, ...to, roles: describeRoles({ ...before, ...to }.roles) },
+        before: toAuditValues(before),
+        after: toAuditValues({ ...before, ...to }),
       });
       return "done";
     });
@@ -101,6 +101,10 @@ async function change(
     if (error instanceof LastAdministratorError) return "last";
     throw error;
   }
+}
+
+function toAuditValues<Values extends { roles: string }>(values: Values) {
+  return { ...values, roles: describeRoles(values.roles) };
 }
 
 /**

@@ -106,6 +106,7 @@ describe("roles", () => {
     );
     expect(ticked.map(([box]) => /value="(\w+)"/.exec(box)?.[1])).toEqual(["editor", "treasurer"]);
     expect(visibleText(html)).toContain("Treasurer Partners and the giving accounts.");
+    expect(visibleText(html)).not.toMatch(/email an|by email/i);
   });
 
   test.each([[""], ["owner"], ["Administrator"], [["editor", "owner"]], [[]]])(

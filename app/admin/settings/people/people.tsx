@@ -66,7 +66,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-fluid-xl sm:text-fluid-2xl">People and roles</h1>
-        {!isInviting && (
+        {!isInviting && !result?.link && (
           <ButtonLink to="?invite">
             <Icon name="user-plus" /> Invite somebody
           </ButtonLink>

@@ -121,7 +121,7 @@ function SignInHelp({
         A link lets them set a new password. It works once, within 30 minutes.
         {hasTwoFactor &&
           " If they lost their phone, turn two-step verification off: this also removes their passkeys."}{" "}
-        They are told by email, and it is in the audit log.
+        It is written in the audit log{canMail && ", and they are told by email"}.
       </p>
       {error && <ErrorSummary errors={{ password: error }} />}
       <input type="hidden" name="id" value={id} />

@@ -41,7 +41,7 @@ export function SharedLinkPanel({
         </ExternalLink>
         <CopyButton
           text={url}
-          label="the link"
+          label="link"
           buttonText="Copy link"
           icon="link"
           className={buttonClass("outline")}
