@@ -6,12 +6,15 @@ import { DatedForm, DatedList } from "~/features/programmes/components/admin-dat
 import { RecurringForm, RecurringList } from "~/features/programmes/components/admin-recurring";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { withPublishingFields } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import {
   gatheringColumns,
   gatheringDisplayValues,
+  gatheringFieldGroup,
+  gatheringFields,
   gatheringSchema,
   gatheringStore,
   loadRecurring,
@@ -26,7 +29,7 @@ import {
 } from "./programmes.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "content");
+  const { role, userId } = requirePermission(context, "content");
   const isForm = url.searchParams.has("new") || url.searchParams.has("edit");
   const [settings, counts] = await Promise.all([
     readSettings(),
@@ -37,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     counts,
     mayExport: hasPermission(role, "site"),
-    screen: isEvery ? await loadRecurring(url, settings) : await loadDated(url, settings),
+    screen: isEvery ? await loadRecurring(url, settings) : await loadDated(url, settings, userId),
   };
 }
 
@@ -49,6 +52,8 @@ export function action({ request, context, url }: Route.ActionArgs) {
       schema: gatheringSchema,
       store: gatheringStore,
       toColumns: gatheringColumns,
+      toFields: gatheringFields,
+      groupOf: gatheringFieldGroup,
       toDisplayValues: gatheringDisplayValues,
     });
   }
@@ -57,6 +62,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     schema: programmeSchema,
     store: programmeStore,
     toColumns: programmeColumns,
+    toFields: withPublishingFields,
     refused: invalidRangeToast,
   });
 }
@@ -111,6 +117,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
         <DatedForm
           record={screen.record}
           result={actionData}
+          revisions={screen.revisions}
           today={screen.today}
           zones={screen.zones}
         />

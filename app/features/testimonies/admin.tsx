@@ -29,6 +29,8 @@ import {
   approveTestimony,
   hideTestimony,
   testimonyColumns,
+  testimonyFields,
+  testimonyFieldsWithEmail,
   testimonyRecordSchema,
   testimonyRecordWithEmailSchema,
   testimonyStore,
@@ -80,6 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     resource,
     store: testimonyStore,
     toColumns: testimonyColumns,
+    toFields: hasPermission(role, "people") ? testimonyFieldsWithEmail : testimonyFields,
     schema: hasPermission(role, "people") ? testimonyRecordWithEmailSchema : testimonyRecordSchema,
   });
 }
