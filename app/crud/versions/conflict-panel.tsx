@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Conflict, fieldLabel } from "~/crud/record-result";
-import { LocalTime } from "./local-time";
+import { BrowserTime } from "./browser-time";
 
 /** Shown when someone else saved first. The form below has your changes on top of their version. */
 export function ConflictPanel({
@@ -35,7 +35,7 @@ export function ConflictPanel({
     >
       <p className="font-semibold">
         {by} changed this {thing} while you were editing it (
-        <LocalTime at={at} />
+        <BrowserTime at={at} />
         ).
       </p>
       <p className="mt-1 text-muted">

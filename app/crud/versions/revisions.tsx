@@ -3,7 +3,7 @@ import type { Revisions } from "~/crud/load-records.server";
 import { fieldLabel } from "~/crud/record-result";
 import { formPath, pathWithQuery, type Resource } from "~/crud/resource";
 import { buttonClass } from "~/ui/button";
-import { LocalTime } from "./local-time";
+import { BrowserTime } from "./browser-time";
 
 type Revision = Revisions["list"][number];
 
@@ -23,7 +23,7 @@ export function UnsavedChanges({
   return (
     <section aria-label="Unsaved changes" className={panel}>
       <p className="font-semibold">
-        You have unsaved changes from <LocalTime at={unsaved.savedAt} />.
+        You have unsaved changes from <BrowserTime at={unsaved.savedAt} />.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a
@@ -60,7 +60,7 @@ export function OpenedRevision({
     <section aria-label="Version" className={panel}>
       <p className="font-semibold">
         {isUnsaved ? "Your unsaved changes from " : "The version from "}
-        <LocalTime at={opened.savedAt} />
+        <BrowserTime at={opened.savedAt} />
         {!isUnsaved && opened.by && `, saved by ${opened.by}`}
       </p>
       <p className="mt-1 text-muted">
@@ -102,7 +102,7 @@ export function RevisionList({
               aria-current={revision.id === opened?.id ? "true" : undefined}
               className={`${wordLink} aria-[current]:font-semibold`}
             >
-              <LocalTime at={revision.savedAt} />
+              <BrowserTime at={revision.savedAt} />
             </a>{" "}
             <span className="text-muted">{describe(revision)}</span>
           </li>
