@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { AutosaveStatus, useAutosave } from "~/crud/versions/autosave";
 import { hashFields } from "~/crud/versions/changed-fields";
@@ -107,26 +107,23 @@ export function EditForm({
                 onLoadTheirs={allowLeaving}
               />
             )}
-            <input key={version} type="hidden" name="version" defaultValue={version} />
-            <input
-              key={`base ${version}`}
-              type="hidden"
+            <HiddenField name="version" value={version} />
+            <HiddenField
               name="base"
-              defaultValue={submittedValue(form, "base") || hashFields(form.values)}
+              value={submittedValue(form, "base") || hashFields(form.values)}
             />
             {autosaving && (
               <>
-                <input
-                  type="hidden"
-                  name="revision"
-                  defaultValue={submittedValue(form, "revision")}
-                />
+                <HiddenField name="revision" value={submittedValue(form, "revision")} />
                 <p className="mb-6 text-muted">
                   Fields marked * are required for publishing. A draft needs only a title.
                 </p>
               </>
             )}
-            <div className="space-y-6">{children}</div>
+            {/* After a conflict the fields are rendered anew, with the changes of both. */}
+            <div key={version} className="space-y-6">
+              {children}
+            </div>
             <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
               {autosaving && <AutosaveStatus autosaved={autosaved} isDraft={autosaving.isDraft} />}
               <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
@@ -149,6 +146,11 @@ export function EditForm({
     </>
   );
 }
+
+/** Scripts set these fields too, and React would reset them whenever it renders them again. */
+const HiddenField = memo(function HiddenField({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} defaultValue={value} />;
+});
 
 /** Both clocks may differ a little, and the browser stores text a moment before it is sent. */
 const clockToleranceMs = 60_000;

@@ -79,7 +79,9 @@ function typedFields(values: Values): string[] {
 /** Undefined if the form sent none, or no valid ones. */
 function parseHashes(base: Values[string] | undefined): Map<string, unknown> | undefined {
   try {
-    return new Map(Object.entries(JSON.parse(String(base ?? "")) ?? {}));
+    const hashes = JSON.parse(String(base ?? ""));
+    const isObject = typeof hashes === "object" && hashes !== null && !Array.isArray(hashes);
+    return isObject ? new Map(Object.entries(hashes)) : undefined;
   } catch {
     return undefined;
   }

@@ -26,7 +26,6 @@ describeRecords({
   valid,
   roles: ["administrator", "editor"],
   publicPage: "/livestream",
-  otherField: ["description", "Another text."],
   required: {
     title: "Title is required",
     platform: "Please choose one of the offered values for Platform",
