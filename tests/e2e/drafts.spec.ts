@@ -90,7 +90,7 @@ test("unsaved changes of a published sermon are not public, and can be discarded
   const sermon = await firstSermon(site);
   await open(page, `${path}?edit=${sermon.id}`);
   await page.getByLabel("Title").fill("Not for visitors yet");
-  await expect(page.getByText(/Saved .*\. Visitors see it after you save\./)).toBeVisible();
+  await expect(page.getByText(/^Saved .* Not public yet\.$/)).toBeVisible();
   const visitor = await page.context().newPage();
   await visitor.goto(resources.sermons.publicPath);
   await expect(visitor.getByText(sermon.title).first()).toBeVisible();
@@ -116,12 +116,23 @@ test("without a connection autosave is quiet, and goes on when it is back", asyn
   await expect(status(page)).toBeVisible();
 });
 
-test("an autosave does not end a navigation, and none follows a save", async ({ page, site }) => {
+test("an autosave on its way does not end a save, and does not come back after it", async ({
+  page,
+  site,
+}) => {
   await open(page, newSermon);
-  await page.getByLabel("Title").fill("Saved at once");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const arrived = page.waitForRequest("**/admin/autosave/**");
+  await page.route("**/admin/autosave/**", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
   await page.getByLabel("Draft: only the team sees it").check();
+  await page.getByLabel("Title").fill("Saved at once");
+  await arrived;
   await page.getByRole("button", { name: "Save sermon" }).click();
   await expect(page.getByText("Sermon added successfully")).toBeVisible();
+  release();
   const rows = await site.db.selectFrom("revisions").select(["kind", "recordId"]).execute();
   expect(rows).toEqual([{ kind: "save", recordId: expect.any(String) }]);
 });
@@ -182,6 +193,35 @@ test("after a conflict, saving again writes only what this person changed", {
     scripture: "Changed by a colleague",
     content: "Written by a colleague",
   });
+});
+
+test("text that comes back after a closed tab does not overwrite a colleague", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const { id } = await firstSermon(site);
+  await open(page, `${path}?edit=${id}`);
+  await page.getByLabel("Preacher").fill("Changed by me");
+  const next = await page.context().newPage();
+  await page.close({ runBeforeUnload: false });
+  await site.db
+    .updateTable("sermons")
+    .set((row) => ({ version: row("version", "+", 1), scripture: "Changed by a colleague" }))
+    .where("id", "=", id)
+    .execute();
+  await open(next, `${path}?edit=${id}`);
+  await expect(next.getByText("What you had typed here before is back.")).toBeVisible();
+  await next.getByRole("button", { name: "Save sermon" }).click();
+  await expect(next.getByText("Changed only by you: Preacher.")).toBeVisible();
+  await expect(next.getByLabel("Scripture")).toHaveValue("Changed by a colleague");
+  await next.getByRole("button", { name: "Save sermon" }).click();
+  await expect(next.getByText("Sermon updated successfully")).toBeVisible();
+  expect(await firstSermon(site)).toMatchObject({
+    preacher: "Changed by me",
+    scripture: "Changed by a colleague",
+  });
+  allowErrors(consoleErrors, /status of 409/);
 });
 
 test.describe("text in Settings", () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { newIdempotencyKey } from "~/ui/forms/idempotency-key";
+import { useInBrowser } from "~/ui/use-in-browser";
 
 const pauseMs = 2_000;
 /** Someone who types without a pause is saved as often as this. */
@@ -126,14 +127,19 @@ function bodyOf(form: HTMLFormElement): string {
 
 /** The line is there from the start, so that nothing moves when it is filled in. */
 export function AutosaveStatus({ autosaved, isDraft }: { autosaved: Autosaved; isDraft: boolean }) {
-  const seconds = useSecondsSince(typeof autosaved === "object" ? autosaved.at : undefined);
+  const hasScript = useInBrowser(() => true, false);
   return (
-    <p className="min-h-5 basis-full text-sm text-muted">
-      {autosaved === "failed" && "Not saved yet. Your text is kept on this device."}
-      {typeof autosaved === "object" &&
-        `Saved ${formatAgo(seconds)}${isDraft ? "" : ". Visitors see it after you save."}`}
+    <p className="min-h-5 basis-full self-center text-sm text-muted sm:order-last sm:basis-auto">
+      {hasScript && <StatusText autosaved={autosaved} isDraft={isDraft} />}
     </p>
   );
+}
+
+function StatusText({ autosaved, isDraft }: { autosaved: Autosaved; isDraft: boolean }) {
+  const seconds = useSecondsSince(typeof autosaved === "object" ? autosaved.at : undefined);
+  if (!autosaved) return "Your text is saved as you type.";
+  if (autosaved === "failed") return "Not saved yet. Your text is kept on this device.";
+  return `Saved ${formatAgo(seconds)}${isDraft ? "" : ". Not public yet."}`;
 }
 
 function formatAgo(seconds: number): string {

@@ -96,15 +96,15 @@ export function RevisionList({
     <Disclosure summary={`Versions (${list.length})`} open={opened !== undefined}>
       <ul className="mt-2 divide-y divide-line">
         {list.map((revision) => (
-          <li key={revision.id}>
+          <li key={revision.id} className="flex flex-wrap items-center gap-x-3">
             <a
               href={formPath(resource, id, revision.id)}
               aria-current={revision.id === opened?.id ? "true" : undefined}
               className={`${wordLink} aria-[current]:font-semibold`}
             >
               <BrowserTime at={revision.savedAt} />
-            </a>{" "}
-            <span className="text-muted">{describe(revision)}</span>
+            </a>
+            <span className="pb-2 text-muted sm:pb-0">{describe(revision)}</span>
           </li>
         ))}
       </ul>

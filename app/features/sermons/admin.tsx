@@ -73,9 +73,9 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
             exported={mayExport ? "/admin/export/sermons" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],
-              ["Preacher", ({ preacher }) => preacher, "preacher"],
+              ["Preacher", ({ preacher }) => preacher || <Muted>–</Muted>, "preacher"],
               ["Date", ({ date }) => (date ? formatDay(date) : <Muted>–</Muted>), "date", "nowrap"],
-              ["Scripture", ({ scripture }) => scripture, undefined, "nowrap"],
+              ["Scripture", ({ scripture }) => scripture || <Muted>–</Muted>, undefined, "nowrap"],
               [
                 "Status",
                 ({ publishedAt }) => (

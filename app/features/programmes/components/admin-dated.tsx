@@ -50,7 +50,7 @@ export function DatedList({
         ["Title", ({ title }) => title, "title"],
         ["Date", (row) => formatProgrammeDate(row) || <Muted>–</Muted>, "startDate"],
         ["Time", (row) => formatProgrammeTime(row) || <Muted>–</Muted>, undefined, "nowrap"],
-        ["Location", ({ location }) => location, "location"],
+        ["Location", ({ location }) => location || <Muted>–</Muted>, "location"],
         ["Category", ({ category }) => category, "category"],
         ["Status", (row) => <Status row={row} today={today} now={now} />, undefined, "badge"],
       ]}
