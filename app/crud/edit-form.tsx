@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useRef } from "react";
+import { Fragment, memo, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { AutosaveStatus, useAutosave } from "~/crud/versions/autosave";
 import { hashFields } from "~/crud/versions/changed-fields";
@@ -62,7 +62,6 @@ export function EditForm({
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const version = submittedValue(form, "version");
   const isBusy = useNavigation().state === "submitting";
   const isBack = useFormDraft(element, address, false, newestElsewhere(autosaving));
   const { blocker, allowLeaving } = useUnsavedWarning(element, address, result);
@@ -89,7 +88,7 @@ export function EditForm({
               <OpenedRevision
                 opened={opened}
                 thing={thing}
-                current={address}
+                saved={autosaving.id ? address : undefined}
                 differences={autosaving.differences}
                 discardForm={discardForm}
               />
@@ -107,11 +106,6 @@ export function EditForm({
                 onLoadTheirs={allowLeaving}
               />
             )}
-            <HiddenField name="version" value={version} />
-            <HiddenField
-              name="base"
-              value={submittedValue(form, "base") || hashFields(form.values)}
-            />
             {autosaving && (
               <>
                 <HiddenField name="revision" value={submittedValue(form, "revision")} />
@@ -121,9 +115,14 @@ export function EditForm({
               </>
             )}
             {/* After a conflict the fields are rendered anew, with the changes of both. */}
-            <div key={version} className="space-y-6">
-              {children}
-            </div>
+            <Fragment key={result?.conflict?.version}>
+              <HiddenField name="version" value={submittedValue(form, "version")} />
+              <HiddenField
+                name="base"
+                value={submittedValue(form, "base") || hashFields(form.values)}
+              />
+              <div className="space-y-6">{children}</div>
+            </Fragment>
             <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
               {autosaving && <AutosaveStatus autosaved={autosaved} isDraft={autosaving.isDraft} />}
               <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>

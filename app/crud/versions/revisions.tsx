@@ -44,14 +44,14 @@ export function UnsavedChanges({
 export function OpenedRevision({
   opened,
   thing,
-  current,
+  saved,
   differences,
   discardForm,
 }: {
   opened: Revision;
   thing: string;
-  /** The URL of the form with the current version. */
-  current: string;
+  /** The URL of the form with the saved record, if there is one. */
+  saved?: string;
   differences: string[];
   discardForm: string;
 }) {
@@ -63,15 +63,19 @@ export function OpenedRevision({
         <BrowserTime at={opened.savedAt} />
         {!isUnsaved && opened.by && `, saved by ${opened.by}`}
       </p>
-      <p className="mt-1 text-muted">
-        {differences.length > 0
-          ? `Different from the saved ${thing}: ${differences.map(fieldLabel).join(", ")}. Save to use this version.`
-          : `It is the same as the saved ${thing}.`}
-      </p>
+      {saved && (
+        <p className="mt-1 text-muted">
+          {differences.length > 0
+            ? `Different from the saved ${thing}: ${differences.map(fieldLabel).join(", ")}. Save to use this version.`
+            : `It is the same as the saved ${thing}.`}
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap gap-x-6">
-        <a href={current} className={wordLink}>
-          Back to the saved {thing}
-        </a>
+        {saved && (
+          <a href={saved} className={wordLink}>
+            Back to the saved {thing}
+          </a>
+        )}
         {isUnsaved && (
           <button type="submit" form={discardForm} className={wordLink}>
             Discard these changes
@@ -104,7 +108,7 @@ export function RevisionList({
             >
               <BrowserTime at={revision.savedAt} />
             </a>
-            <span className="pb-2 text-muted sm:pb-0">{describe(revision)}</span>
+            <span className="text-muted">{describe(revision)}</span>
           </li>
         ))}
       </ul>
