@@ -13,6 +13,7 @@ type SystemTable = ({ backup: string } | { backup: false; reason: string }) & { 
 const systemTables = {
   users: { backup: "id", isAccount: true },
   passkeys: { backup: "id", isAccount: true },
+  revisions: { backup: "id" },
   settings: { backup: "key" },
   reminders: { backup: "id" },
   privateLinks: { backup: "recordId" },

@@ -69,6 +69,7 @@ export default [
         route("export-address", "admin/export-address.ts"),
         route("media", "admin/media/media.tsx"),
         route("media/upload", "admin/media/upload.ts"),
+        route("autosave/:resource", "admin/autosave.ts"),
         route("preview", "admin/preview.ts"),
         route("preview/policy", "admin/settings/site/policy-preview.ts"),
         route("logout", "admin/auth/logout.ts"),

@@ -105,6 +105,7 @@ test("a database of the version before gets the new tables and columns, and keep
   await migrateAll(db);
   const whole = await schemaOf(db);
   await sql`drop table passkeys`.execute(db);
+  await sql`drop table revisions`.execute(db);
   await sql`drop index form_keys_by_record_id`.execute(db);
   await sql`alter table form_keys drop column record_id`.execute(db);
   await sql`alter table users drop column roles`.execute(db);
@@ -158,5 +159,20 @@ test("a database of the version before gets the new tables and columns, and keep
   await db.insertInto("passkeys").values(passkey).execute();
   expect(await db.selectFrom("passkeys").select(["userId", "counter"]).execute()).toEqual([
     { userId: user.id, counter: 4_294_967_295 },
+  ]);
+  const revision = {
+    id: user.id,
+    resource: "sermons",
+    recordId: null,
+    author: user.id,
+    fields: "{}",
+    savedAt: user.createdAt,
+  };
+  await db
+    .insertInto("revisions")
+    .values({ ...revision, kind: "autosave" })
+    .execute();
+  expect(await db.selectFrom("revisions").selectAll().execute()).toEqual([
+    { ...revision, kind: "autosave" },
   ]);
 });

@@ -174,6 +174,22 @@ type PartnershipsTable = Consented & {
   version: Generated<number>;
 };
 
+/** A version of a record with drafts, as the fields of its form. */
+type RevisionsTable = {
+  id: string;
+  /** The table of the record. */
+  resource: string;
+  /** Null if the record was never saved. */
+  recordId: string | null;
+  /** Null for the version before the first revision. */
+  author: string | null;
+  /** An autosave is what its author typed and has not saved. Nobody else sees it. */
+  kind: "autosave" | "save";
+  /** JSON. */
+  fields: string;
+  savedAt: string;
+};
+
 type SettingsTable = {
   key: string;
   value: string;
@@ -349,6 +365,7 @@ export type Schema = {
   testimonies: TestimoniesTable;
   contactMessages: ContactMessagesTable;
   partnerships: PartnershipsTable;
+  revisions: RevisionsTable;
   settings: SettingsTable;
   outbox: OutboxTable;
   auditLog: AuditLogTable;

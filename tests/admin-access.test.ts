@@ -62,6 +62,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/export-address": administrators,
   "/admin/media": editors,
   "/admin/media/upload": editors,
+  "/admin/autosave/:resource": everyRole,
   "/admin/preview": everyRole,
   "/admin/preview/policy": everyRole,
   "/admin/logout": everyRole,

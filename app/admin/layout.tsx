@@ -1,9 +1,11 @@
 import "./admin.css";
+import { useLayoutEffect } from "react";
 import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
 import { useSiteData } from "~/settings/site-data";
+import { keepDraftsOf } from "~/ui/forms/form-draft-storage";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
@@ -14,13 +16,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** The loader makes every client navigation call the server, where the middleware checks the session. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, roles } = requireUser(context);
-  return { userName: name, entries: visibleEntries(roles, navigation) };
+  const { userId, name, roles } = requireUser(context);
+  return { userId, userName: name, entries: visibleEntries(roles, navigation) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { flash } = useSiteData();
   const isLoading = useNavigation().state !== "idle";
+  const { userId, ...menu } = loaderData;
+  // A layout effect runs before a form restores its draft.
+  useLayoutEffect(() => keepDraftsOf(userId), [userId]);
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
@@ -29,8 +34,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      <Sidebar {...loaderData} />
-      <TopBar {...loaderData} />
+      <Sidebar {...menu} />
+      <TopBar {...menu} />
       <main
         id="main"
         tabIndex={-1}

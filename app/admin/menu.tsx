@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form, NavLink } from "react-router";
 import { useSiteData } from "~/settings/site-data";
+import { clearAdminDrafts } from "~/ui/forms/form-draft-storage";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo-mark";
@@ -82,6 +83,10 @@ function AdminMenu({
   entries: MenuEntry[];
   onChoose?: () => void;
 }) {
+  const signOut = () => {
+    clearAdminDrafts();
+    onChoose?.();
+  };
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
@@ -93,7 +98,7 @@ function AdminMenu({
           </li>
         ))}
         <li>
-          <Form method="post" action="/admin/logout" onSubmit={onChoose}>
+          <Form method="post" action="/admin/logout" onSubmit={signOut}>
             <button type="submit" className={entry}>
               <Icon name="log-out" /> Logout
             </button>

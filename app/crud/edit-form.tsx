@@ -1,14 +1,32 @@
-import { type ReactNode, useRef } from "react";
+import { Fragment, memo, type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { AutosaveStatus, useAutosave } from "~/crud/versions/autosave";
+import { hashFields } from "~/crud/versions/changed-fields";
+import { ConflictPanel } from "~/crud/versions/conflict-panel";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { submittedValue } from "~/ui/forms/form-result";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
-import { ConflictPanel } from "./conflict-panel";
 import "./edit-form.css";
+import { OpenedRevision, UnsavedChanges } from "~/crud/versions/revisions";
+import type { Revisions } from "./load-records.server";
 import type { RecordResult } from "./record-result";
 import { PreviewButton } from "./site-preview";
 import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
+
+/** For records with drafts. */
+export type Autosaving = {
+  /** Receives the autosaves. */
+  url: string;
+  /** The id of the record, empty for a new one. */
+  id: string;
+  isDraft: boolean;
+  revisions: Revisions;
+  /** The fields in which the opened version differs from the record. */
+  differences: string[];
+};
+
+const discardForm = "discard-changes";
 
 /**
  * A form for records that two people may edit at once. Typed text survives errors, conflicts, a lost
@@ -22,6 +40,7 @@ export function EditForm({
   cancel,
   form,
   result,
+  autosaving,
   aside,
   children,
 }: {
@@ -37,53 +56,107 @@ export function EditForm({
   /** The values of the fields and the version of the record. */
   form: RecordResult;
   result: RecordResult | undefined;
+  autosaving?: Autosaving;
   /** Shown beside the fields on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const version = submittedValue(form, "version");
   const isBusy = useNavigation().state === "submitting";
-  const isBack = useFormDraft(element, address, false);
+  const isBack = useFormDraft(element, address, false, newestElsewhere(autosaving));
   const { blocker, allowLeaving } = useUnsavedWarning(element, address, result);
+  const autosaved = useAutosave(element, autosaving?.url);
+  const { opened, unsaved } = autosaving?.revisions ?? {};
   return (
-    <Form
-      ref={element}
-      method="post"
-      action={address}
-      noValidate
-      className={aside ? "preview-frame" : undefined}
-      aria-label={label}
-    >
-      <div className={aside ? "with-preview" : undefined}>
-        <div className="@container max-w-3xl">
-          {isBack && (
-            <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
-              What you had typed here before is back. Save it, or choose Cancel to leave it.
-            </output>
-          )}
-          <ErrorSummary errors={result?.errors ?? {}} />
-          {result?.conflict && (
-            <ConflictPanel
-              thing={thing}
-              conflict={result.conflict}
-              address={address}
-              onLoadTheirs={allowLeaving}
-            />
-          )}
-          <input key={version} type="hidden" name="version" defaultValue={version} />
-          <div className="space-y-6">{children}</div>
-          <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
-            <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
-            <ButtonLink variant="outline" to={cancel}>
-              Cancel
-            </ButtonLink>
-            {aside && <PreviewButton form={element} />}
+    <>
+      <Form
+        ref={element}
+        method="post"
+        action={address}
+        noValidate
+        className={aside ? "preview-frame" : undefined}
+        aria-label={label}
+      >
+        <div className={aside ? "with-preview" : undefined}>
+          <div className="@container max-w-3xl">
+            {isBack && (
+              <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
+                What you had typed here before is back. Save it, or choose Cancel to leave it.
+              </output>
+            )}
+            {autosaving && opened && !result && (
+              <OpenedRevision
+                opened={opened}
+                thing={thing}
+                saved={autosaving.id ? address : undefined}
+                differences={autosaving.differences}
+                discardForm={discardForm}
+              />
+            )}
+            {unsaved && !opened && !isBack && !result && (
+              <UnsavedChanges unsaved={unsaved} address={address} discardForm={discardForm} />
+            )}
+            <ErrorSummary errors={result?.errors ?? {}} />
+            {result?.conflict && (
+              <ConflictPanel
+                thing={thing}
+                conflict={result.conflict}
+                address={address}
+                discardForm={autosaving && discardForm}
+                onLoadTheirs={allowLeaving}
+              />
+            )}
+            {autosaving && (
+              <>
+                <HiddenField name="revision" value={submittedValue(form, "revision")} />
+                <p className="mb-6 text-muted">
+                  Fields marked * are required for publishing. A draft needs only a title.
+                </p>
+              </>
+            )}
+            {/* After a conflict the fields are rendered anew, with the changes of both. */}
+            <Fragment key={result?.conflict?.version}>
+              <HiddenField name="version" value={submittedValue(form, "version")} />
+              <HiddenField
+                name="base"
+                value={submittedValue(form, "base") || hashFields(form.values)}
+              />
+              <div className="space-y-6">{children}</div>
+            </Fragment>
+            <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
+              {autosaving && <AutosaveStatus autosaved={autosaved} isDraft={autosaving.isDraft} />}
+              <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
+              <ButtonLink variant="outline" to={cancel}>
+                Cancel
+              </ButtonLink>
+              {aside && <PreviewButton form={element} />}
+            </div>
+            <UnsavedDialog blocker={blocker} isAutosaved={autosaving !== undefined} />
           </div>
-          <UnsavedDialog blocker={blocker} />
+          {aside}
         </div>
-        {aside}
-      </div>
-    </Form>
+      </Form>
+      {autosaving && (
+        <Form id={discardForm} method="post" action={address} onSubmit={allowLeaving}>
+          <input type="hidden" name="intent" value="discard" />
+          <input type="hidden" name="id" value={autosaving.id} />
+        </Form>
+      )}
+    </>
   );
+}
+
+/** Scripts set these fields too, and React would reset them whenever it renders them again. */
+const HiddenField = memo(function HiddenField({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} defaultValue={value} />;
+});
+
+/** Both clocks may differ a little, and the browser stores text a moment before it is sent. */
+const clockToleranceMs = 60_000;
+
+/** Text in browser storage that is older than this is not restored: the server has newer text. */
+function newestElsewhere(autosaving: Autosaving | undefined): number {
+  const { opened, unsaved } = autosaving?.revisions ?? {};
+  if (opened) return Number.POSITIVE_INFINITY;
+  return unsaved ? Date.parse(unsaved.savedAt) - clockToleranceMs : 0;
 }

@@ -2,6 +2,12 @@ import { data } from "react-router";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
+import {
+  findRevisionFields,
+  listRevisions,
+  type Revision,
+} from "~/platform/records/revisions.server";
+import type { FormResult } from "~/ui/forms/form-result";
 
 type Readable<Row> = {
   list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
@@ -27,6 +33,40 @@ export async function loadRecords<Row>(url: URL, store: Readable<Row>): Promise<
   if (url.searchParams.has("new")) return { list: null, editing: null, isNew: true };
   const listQuery = parseListQuery(url);
   return { list: { ...(await store.list(listQuery)), listQuery }, editing: null, isNew: false };
+}
+
+/** The versions of the record in the form. */
+export type Revisions = {
+  autosaveUrl: string;
+  /** The newest comes first. */
+  list: Revision[];
+  /** What the reader typed after their last Save. */
+  unsaved?: Revision;
+  /** The version that fills the form (`?revision=`). */
+  opened?: Revision & { values: FormResult["values"] };
+};
+
+/** Undefined for a list. A missing version is 404. */
+export async function loadRevisions(
+  url: URL,
+  resource: string,
+  reader: string,
+): Promise<Revisions | undefined> {
+  const recordId = url.searchParams.get("edit");
+  if (recordId === null && !url.searchParams.has("new")) return undefined;
+  if (recordId !== null && !isId(recordId)) return undefined;
+  const list = await listRevisions({ resource, recordId }, reader);
+  const own = list.find(({ author }) => author === reader);
+  const unsaved = own?.kind === "autosave" ? own : undefined;
+  const id = url.searchParams.get("revision");
+  const revisions = { autosaveUrl: `/admin/autosave/${resource}`, list, unsaved };
+  if (id === null) return revisions;
+  const revision = list.find((one) => one.id === id);
+  const values = revision && (await findRevisionFields({ resource, recordId }, reader, id));
+  if (!values) {
+    throw data(null, { status: 404, statusText: "This version is not here any more." });
+  }
+  return { ...revisions, opened: { ...revision, values } };
 }
 
 export function parseListQuery(url: URL): ListQuery {

@@ -1,57 +1,87 @@
 import type { ReactNode } from "react";
+import { differentFields, hashFields } from "~/crud/versions/changed-fields";
+import { RevisionList } from "~/crud/versions/revisions";
 import { submittedValue } from "~/ui/forms/form-result";
 import { EditForm } from "./edit-form";
+import type { Revisions } from "./load-records.server";
 import { DeleteButton } from "./record-actions";
 import { initialFormResult, type RecordResult } from "./record-result";
-import { pathWithQuery, type Resource } from "./resource";
+import { formPath, type Resource } from "./resource";
 import { SitePreview } from "./site-preview";
 
 /**
- * `children` render the fields of `form`: the submitted values if they were refused, otherwise the
- * record, or the initial values of a new one.
+ * `children` render the fields of `form`: the submitted values if they were refused, otherwise the opened version,
+ * the record, or the initial values of a new one.
  */
 export function RecordForm({
   resource,
   record,
   result,
+  revisions,
   preview,
   children,
 }: {
   resource: Resource;
   record: object;
   result: RecordResult | undefined;
-  /** Renders the preview. */
+  /** For records with drafts. */
+  revisions?: Revisions;
   preview?: (form: RecordResult) => ReactNode;
   children: (form: RecordResult) => ReactNode;
 }) {
-  const form = result && isOfThisForm(result) ? result : initialFormResult(record);
+  const saved = initialFormResult(record);
+  const opened = revisions?.opened && openedForm(revisions.opened, saved);
+  const form = result && isOfThisForm(result) ? result : (opened ?? saved);
   const id = submittedValue(form, "id");
-  const title = submittedValue(initialFormResult(record), "title");
+  const title = submittedValue(saved, "title");
   return (
     <>
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
         {id ? `Edit “${title}”` : `New ${resource.singular}`}
       </h2>
       <EditForm
-        address={pathWithQuery(resource.path, id ? { edit: id } : { new: "1" })}
+        address={formPath(resource, id)}
         label={`${id ? "Edit" : "Add"} ${resource.name}`}
         thing={resource.singular}
         save={`Save ${resource.singular}`}
         cancel={resource.path}
         form={form}
         result={result}
+        autosaving={
+          revisions && {
+            url: revisions.autosaveUrl,
+            id,
+            isDraft: submittedValue(saved, "publishing") === "draft",
+            revisions,
+            differences: opened ? differentFields(saved.values, opened.values) : [],
+          }
+        }
         aside={preview && <SitePreview form={form}>{preview}</SitePreview>}
       >
         <input type="hidden" name="id" defaultValue={id} />
         {children(form)}
       </EditForm>
       {id && (
-        <div className="mt-10 max-w-3xl border-t border-line pt-6">
+        <div className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6">
+          {revisions && <RevisionList resource={resource} id={id} revisions={revisions} />}
           <DeleteButton resource={resource} record={{ id, title }} isAlone />
         </div>
       )}
     </>
   );
+}
+
+/** Unsaved changes keep the version that they were made on. An older version is saved on top of the current one. */
+function openedForm(
+  { kind, values }: NonNullable<Revisions["opened"]>,
+  saved: RecordResult,
+): RecordResult {
+  const { id = "", version = "" } = saved.values;
+  const base = hashFields(saved.values);
+  return {
+    errors: {},
+    values: kind === "autosave" ? { ...values, id } : { ...values, id, version, base },
+  };
 }
 
 /** A result with an intent belongs to another form of the page. */

@@ -1,12 +1,19 @@
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 
-/** `theirs` are the stored values that differ from the submitted ones. */
+/** Someone else saved first. The form now has your changes on top of their version. */
 export type Conflict = {
   by: string;
   at: string;
   version: number;
-  theirs: { field: string; value: string }[];
+  /** The fields that only you changed. */
+  yours: string[];
+  /** Only they changed these fields. */
+  theirs: StoredValue[];
+  /** You both changed these fields. The form has yours. */
+  both: StoredValue[];
 };
+
+type StoredValue = { field: string; value: string };
 
 export type RecordResult = FormResult & { conflict?: Conflict };
 
@@ -16,7 +23,7 @@ export function initialFormResult(record: object): RecordResult {
   for (const [name, value] of Object.entries(record)) {
     if (value === true) values[name] = "on";
     else if (Array.isArray(value)) values[name] = value.map(String);
-    else if (value !== null && value !== undefined && value !== false) values[name] = String(value);
+    else values[name] = value === false ? "" : String(value ?? "");
   }
   return { errors: {}, values };
 }

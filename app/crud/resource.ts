@@ -14,6 +14,8 @@ export type Resource = {
   path: string;
   /** The public page. */
   publicPath: string;
+  /** Drafts, later publishing, autosave and versions. */
+  hasDrafts?: boolean;
   /** Columns that hold the URL of a picture, with what a person calls the record. */
   pictures?: readonly { column: string; label: string }[];
 };
@@ -62,6 +64,11 @@ export function deleteQuestion({ singular }: Resource): string {
 
 export function emptyListText({ plural, singular }: Resource): string {
   return `No ${plural} found. Add your first ${singular}!`;
+}
+
+/** The form of a record, or of a new one if `id` is empty. */
+export function formPath({ path }: Resource, id: string, revision: string | null = null): string {
+  return pathWithQuery(path, id ? { edit: id, revision } : { new: "1", revision });
 }
 
 /** Changes parts of the query. null and "" remove a part. */

@@ -1,34 +1,45 @@
 /** Every record is saved in the same steps: parse, refuse, write or report a conflict, redirect. */
 import type { z } from "zod";
-import { db } from "~/platform/database.server";
+import { hashFields, mergeChanges, typedValues } from "~/crud/versions/changed-fields";
+import { type Database, db } from "~/platform/database.server";
 import type { Flash } from "~/platform/forms/flash.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
-import { type ChangeResult, changesBetween } from "~/platform/records/record-store.server";
+import type { AfterAdd, ChangeResult } from "~/platform/records/record-store.server";
+import {
+  addFirstRevision,
+  addRevision,
+  discardAutosaves,
+} from "~/platform/records/revisions.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
 import { isId } from "./load-records.server";
-import type { Conflict, RecordResult } from "./record-result";
+import { type Conflict, initialFormResult, type RecordResult } from "./record-result";
 import {
   addedToast,
   deletedToast,
   failedToast,
+  formPath,
   notFoundToast,
+  pathWithQuery,
   type Resource,
   restoredToast,
   updatedToast,
 } from "./resource";
 
 type Writable<Columns, Row> = {
+  table: string;
   find: (id: string) => Promise<Row | undefined>;
-  add: (actor: string, columns: Columns) => Promise<string>;
+  add: (actor: string, columns: Columns, andThen?: AfterAdd) => Promise<string>;
   change: (
     actor: string,
     id: string,
     version: number,
     columns: Columns,
+    verb?: string,
+    andThen?: (transaction: Database) => Promise<void>,
   ) => Promise<ChangeResult<Row>>;
   remove: (actor: string, id: string) => Promise<boolean>;
   restore: (actor: string, id: string) => Promise<boolean>;
@@ -36,10 +47,15 @@ type Writable<Columns, Row> = {
 
 type Kind<Value, Columns extends object, Row> = {
   resource: Resource;
-  schema: z.ZodType<Value>;
+  /** A function, if what is required depends on what was submitted. */
+  schema: z.ZodType<Value> | ((values: FormValues) => z.ZodType<Value>);
   store: Writable<Columns, Row>;
   /** Converts parsed values into columns. `before` is the stored record, undefined for a new one. */
   toColumns: (value: Value, before: Row | undefined) => Columns | Promise<Columns>;
+  /** Converts a stored record into form fields, where they are not its columns. */
+  toFields?: (row: Row) => object | Promise<object>;
+  /** Names fields that only make sense together, for conflicts. */
+  groupOf?: (field: string) => string;
   /** Formats columns for people, where they are not plain text. */
   toDisplayValues?: (columns: Columns) => object;
   /** The specified toast for invalid input. */
@@ -51,6 +67,7 @@ const verbs = {
   change: "updating",
   delete: "deleting",
   restore: "updating",
+  discard: "updating",
 } as const;
 
 /** Redirects to the list with a toast, or returns the errors with the submitted values. */
@@ -59,15 +76,16 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   actor: string,
   kind: Kind<Value, Columns, Row>,
 ) {
-  const { resource, store } = kind;
+  const { resource, store, toFields = (row) => row } = kind;
   const values = await readFields(request);
-  const id = submittedValue({ values, errors: {} }, "id");
-  const intent = intentOf(submittedValue({ values, errors: {} }, "intent"), id);
+  const field = (name: string) => submittedValue({ values, errors: {} }, name);
+  const id = field("id");
+  const intent = intentOf(field("intent"), id);
   const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
   const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
-  const saved = (toast: Omit<Flash, "id">, reloadsDocument = false) => ({
+  const saved = (toast: Omit<Flash, "id">, reloadsDocument = false, to = listPath(resource)) => ({
     outcome: "saved" as const,
-    redirectTo: resource.path,
+    redirectTo: to,
     toast,
     reloadsDocument,
   });
@@ -83,29 +101,69 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       const isDone = await store.restore(actor, id);
       return isDone ? saved(restoredToast(resource), mayShowPicture) : missing;
     }
-    const parsed = kind.schema.safeParse(values);
+    if (intent === "discard") {
+      await discardAutosaves({ resource: store.table, recordId: id || null }, actor);
+      // The form must be filled in anew.
+      return saved({ title: "Unsaved changes discarded" }, true, formPath(resource, id));
+    }
+    const schema = typeof kind.schema === "function" ? kind.schema(values) : kind.schema;
+    const parsed = schema.safeParse(values);
     if (!parsed.success) {
       const toast = kind.refused?.(fieldErrors(parsed.error));
       return invalid(parsed.error, toast && { ...toast, isDestructive: true });
     }
+    const addVersion = (transaction: Database, recordId: string) =>
+      addRevision(transaction, {
+        resource: store.table,
+        recordId,
+        author: actor,
+        fields: typedValues(values),
+        autosaveId: isId(field("revision")) ? field("revision") : "",
+      });
+    const list = listPath(resource, field("publishing") === "draft" ? "drafts" : null);
     if (intent === "add") {
       const columns = await kind.toColumns(parsed.data, undefined);
-      await store.add(actor, columns);
-      return saved(addedToast(resource), hasExternalPicture(resource, columns));
+      await store.add(actor, columns, resource.hasDrafts ? addVersion : undefined);
+      return saved(addedToast(resource), hasExternalPicture(resource, columns), list);
     }
     const before = await store.find(id);
     if (!before) return missing;
     const columns = await kind.toColumns(parsed.data, before);
-    const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
-    const result = await store.change(actor, id, version, columns);
+    const replaced = initialFormResult(await toFields(before)).values;
+    const addVersions = async (transaction: Database) => {
+      await addFirstRevision(transaction, {
+        resource: store.table,
+        recordId: id,
+        fields: typedValues(replaced),
+        savedAt: submittedValue({ values: replaced, errors: {} }, "updatedAt"),
+      });
+      await addVersion(transaction, id);
+    };
+    const version = Number(field("version")) || 0;
+    const result = await store.change(
+      actor,
+      id,
+      version,
+      columns,
+      undefined,
+      resource.hasDrafts ? addVersions : undefined,
+    );
     if (result.is === "changed") {
-      return saved(updatedToast(resource), hasExternalPicture(resource, columns));
+      return saved(updatedToast(resource), hasExternalPicture(resource, columns), list);
     }
     if (result.is === "gone") return missing;
-    const { toDisplayValues = (shown) => shown } = kind;
-    const theirs = { ...result.now, ...toDisplayValues(result.now) };
-    return conflictOutcome(values, await findConflict(id, toDisplayValues(columns), theirs));
+    const { now } = result;
+    return conflictOutcome(id, values, {
+      now,
+      fields: await toFields(now),
+      shown: kind.toDisplayValues?.(now),
+      groupOf: kind.groupOf,
+    });
   });
+}
+
+function listPath({ path }: Resource, show: string | null = null): string {
+  return pathWithQuery(path, { show });
 }
 
 function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {
@@ -114,30 +172,60 @@ function hasExternalPicture({ pictures = [] }: Resource, columns: object): boole
 }
 
 function intentOf(submitted: string, id: string): keyof typeof verbs {
-  if (submitted === "delete" || submitted === "restore") return submitted;
+  if (submitted === "delete" || submitted === "restore" || submitted === "discard") {
+    return submitted;
+  }
   return id ? "change" : "add";
 }
 
-/** The form gets the current version, so that the user can overwrite the other changes by saving again. */
-export function conflictOutcome(values: FormValues, conflict: Conflict) {
+type TheirVersion = {
+  /** The stored record. */
+  now: object;
+  /** The same as form fields. */
+  fields: object;
+  /** Readable values, where they are not plain text. */
+  shown?: object;
+  groupOf?: (field: string) => string;
+};
+
+/**
+ * Someone else saved first. The form gets the current version, with your changes on top of theirs, so that saving again
+ * writes only what you changed.
+ */
+export async function conflictOutcome(
+  id: string,
+  values: FormValues,
+  { now, fields, shown = {}, groupOf = (field) => field }: TheirVersion,
+) {
+  const last = await findLastChange(id);
+  const { version, updatedAt } = now as { version: number; updatedAt: string };
+  const theirValues = initialFormResult(fields).values;
+  const merge = mergeChanges(values, theirValues, groupOf);
+  const readable = new Map<string, unknown>(Object.entries(shown));
+  const storedValues = (groups: string[]) =>
+    groups.map((group) => {
+      const inGroup = Object.entries(theirValues).filter(([name]) => groupOf(name) === group);
+      const value = readable.get(group) ?? inGroup.flatMap(([, text]) => text);
+      return { field: group, value: formatValue(value) };
+    });
+  const conflict: Conflict = {
+    by: last?.by ?? "Somebody",
+    at: last?.at ?? updatedAt,
+    version,
+    yours: merge.yours,
+    theirs: storedValues(merge.theirs),
+    both: storedValues(merge.both),
+  };
   return {
     outcome: "conflict" as const,
-    values: { ...values, version: String(conflict.version) },
+    values: { ...merge.values, version: String(version), base: hashFields(theirValues) },
     conflict,
   };
 }
 
-/** Finds out who changed the record last, and which stored values differ from the submitted ones. */
-export async function findConflict(id: string, submitted: object, now: object): Promise<Conflict> {
-  const last = await findLastChange(id);
-  const { version, updatedAt } = now as { version: number; updatedAt: string };
-  const { was } = changesBetween(now, submitted);
-  return {
-    by: last?.by ?? "Somebody",
-    at: last?.at ?? updatedAt,
-    version,
-    theirs: Object.entries(was).map(([field, value]) => ({ field, value: String(value ?? "") })),
-  };
+function formatValue(value: unknown): string {
+  const texts = [value].flat().map((one) => (one === true || one === "on" ? "Yes" : String(one)));
+  return texts.filter(Boolean).join(", ");
 }
 
 /** Opening a record is in the audit log, but it is not a change. */

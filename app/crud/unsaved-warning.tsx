@@ -64,7 +64,13 @@ export function useUnsavedWarning(
   return { blocker, allowLeaving };
 }
 
-export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+export function UnsavedDialog({
+  blocker,
+  isAutosaved,
+}: {
+  blocker: Blocker;
+  isAutosaved: boolean;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isBlocked = blocker.state === "blocked";
   useEffect(() => {
@@ -81,7 +87,11 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
       <h2 id="unsaved-title" className="text-fluid-lg">
         Leave without saving?
       </h2>
-      <p className="mt-2 text-muted">You have changes that are not saved yet.</p>
+      <p className="mt-2 text-muted">
+        {isAutosaved
+          ? "Your changes are kept. You can continue with them when you come back."
+          : "You have changes that are not saved yet."}
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" autoFocus onClick={() => dialog.current?.close()}>
           Keep editing

@@ -5,13 +5,20 @@ import {
   isWallTime,
   wallTimeToInstant,
 } from "~/schedule/clock/wall-time.server";
+import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { singleLine } from "~/ui/forms/form-rules";
+import { readSettings } from "./settings.server";
 
 /** The fields of `PublishingFields`, for the schema of a record. */
 export const publishingShape = {
   publishing: z.enum(["now", "later", "draft"], { error: "Please choose when visitors see it" }),
   publishAt: singleLine({ label: "Publish date", maxLength: 20 }),
 };
+
+/** The minimum length of every field that publishing requires. A draft is saved without them. */
+export function requiredLength(values: FormResult["values"]): 0 | 1 {
+  return submittedValue({ values, errors: {} }, "publishing") === "draft" ? 0 : 1;
+}
 
 type Publishing = { publishing: "now" | "later" | "draft"; publishAt: string };
 
@@ -41,7 +48,16 @@ export function toPublishedAt(
   return before?.publishedAt && before.publishedAt <= now ? before.publishedAt : now;
 }
 
-export function toPublishingFields(publishedAt: string | null, homeZone: string): Publishing {
+/** A record as the fields of its form. */
+export async function withPublishingFields<Row extends { publishedAt: string | null }>({
+  publishedAt,
+  ...columns
+}: Row) {
+  const { homeZone } = await readSettings();
+  return { ...columns, ...toPublishingFields(publishedAt, homeZone) };
+}
+
+function toPublishingFields(publishedAt: string | null, homeZone: string): Publishing {
   if (publishedAt === null) return { publishing: "draft", publishAt: "" };
   if (publishedAt <= new Date().toISOString()) return { publishing: "now", publishAt: "" };
   return { publishing: "later", publishAt: instantToWallTime(publishedAt, homeZone) };

@@ -8,6 +8,7 @@ import {
   anAnnouncement,
   aPartnership,
   aPrayerRequest,
+  aRevision,
   aSermon,
   aTestimony,
   setSetting,
@@ -28,6 +29,7 @@ const tables = [
   "gallery",
   "announcements",
   "outbox",
+  "revisions",
 ] as const;
 
 async function listIds(): Promise<string[]> {
@@ -57,6 +59,7 @@ async function recordsOfEveryRule(): Promise<string[]> {
   await aSermon({ deletedAt: daysAgo(31) });
   await aGalleryItem({ deletedAt: daysAgo(31) });
   await anAnnouncement({ deletedAt: daysAgo(31) });
+  await aRevision({ savedAt: daysAgo(91) });
   await putInOutbox("old", { status: "sent", sentAt: daysAgo(31) });
   const remaining = [
     await aPrayerRequest({ createdAt: daysAgo(900) }),
@@ -68,6 +71,7 @@ async function recordsOfEveryRule(): Promise<string[]> {
     await aPartnership({ createdAt: daysAgo(900) }),
     await aSermon({ createdAt: daysAgo(900) }),
     await aSermon({ deletedAt: daysAgo(29) }),
+    await aRevision({ savedAt: daysAgo(89) }),
     { id: await putInOutbox("new", { status: "sent", sentAt: daysAgo(29) }) },
     { id: await putInOutbox("failed", { status: "failed", createdAt: daysAgo(900) }) },
   ];
@@ -124,6 +128,7 @@ test("the preview lists exactly what is then deleted", async () => {
     { what: "held testimonies", count: 1 },
     { what: "held partnership forms", count: 1 },
     { what: "notes of sent mails", count: 1 },
+    { what: "old versions of records", count: 1 },
     { what: "records in the trash", count: 5 },
   ]);
   const sum = preview.reduce((all, { count }) => all + count, 0);
@@ -138,6 +143,16 @@ test("a run that deleted something writes an audit entry with the counts; other 
   expect(log).toHaveLength(1);
   expect(log[0]).toMatchObject({ actor: "system", area: "retention" });
   expect(log[0]?.action).toContain("2 closed prayer requests");
+});
+
+test("versions are deleted with their record, and stay while it is in the trash", async () => {
+  const { id: inTrash } = await aSermon({ deletedAt: daysAgo(29) });
+  const { id: expired } = await aSermon({ deletedAt: daysAgo(31) });
+  const kept = await aRevision({ recordId: inTrash });
+  await aRevision({ recordId: expired });
+  await aRevision({ resource: "gallery", recordId: "never there" });
+  await deleteExpiredRecords(db, trashTables);
+  expect(await listIds()).toEqual([inTrash, kept.id].toSorted());
 });
 
 test("the periods come from Settings", async () => {

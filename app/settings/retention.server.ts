@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
+import { deleteOrphanedRevisions, revisionDays } from "~/platform/records/revisions.server";
 import type { Schema } from "~db/schema.server";
 import type { RetentionDays } from "./settings";
 import { readCurrentSettings } from "./settings.server";
@@ -64,6 +65,7 @@ export async function deleteExpiredRecords(
       counts.push({ what, count: Number(numDeletedRows) });
     }
     await deleteOrphanedPrivateLinks(transaction);
+    await deleteOrphanedRevisions(transaction, trashTables);
     const deleted = sumByLabel(counts);
     await writeAuditEntry(transaction, deleted);
     return deleted;
@@ -126,6 +128,11 @@ function rulesAt(now: number, keptDays: RetentionDays, trashTables: readonly Tra
       what: "notes of sent mails",
       table: "outbox",
       isExpired: sql`status = 'sent' and sent_at < ${sentMail}`,
+    },
+    {
+      what: "old versions of records",
+      table: "revisions",
+      isExpired: sql`saved_at < ${new Date(now - revisionDays * dayMs).toISOString()}`,
     },
     ...reminderRules(now),
     ...trashTables.map((table) => ({

@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
       questions++;
       await dialog.accept();
     });
-    await page.getByRole("link", { name: "leave yours and load theirs" }).click();
+    await page.getByRole("button", { name: "discard yours and load their version" }).click();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await hydrated(page);
     await expect(page.getByLabel("Sermon text")).toHaveValue(/^What the colleague wrote\./);

@@ -233,6 +233,21 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
   return values;
 }
 
+export async function aRevision(row: Row<"revisions"> = {}) {
+  const values = {
+    id: newId(),
+    resource: "sermons",
+    recordId: null,
+    author: null,
+    kind: "save" as const,
+    fields: JSON.stringify({ title: "A version" }),
+    savedAt: now(),
+    ...row,
+  };
+  await db.insertInto("revisions").values(values).execute();
+  return values;
+}
+
 /** The password of every user that `aUser` creates. */
 export const testPassword = "lamp river mountain 7";
 let thePasswordHash: Promise<string> | undefined;

@@ -23,6 +23,10 @@ type Kind = {
   roles: Role[];
   /** The public page that shows a saved record by its title, if saving makes it public. */
   publicPage?: string;
+  /** A second text field, with another valid value. */
+  otherField?: [name: string, value: string];
+  /** For records with drafts: a field with a value that even a draft refuses. */
+  malformed?: [name: string, value: string];
 };
 
 /** Every refusal and every action. */
@@ -33,6 +37,8 @@ export function describeRecords({
   required,
   roles,
   publicPage,
+  otherField,
+  malformed,
   titleField = "title",
 }: Kind): void {
   const form = (title: string) => ({ ...valid, [titleField]: title });
@@ -113,6 +119,72 @@ export function describeRecords({
       expect(again.status).toBe(303);
       expect((await rowOf("By Grace"))?.version).toBe(3);
     });
+
+    test.runIf(otherField)(
+      "after a conflict the form has the fields of both, and saving again keeps what the first changed",
+      async () => {
+        const [name, value] = otherField ?? ["", ""];
+        const ngozi = await aStaffMember("administrator", "Ngozi");
+        const { id } = await added("Shared");
+        const opened = hiddenFields(await grace.read(edit(id)));
+        await ngozi.post(edit(id), { ...form("Shared"), [name]: value, id, version: "1" });
+        const late = await grace.post(edit(id), { ...form("By Grace alone"), ...opened });
+        expect(late.status).toBe(409);
+        const html = await late.text();
+        expect(html).toContain("By Grace alone");
+        expect(html).toContain(value);
+        expect(visibleText(html)).toContain(`changed by Ngozi, stays as it is now: ${value}`);
+        expect(visibleText(html)).toContain("Changed only by you: Title.");
+        const merged = { ...form("By Grace alone"), [name]: value, ...hiddenFields(html) };
+        expect((await grace.post(edit(id), merged)).status).toBe(303);
+        const changes = await db
+          .selectFrom("auditLog")
+          .select("after")
+          .where("recordId", "=", id)
+          .where("actor", "=", grace.userId)
+          .orderBy("at", "desc")
+          .execute();
+        expect(JSON.parse(changes[0]?.after ?? "")).toEqual({ [titleField]: "By Grace alone" });
+      },
+    );
+
+    test.runIf(malformed)(
+      "is saved as a draft with a title alone, and published only with the required fields",
+      async () => {
+        const [name, value] = malformed ?? ["", ""];
+        const draft = { title: "Only a title", publishing: "draft", publishAt: "" };
+        const add = pathWithQuery(resource.path, { new: "1" });
+        for (const refused of [
+          { ...draft, title: "" },
+          { ...draft, [name]: value },
+        ]) {
+          expect((await grace.post(add, refused)).status).toBe(422);
+        }
+        const response = await grace.post(add, draft);
+        expect(response.headers.get("Location")).toBe(
+          pathWithQuery(resource.path, { show: "drafts" }),
+        );
+        expect(visibleText(await grace.follow(response))).toContain("Only a title");
+        await grace.read(resource.path);
+        const { id } = (await rowOf("Only a title")) ?? { id: "" };
+        expect(visibleText(await grace.read(edit(id)))).toContain(
+          "Fields marked * are required for publishing. A draft needs only a title.",
+        );
+        const page = publicPage ?? "/";
+        expect(await read(page)).not.toContain("Only a title");
+        const later = { publishing: "later", publishAt: "2099-01-01T06:00" };
+        for (const publishing of [{ publishing: "now" }, later]) {
+          const early = await grace.post(edit(id), { ...draft, ...publishing, id, version: "1" });
+          expect(early.status).toBe(422);
+        }
+        await grace.post(resource.path, { intent: "delete", id });
+        await grace.post(resource.path, { intent: "restore", id });
+        expect(await read(page)).not.toContain("Only a title");
+        const whole = { ...form("Only a title"), id, version: "3" };
+        expect((await grace.post(edit(id), whole)).status).toBe(303);
+        expect(await read(page)).toContain("Only a title");
+      },
+    );
 
     test("is moved to the trash and restored by Undo", async () => {
       const { id } = await added("Deleted one");
@@ -214,4 +286,11 @@ export function describeRecords({
       expect(list).toContain(`No ${resource.plural} found. Add your first ${resource.singular}!`);
     });
   });
+}
+
+/** The id, the version and the hashes that the form of the page sends. */
+function hiddenFields(html: string): Record<string, string> {
+  const field = (name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  return { id: field("id"), version: field("version"), base: field("base") };
 }

@@ -10,7 +10,7 @@ import {
   restoredToast,
   updatedToast,
 } from "~/crud/resource";
-import { conflictOutcome, findConflict } from "~/crud/save-record.server";
+import { conflictOutcome } from "~/crud/save-record.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import type { SessionUser } from "~/platform/auth/session.server";
 import type { Flash } from "~/platform/forms/flash.server";
@@ -105,8 +105,11 @@ async function describe({ actor, id, fields, url }: Sent): Outcome {
   const outcome = await describePicture(actor, id, Number(fields.version), submitted);
   if (outcome.is === "gone") return missing;
   if (outcome.is === "conflict") {
-    const conflict = await findConflict(id, submitted, outcome.now);
-    return conflictOutcome(fields, conflict);
+    const { alt, isDecorative: isTheirs } = outcome.now;
+    return conflictOutcome(id, fields, {
+      now: outcome.now,
+      fields: { alt, isDecorative: isTheirs },
+    });
   }
   // The description form may be open inside another form, which stays on the page.
   if (fields.stay) return { outcome: "shown", described: outcome.now };

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { RecordResult } from "~/crud/record-result";
 import { failedToast } from "~/crud/resource";
-import { conflictOutcome, findConflict } from "~/crud/save-record.server";
+import { conflictOutcome } from "~/crud/save-record.server";
 import { type Database, db } from "~/platform/database.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import {
@@ -26,6 +26,8 @@ export type SettingsSection<Key extends keyof Settings> = {
   schema: z.ZodType<Pick<Settings, Key>>;
   /** Converts settings into form fields. */
   toFields: (settings: Settings) => Record<string, string | boolean>;
+  /** Names fields that only make sense together, for conflicts. */
+  groupOf?: (field: string) => string;
   /** Runs in the transaction of the change. */
   onChange?: (transaction: Database, change: Change<Key>) => Promise<void>;
 };
@@ -98,7 +100,7 @@ export async function changeSection<Key extends keyof Settings>(
     }
     return made;
   });
-  if (result.is === "conflict") return sectionConflict(values, section, parsed.data, result);
+  if (result.is === "conflict") return sectionConflict(values, section, result);
   const saved = new Map<string, unknown>(Object.entries(parsed.data));
   return {
     outcome: "saved",
@@ -108,16 +110,15 @@ export async function changeSection<Key extends keyof Settings>(
   };
 }
 
-/** Shows the other person's changes. Saving again overwrites them. */
-export async function sectionConflict<Key extends keyof Settings>(
+/** Shows the other person's changes. Saving again writes only the fields that this person changed. */
+export function sectionConflict<Key extends keyof Settings>(
   values: FormValues,
-  { name, toFields }: SettingsSection<Key>,
-  submitted: Pick<Settings, Key>,
+  { name, toFields, groupOf }: SettingsSection<Key>,
   { now, version }: { now: Settings; version: number },
 ) {
-  const theirs = { ...toFields(now), version, updatedAt: new Date().toISOString() };
-  return conflictOutcome(
-    values,
-    await findConflict(name, toFields({ ...now, ...submitted }), theirs),
-  );
+  return conflictOutcome(name, values, {
+    now: { version, updatedAt: new Date().toISOString() },
+    fields: toFields(now),
+    groupOf,
+  });
 }

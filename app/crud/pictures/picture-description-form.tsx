@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { ConflictPanel } from "~/crud/conflict-panel";
 import type { RecordResult } from "~/crud/record-result";
+import { ConflictPanel } from "~/crud/versions/conflict-panel";
 import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button } from "~/ui/button";
 import { CheckField, TextArea } from "~/ui/forms/field";

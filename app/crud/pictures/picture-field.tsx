@@ -13,7 +13,7 @@ type Props = {
   defaultValue?: string;
   error?: string;
   help?: string;
-  required?: boolean;
+  "aria-required"?: boolean;
   /** The field for the alternative text. If it is empty, the library's description is filled in. */
   altName?: string;
 };

@@ -30,6 +30,8 @@ describeRecords({
   valid,
   roles: ["administrator", "editor"],
   publicPage: "/gallery",
+  otherField: ["alt", "Two doves"],
+  malformed: ["imageUrl", "javascript:alert(1)"],
   required: { title: "Title is required", imageUrl: "Image URL is required" },
 });
 

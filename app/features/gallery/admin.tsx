@@ -1,5 +1,5 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { loadRecords } from "~/crud/load-records.server";
+import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { Muted, StatusBadge } from "~/crud/record-table";
@@ -7,7 +7,7 @@ import { saveRecord } from "~/crud/save-record.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
-import { toPublishingFields } from "~/settings/publishing.server";
+import { withPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
@@ -19,16 +19,16 @@ import { galleryColumns, gallerySchema, galleryStore } from "./gallery-items.ser
 const resource = resources.gallery;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "content");
-  const [{ list, editing }, { homeZone }] = await Promise.all([
+  const { userId } = requirePermission(context, "content");
+  const [{ list, editing }, revisions, { homeZone }] = await Promise.all([
     loadRecords(url, galleryStore),
+    loadRevisions(url, galleryStore.table, userId),
     readSettings(),
   ]);
   return {
     list,
-    record: editing
-      ? { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) }
-      : { date: todayIn(homeZone) },
+    record: editing ? await withPublishingFields(editing) : { date: todayIn(homeZone) },
+    revisions,
     today: todayIn(homeZone),
     now: new Date().toISOString(),
   };
@@ -41,6 +41,7 @@ export function action({ request, context }: Route.ActionArgs) {
     schema: gallerySchema,
     store: galleryStore,
     toColumns: galleryColumns,
+    toFields: withPublishingFields,
   });
 }
 
@@ -51,7 +52,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, record, today, now } = loaderData;
+  const { list, record, revisions, today, now } = loaderData;
   return (
     <RecordScreen
       resource={resource}
@@ -88,7 +89,7 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
           </RecordList>
         )
       }
-      form={<GalleryForm record={record} result={actionData} today={today} />}
+      form={<GalleryForm record={record} result={actionData} revisions={revisions} today={today} />}
     />
   );
 }

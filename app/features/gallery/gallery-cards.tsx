@@ -43,7 +43,7 @@ function CardContent({ row: { title, imageUrl, alt, type } }: { row: CardRow }) 
     <>
       <span className="relative block aspect-[4/5] overflow-hidden rounded-card">
         <PictureOrPlaceholder
-          src={imageUrl}
+          src={imageUrl || "/art/placeholder-800.jpg"}
           alt=""
           sizes="(min-width: 64rem) 9rem, 30vw"
           className="size-full transition-transform duration-200 group-hover:scale-103"

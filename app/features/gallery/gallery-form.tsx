@@ -1,3 +1,4 @@
+import type { Revisions } from "~/crud/load-records.server";
 import { PictureField } from "~/crud/pictures/picture-field";
 import { RecordForm } from "~/crud/record-form";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
@@ -18,10 +19,12 @@ const kinds = [
 export function GalleryForm({
   record,
   result,
+  revisions,
   today,
 }: {
   record: { date: string; imageUrl?: string };
   result: RecordResult | undefined;
+  revisions: Revisions | undefined;
   today: string;
 }) {
   return (
@@ -29,14 +32,20 @@ export function GalleryForm({
       resource={resource}
       record={record}
       result={result}
+      revisions={revisions}
       preview={(form) => (
         <GalleryPreview form={form} savedUrl={record.imageUrl ?? ""} today={today} />
       )}
     >
       {(form) => (
         <>
-          <TextField {...fieldProps(form, "title")} label="Title" />
-          <PictureField {...fieldProps(form, "imageUrl")} label="Image URL" altName="alt" />
+          <TextField {...fieldProps(form, "title")} label="Title" aria-required />
+          <PictureField
+            {...fieldProps(form, "imageUrl")}
+            label="Image URL"
+            altName="alt"
+            aria-required
+          />
           <TextField
             {...fieldProps(form, "alt")}
             label="Alternative text"

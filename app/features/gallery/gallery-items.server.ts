@@ -5,8 +5,14 @@ import { db } from "~/platform/database.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { todayIn } from "~/schedule/clock/wall-time.server";
-import { checkPublishing, publishingShape, toPublishedAt } from "~/settings/publishing.server";
+import {
+  checkPublishing,
+  publishingShape,
+  requiredLength,
+  toPublishedAt,
+} from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
+import type { FormResult } from "~/ui/forms/form-result";
 import {
   oneOf,
   optionalDay,
@@ -21,24 +27,27 @@ import { type GalleryItem, type GalleryTab, galleryCategories, galleryTypes } fr
 
 const defaultPosition = 1_000;
 
-export const gallerySchema = z
-  .object({
-    title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
-    imageUrl: picture("Image URL"),
-    alt: singleLine({ label: "Alternative text", maxLength: 500 }),
-    description: text({ label: "Description", maxLength: 5_000 }),
-    category: oneOf("Category", galleryCategories),
-    date: optionalDay("Date"),
-    type: oneOf("Kind", galleryTypes),
-    videoUrl: optionalLink("Video URL"),
-    position: wholeNumber("Position", 1, 9_999),
-    ...publishingShape,
-  })
-  .superRefine(checkPublishing)
-  .refine(({ type, videoUrl }) => type === "image" || videoUrl, {
-    error: "Video URL is required for a video",
-    path: ["videoUrl"],
-  });
+export function gallerySchema(values: FormResult["values"]) {
+  const minLength = requiredLength(values);
+  return z
+    .object({
+      title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+      imageUrl: picture("Image URL", minLength),
+      alt: singleLine({ label: "Alternative text", maxLength: 500 }),
+      description: text({ label: "Description", maxLength: 5_000 }),
+      category: oneOf("Category", galleryCategories).default("Worship"),
+      date: optionalDay("Date"),
+      type: oneOf("Kind", galleryTypes).default("image"),
+      videoUrl: optionalLink("Video URL"),
+      position: wholeNumber("Position", 1, 9_999),
+      ...publishingShape,
+    })
+    .superRefine(checkPublishing)
+    .refine(({ type, videoUrl }) => minLength === 0 || type === "image" || videoUrl, {
+      error: "Video URL is required for a video",
+      path: ["videoUrl"],
+    });
+}
 
 export const galleryStore = recordStore({
   table: "gallery",
@@ -55,7 +64,7 @@ export const galleryStore = recordStore({
 
 /** The default date is the day on which the item is added. */
 export async function galleryColumns(
-  { publishing, publishAt, date, position, ...columns }: z.output<typeof gallerySchema>,
+  { publishing, publishAt, date, position, ...columns }: z.output<ReturnType<typeof gallerySchema>>,
   before: RecordOf<"gallery"> | undefined,
 ) {
   const { homeZone } = await readSettings();

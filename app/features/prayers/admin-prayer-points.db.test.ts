@@ -19,6 +19,7 @@ describeRecords({
   valid,
   roles: ["administrator", "editor"],
   publicPage: "/prayers",
+  otherField: ["content", "Another text."],
   required: {
     title: "Title is required",
     content: "Content is required",

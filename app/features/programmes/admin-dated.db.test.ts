@@ -26,6 +26,8 @@ describeRecords({
   valid,
   roles: ["administrator", "editor"],
   publicPage: "/programmes",
+  otherField: ["location", "Abuja"],
+  malformed: ["startDate", "2026-02-30"],
   required: {
     title: "Title is required",
     description: "Description is required",

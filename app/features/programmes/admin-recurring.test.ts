@@ -210,8 +210,12 @@ describe("a programme of every week and month", () => {
     const late = await grace.post(`${resource.path}&edit=${id}`, { ...valid, id, version: "1" });
     expect(late.status).toBe(409);
     const text = visibleText(await late.text());
-    expect(text).toContain("How often, as it stands now First Sunday of the month");
-    expect(text).toContain("Different days, as it stands now 4 January 2099: not held");
+    expect(text).toContain(
+      "How often: you both changed it, and yours replaces this: First Sunday of the month",
+    );
+    expect(text).toContain(
+      "Different days: you both changed it, and yours replaces this: 4 January 2099: not held",
+    );
   });
 
   test("without a time accepts a text instead and shows it", async () => {

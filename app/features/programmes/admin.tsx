@@ -6,12 +6,15 @@ import { DatedForm, DatedList } from "~/features/programmes/components/admin-dat
 import { RecurringForm, RecurringList } from "~/features/programmes/components/admin-recurring";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { withPublishingFields } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
 import {
   gatheringColumns,
   gatheringDisplayValues,
+  gatheringFieldGroup,
+  gatheringFields,
   gatheringSchema,
   gatheringStore,
   loadRecurring,
@@ -26,7 +29,7 @@ import {
 } from "./programmes.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "content");
+  const { userId } = requirePermission(context, "content");
   const isForm = url.searchParams.has("new") || url.searchParams.has("edit");
   const [settings, counts] = await Promise.all([
     readSettings(),
@@ -36,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isEvery = url.search === "" ? counts?.dated === 0 : asksForEvery(url);
   return {
     counts,
-    screen: isEvery ? await loadRecurring(url, settings) : await loadDated(url, settings),
+    screen: isEvery ? await loadRecurring(url, settings) : await loadDated(url, settings, userId),
   };
 }
 
@@ -48,6 +51,8 @@ export function action({ request, context, url }: Route.ActionArgs) {
       schema: gatheringSchema,
       store: gatheringStore,
       toColumns: gatheringColumns,
+      toFields: gatheringFields,
+      groupOf: gatheringFieldGroup,
       toDisplayValues: gatheringDisplayValues,
     });
   }
@@ -56,6 +61,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     schema: programmeSchema,
     store: programmeStore,
     toColumns: programmeColumns,
+    toFields: withPublishingFields,
     refused: invalidRangeToast,
   });
 }
@@ -107,6 +113,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
         <DatedForm
           record={screen.record}
           result={actionData}
+          revisions={screen.revisions}
           today={screen.today}
           zones={screen.zones}
         />

@@ -25,6 +25,9 @@ export const changedDayFields = [
 /** Rows in the form. Exceptions that do not fit stay unchanged. */
 export const maxChangedDayRows = 10;
 
+/** Empty rows at the end of the form. */
+export const spareChangedDayRows = 2;
+
 /** Including past days. */
 export const maxChangedDays = 200;
 

@@ -7,8 +7,10 @@ import {
   type ChangedDay,
   changeChoices,
   changedDayFields,
+  emptyChangedDay,
   maxChangedDayRows,
   maxChangedDays,
+  spareChangedDayRows,
 } from "./changed-days";
 import { listBreakDays } from "./changed-days.server";
 import { fieldsToRule, frequencyChoices, ordinals, weekdays } from "./rule-form";
@@ -98,9 +100,13 @@ const rowSchema = z.object({
   note: singleLine({ label: "Note", maxLength: 120 }),
 });
 
+/** With the empty rows of the form. */
 export function rowsToFields(rows: readonly ChangedDay[]): Record<string, string> {
+  const shown = [...rows, ...Array<ChangedDay>(spareChangedDayRows).fill(emptyChangedDay)];
   return Object.fromEntries(
-    rows.flatMap((row, index) => changedDayFields.map((part) => [`${part}-${index}`, row[part]])),
+    shown
+      .slice(0, maxChangedDayRows)
+      .flatMap((row, index) => changedDayFields.map((part) => [`${part}-${index}`, row[part]])),
   );
 }
 

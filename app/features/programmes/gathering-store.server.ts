@@ -29,7 +29,7 @@ export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings
   return {
     kind: "every" as const,
     list: list && { ...list, rows: list.rows.map((row) => ({ ...row, next: formatNext(row) })) },
-    record: editing ? toFormFields(editing) : newRecord,
+    record: editing ? gatheringFields(editing) : newRecord,
     next: editing ? formatNextTimes(toRecurring(editing)) : "",
     zones: list ? [] : zoneChoices([homeZone, secondZone, ...(editing ? [editing.zone] : [])]),
   };
@@ -53,7 +53,7 @@ const withoutYear = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-function toFormFields(row: Row) {
+export function gatheringFields(row: Row) {
   const { exceptions, ...rest } = toRecurring(row);
   const changed = exceptionsToRows(exceptions, rest, todayIn(row.zone));
   return { ...rest, ...ruleToFields(row.rule), ...rowsToFields(changed) };
@@ -127,10 +127,17 @@ function firstDayOf({ firstDay, createdAt }: Pick<Row, "firstDay" | "createdAt">
   return firstDay ?? createdAt.slice(0, 10);
 }
 
+/** Fields that only make sense together. */
+export function gatheringFieldGroup(field: string): string {
+  if (/-\d+$/.test(field)) return "differentDays";
+  if (/^(often|weekdays|ordinals|monthlyDay|until|rule)$/.test(field)) return "howOften";
+  return /^(start|end|timeWords)$/.test(field) ? "time" : field;
+}
+
 /** For comparing two versions of a record: readable values instead of rules and JSON. */
 export function gatheringDisplayValues({ rule, exceptions, ...columns }: Columns): object {
   return {
-    ...columns,
+    time: formatTimeRange(columns),
     howOften: formatRecurrence({ rule, start: columns.start }) || rule,
     differentDays: parseExceptions(exceptions).map(formatException).join("; "),
   };

@@ -26,11 +26,12 @@ export const programmeCategories = [
   "Other",
 ];
 
-/** "4 December 2026", or "4 December 2026 to 6 December 2026". */
+/** "4 December 2026", or "4 December 2026 to 6 December 2026". A draft may have no date. */
 export function formatProgrammeDate({
   startDate,
   endDate,
 }: Pick<Programme, "startDate" | "endDate">): string {
+  if (!startDate) return endDate ? `until ${formatDay(endDate)}` : "";
   if (startDate === endDate) return formatDay(startDate);
   return `${formatDay(startDate)} to ${formatDay(endDate)}`;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
-import { loadRecords } from "~/crud/load-records.server";
+import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
@@ -9,34 +9,39 @@ import { earliestToday, todayIn } from "~/schedule/clock/wall-time.server";
 import {
   checkPublishing,
   publishingShape,
+  requiredLength,
   toPublishedAt,
-  toPublishingFields,
+  withPublishingFields,
 } from "~/settings/publishing.server";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
+import type { FormResult } from "~/ui/forms/form-result";
 import { checkbox, day, oneOf, optionalDay, singleLine, text } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { type Programme, programmeCategories } from "./programme";
 
 const endsTooEarly = "End date cannot be earlier than start date";
 
-export const programmeSchema = z
-  .object({
-    title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
-    description: text({ label: "Description", minLength: 1, maxLength: 5_000 }),
-    category: oneOf("Category", programmeCategories),
-    startDate: day("Start date"),
-    endDate: optionalDay("End date"),
-    time: singleLine({ label: "Time", maxLength: 80 }),
-    location: singleLine({ label: "Location", minLength: 1, maxLength: 200 }),
-    featured: checkbox(),
-    ...publishingShape,
-  })
-  .superRefine(checkPublishing)
-  .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
-    error: endsTooEarly,
-    path: ["endDate"],
-  });
+export function programmeSchema(values: FormResult["values"]) {
+  const minLength = requiredLength(values);
+  return z
+    .object({
+      title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+      description: text({ label: "Description", minLength, maxLength: 5_000 }),
+      category: oneOf("Category", programmeCategories).default("Service"),
+      startDate: day("Start date", minLength),
+      endDate: optionalDay("End date"),
+      time: singleLine({ label: "Time", maxLength: 80 }),
+      location: singleLine({ label: "Location", minLength, maxLength: 200 }),
+      featured: checkbox(),
+      ...publishingShape,
+    })
+    .superRefine(checkPublishing)
+    .refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
+      error: endsTooEarly,
+      path: ["endDate"],
+    });
+}
 
 /** This toast is specified for an end date before the start date. */
 export function invalidRangeToast({
@@ -60,7 +65,13 @@ export const programmeStore = recordStore({
 });
 
 export async function programmeColumns(
-  { publishing, publishAt, endDate, time, ...columns }: z.output<typeof programmeSchema>,
+  {
+    publishing,
+    publishAt,
+    endDate,
+    time,
+    ...columns
+  }: z.output<ReturnType<typeof programmeSchema>>,
   before: RecordOf<"programmes"> | undefined,
 ) {
   const { homeZone } = await readSettings();
@@ -115,12 +126,16 @@ export async function countProgrammes(): Promise<{ dated: number; recurring: num
   return { dated, recurring };
 }
 
-export async function loadDated(url: URL, { homeZone, secondZone }: Settings) {
-  const { list, editing } = await loadRecords(url, programmeStore);
+export async function loadDated(url: URL, { homeZone, secondZone }: Settings, userId: string) {
+  const [{ list, editing }, revisions] = await Promise.all([
+    loadRecords(url, programmeStore),
+    loadRevisions(url, programmeStore.table, userId),
+  ]);
   return {
     kind: "dated" as const,
     list,
-    record: editing ? { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) } : {},
+    record: editing ? await withPublishingFields(editing) : {},
+    revisions,
     zones: [homeZone, secondZone] as const,
     today: todayIn(homeZone),
     now: new Date().toISOString(),

@@ -15,7 +15,7 @@ const valid = {
   description: "What it is about.",
   duration: "40",
   excerpt: "",
-  content: "## Heading",
+  content: "",
   publishing: "now",
   publishAt: "",
 };
@@ -26,6 +26,8 @@ describeRecords({
   valid,
   roles: ["administrator", "editor"],
   publicPage: "/sermons",
+  otherField: ["scripture", "Psalm 2"],
+  malformed: ["date", "2026-02-30"],
   required: {
     title: "Title is required",
     preacher: "Preacher is required",
@@ -49,6 +51,15 @@ test.each([
   const response = await grace.post("/admin/sermons?new=1", { ...valid, ...later, [field]: value });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain(message);
+});
+
+test.each([
+  ["without a text, the video is required", { content: "\u200b" }, 422],
+  ["with a text, it needs no video", { content: "## Heading" }, 303],
+])("%s", async (_, typed, status) => {
+  const grace = await aStaffMember();
+  const written = { ...valid, title: "A written one", videoUrl: "", ...typed };
+  expect((await grace.post("/admin/sermons?new=1", written)).status).toBe(status);
 });
 
 test("drafts and scheduled sermons are hidden; the publishing time is in the home time zone", async () => {

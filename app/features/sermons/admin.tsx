@@ -1,16 +1,16 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { loadRecords } from "~/crud/load-records.server";
+import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { MarkdownField } from "~/crud/markdown-field";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
-import { StatusBadge } from "~/crud/record-table";
+import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
-import { toPublishingFields } from "~/settings/publishing.server";
+import { withPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
@@ -23,15 +23,17 @@ import { sermonColumns, sermonSchema, sermonStore } from "./sermons.server";
 const resource = resources.sermons;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "content");
-  const [records, { homeZone }] = await Promise.all([
+  const { userId } = requirePermission(context, "content");
+  const [records, revisions, { homeZone }] = await Promise.all([
     loadRecords(url, sermonStore),
+    loadRevisions(url, sermonStore.table, userId),
     readSettings(),
   ]);
   const { editing } = records;
   return {
     ...records,
-    editing: editing && { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) },
+    editing: editing && (await withPublishingFields(editing)),
+    revisions,
     today: todayIn(homeZone),
     now: new Date().toISOString(),
   };
@@ -44,6 +46,7 @@ export function action({ request, context }: Route.ActionArgs) {
     schema: sermonSchema,
     store: sermonStore,
     toColumns: sermonColumns,
+    toFields: withPublishingFields,
   });
 }
 
@@ -54,7 +57,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, editing, today, now } = loaderData;
+  const { list, editing, revisions, today, now } = loaderData;
   return (
     <RecordScreen
       resource={resource}
@@ -69,9 +72,9 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
             exported="/admin/export/sermons"
             columns={[
               ["Title", ({ title }) => title, "title"],
-              ["Preacher", ({ preacher }) => preacher, "preacher"],
-              ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
-              ["Scripture", ({ scripture }) => scripture, undefined, "nowrap"],
+              ["Preacher", ({ preacher }) => preacher || <Muted>–</Muted>, "preacher"],
+              ["Date", ({ date }) => (date ? formatDay(date) : <Muted>–</Muted>), "date", "nowrap"],
+              ["Scripture", ({ scripture }) => scripture || <Muted>–</Muted>, undefined, "nowrap"],
               [
                 "Status",
                 ({ publishedAt }) => (
@@ -89,15 +92,16 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
           resource={resource}
           record={editing ?? {}}
           result={actionData}
+          revisions={revisions}
           preview={(form) => <SermonPreview form={form} today={today} />}
         >
           {(form) => (
             <>
-              <TextField {...fieldProps(form, "title")} label="Title" />
+              <TextField {...fieldProps(form, "title")} label="Title" aria-required />
               <div className="grid gap-6 @md:grid-cols-2">
-                <TextField {...fieldProps(form, "preacher")} label="Preacher" />
-                <TextField {...fieldProps(form, "date")} label="Date" type="date" />
-                <TextField {...fieldProps(form, "scripture")} label="Scripture" />
+                <TextField {...fieldProps(form, "preacher")} label="Preacher" aria-required />
+                <TextField {...fieldProps(form, "date")} label="Date" type="date" aria-required />
+                <TextField {...fieldProps(form, "scripture")} label="Scripture" aria-required />
                 <TextField
                   {...fieldProps(form, "duration")}
                   label="Duration"
@@ -110,10 +114,12 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                 label="Video URL"
                 type="url"
                 inputMode="url"
+                help="Required if there is no sermon text."
               />
               <TextArea
                 {...fieldProps(form, "description")}
                 label="Description"
+                aria-required
                 className="min-h-24"
               />
               <TextArea

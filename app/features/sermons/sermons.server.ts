@@ -4,26 +4,37 @@ import { countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { checkPublishing, publishingShape, toPublishedAt } from "~/settings/publishing.server";
+import {
+  checkPublishing,
+  publishingShape,
+  requiredLength,
+  toPublishedAt,
+} from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
+import type { FormResult } from "~/ui/forms/form-result";
 import { day, link, longText, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
 
-export const sermonSchema = z
-  .object({
-    title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
-    preacher: singleLine({ label: "Preacher", minLength: 1, maxLength: 120 }),
-    date: day("Date"),
-    scripture: singleLine({ label: "Scripture", minLength: 1, maxLength: 200 }),
-    videoUrl: link("Video URL"),
-    description: text({ label: "Description", minLength: 1, maxLength: 5_000 }),
-    duration: wholeNumber("Duration", 1, 600),
-    excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
-    content: longText("Sermon text", 0),
-    ...publishingShape,
-  })
-  .superRefine(checkPublishing);
+/** A written sermon needs no video. */
+export function sermonSchema(values: FormResult["values"]) {
+  const minLength = requiredLength(values);
+  const isWritten = longText("Sermon text", 1).safeParse(values.content).success;
+  return z
+    .object({
+      title: singleLine({ label: "Title", minLength: 1, maxLength: 200 }),
+      preacher: singleLine({ label: "Preacher", minLength, maxLength: 120 }),
+      date: day("Date", minLength),
+      scripture: singleLine({ label: "Scripture", minLength, maxLength: 200 }),
+      videoUrl: link("Video URL", isWritten ? 0 : minLength),
+      description: text({ label: "Description", minLength, maxLength: 5_000 }),
+      duration: wholeNumber("Duration", 1, 600),
+      excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
+      content: longText("Sermon text", 0),
+      ...publishingShape,
+    })
+    .superRefine(checkPublishing);
+}
 
 export const sermonStore = recordStore({
   table: "sermons",
@@ -35,7 +46,7 @@ export const sermonStore = recordStore({
 });
 
 export async function sermonColumns(
-  { publishing, publishAt, ...columns }: z.output<typeof sermonSchema>,
+  { publishing, publishAt, ...columns }: z.output<ReturnType<typeof sermonSchema>>,
   before: RecordOf<"sermons"> | undefined,
 ) {
   const { homeZone } = await readSettings();

@@ -29,6 +29,8 @@ import {
   approveTestimony,
   hideTestimony,
   testimonyColumns,
+  testimonyFields,
+  testimonyFieldsWithEmail,
   testimonyRecordSchema,
   testimonyRecordWithEmailSchema,
   testimonyStore,
@@ -86,6 +88,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     resource,
     store: testimonyStore,
     toColumns: testimonyColumns,
+    toFields: hasPermission(roles, "addresses") ? testimonyFieldsWithEmail : testimonyFields,
     schema: hasPermission(roles, "addresses")
       ? testimonyRecordWithEmailSchema
       : testimonyRecordSchema,

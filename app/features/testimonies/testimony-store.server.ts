@@ -138,6 +138,21 @@ export async function testimonyColumns(
   return { ...columns, date: date ?? today, authorAgreed, consentNote: how || null };
 }
 
+/** The fields of the form, without the address. */
+export function testimonyFields({
+  name,
+  title,
+  testimony,
+  category,
+  date,
+}: RecordOf<"testimonies">) {
+  return { name, title, testimony, category, date };
+}
+
+export function testimonyFieldsWithEmail(row: RecordOf<"testimonies">) {
+  return { ...testimonyFields(row), email: row.email };
+}
+
 export type TestimonyRow = ReturnType<typeof toTestimonyRow>;
 export type TestimonyDetail =
   | ReturnType<typeof toTestimonyDetail>

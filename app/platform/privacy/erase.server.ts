@@ -65,7 +65,7 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
     .execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
-  for (const table of [...selfServiceAreas, "reminders" as const]) {
+  for (const table of [...selfServiceAreas, "reminders" as const, "revisions" as const]) {
     const rows = await transaction.selectFrom(table).select("id").execute();
     for (const { id } of rows.filter((row) => hashes.has(erasureHash(table, row.id)))) {
       await transaction.deleteFrom(table).where("id", "=", id).execute();

@@ -9,6 +9,7 @@ import {
   listMailsAbout,
   listRecordsByEmailHash,
   listRemindersByEmailHash,
+  listRevisionsOfAccount,
   submissionLabels,
 } from "./personal-data.server";
 import type { SelfServiceArea } from "./private-links.server";
@@ -28,6 +29,7 @@ export function exportPersonalData(actor: string, email: string): Promise<object
       records[area] = exported;
     }
     const reminders = await listRemindersByEmailHash(transaction, hash);
+    const revisions = await listRevisionsOfAccount(transaction, email);
     await audit(transaction, {
       actor,
       action: "exported everything about one e-mail address",
@@ -38,7 +40,7 @@ export function exportPersonalData(actor: string, email: string): Promise<object
       transaction,
       reminders.map(({ id }) => id),
     );
-    return { email, exportedAt: new Date().toISOString(), ...records, reminders, mails };
+    return { email, exportedAt: new Date().toISOString(), ...records, reminders, mails, revisions };
   });
 }
 

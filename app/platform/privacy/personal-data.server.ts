@@ -36,6 +36,7 @@ export async function countPersonalData(
   const reminders = await listRemindersByEmailHash(database, hash);
   ids.push(...reminders.map(({ id }) => id));
   const mails = await listMailsAbout(database, ids);
+  const revisions = await listRevisionsOfAccount(database, email);
   const counters = await database
     .selectFrom("rateLimits")
     .select("key")
@@ -45,22 +46,34 @@ export async function countPersonalData(
     ...stored,
     { label: "reminders", count: reminders.length },
     { label: "notes of mails", count: mails.length },
+    { label: "versions of records", count: revisions.length },
     { label: "counters against spam", count: counters.length },
   ];
 }
 
 /** Accounts are not erased here: administrators manage them under People and roles. */
 export async function hasAccount(email: string): Promise<boolean> {
-  const address = email.trim().toLowerCase();
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", address)
-    .executeTakeFirst();
-  return user !== undefined;
+  return (await findAccount(db, email).executeTakeFirst()) !== undefined;
 }
 
-/** Erases every record with its mails, links and audit content, every reminder and every counter, in one transaction. */
+function findAccount(database: Database, email: string) {
+  return database.selectFrom("users").select("id").where("email", "=", email.trim().toLowerCase());
+}
+
+/** What the person typed in the forms of records: each Save, and what was never saved. */
+export function listRevisionsOfAccount(database: Database, email: string) {
+  return database
+    .selectFrom("revisions")
+    .select(["id", "resource", "recordId", "kind", "fields", "savedAt"])
+    .where("author", "in", findAccount(database, email))
+    .orderBy("savedAt")
+    .execute();
+}
+
+/**
+ * Erases every record with its mails, links and audit content, every reminder, every counter, and the versions that the
+ * person saved or typed, in one transaction.
+ */
 export async function erasePersonalData(actor: string, email: string): Promise<PersonalDataCounts> {
   requireWritableDatabase();
   const hash = emailHash(email);
@@ -82,6 +95,10 @@ export async function erasePersonalData(actor: string, email: string): Promise<P
       await transaction.deleteFrom("reminders").where("id", "=", id).execute();
       await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
       await recordErasure(transaction, "reminders", id);
+    }
+    for (const { id } of await listRevisionsOfAccount(transaction, email)) {
+      await transaction.deleteFrom("revisions").where("id", "=", id).execute();
+      await recordErasure(transaction, "revisions", id);
     }
     await transaction
       .deleteFrom("rateLimits")

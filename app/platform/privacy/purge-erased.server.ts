@@ -16,6 +16,7 @@ const tables: (keyof Schema)[] = [
   "privateLinks",
   "outbox",
   "auditLog",
+  "revisions",
 ];
 
 /**

@@ -25,6 +25,9 @@ export type ListQuery = { q: string; sort: string; show: string; page: number };
 /** `conflict`: someone else saved the record first. `now` is their version. */
 export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "conflict"; now: Row };
 
+/** Runs in the transaction that added the record. */
+export type AfterAdd = (transaction: Database, id: string) => Promise<void>;
+
 type RecordStoreOptions<Table extends EditedTable> = {
   table: Table;
   /** Follows a verb in the audit log, for example: the sermon “Be still”. */
@@ -97,7 +100,11 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     return row as unknown as Row | undefined;
   }
 
-  async function add(actor: string, columns: ColumnsOf<Table>): Promise<string> {
+  async function add(
+    actor: string,
+    columns: ColumnsOf<Table>,
+    andThen?: AfterAdd,
+  ): Promise<string> {
     const at = new Date().toISOString();
     const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
     await db.transaction().execute(async (transaction) => {
@@ -106,6 +113,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
         .values(row as unknown as Insertable<Schema["sermons"]>)
         .execute();
       await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
+      await andThen?.(transaction, row.id);
     });
     return row.id;
   }
@@ -226,7 +234,7 @@ function redact(values: object | undefined, columns: readonly string[]): object 
 }
 
 /** The saved columns whose value differs, before and after. */
-export function changesBetween(before: object, saved: object): { was: object; became: object } {
+function changesBetween(before: object, saved: object): { was: object; became: object } {
   const old = before as Record<string, unknown>;
   const changed = Object.entries(saved).filter(([key, value]) => !isSame(old[key], value));
   return {

@@ -86,9 +86,9 @@ function isShortEnough(count: number, text: string): boolean {
   return text.length <= count * maxCharacterLength;
 }
 
-/** The value of `<input type="date">`. */
-export function day(label: string) {
-  return singleLine({ label, minLength: 1, maxLength: 10 }).refine(isDay, {
+/** The value of `<input type="date">`. With `minLength` 0 it may be empty. */
+export function day(label: string, minLength: 0 | 1 = 1) {
+  return singleLine({ label, minLength, maxLength: 10 }).refine(orEmpty(isDay), {
     error: `${label} must be a date, for example 2026-10-25`,
   });
 }
@@ -110,9 +110,9 @@ export function optionalTime(label: string) {
     .transform((text) => text || null);
 }
 
-/** An http or https URL. */
-export function link(label: string) {
-  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isLink, {
+/** An http or https URL. With `minLength` 0 it may be empty. */
+export function link(label: string, minLength: 0 | 1 = 1) {
+  return singleLine({ label, minLength, maxLength: 2_000 }).refine(orEmpty(isLink), {
     error: linkMessage(label),
   });
 }
@@ -131,9 +131,9 @@ export function phoneNumber(label: string) {
   );
 }
 
-/** A path of this site, or an http or https URL. */
-export function picture(label: string) {
-  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isPicture, {
+/** A path of this site, or an http or https URL. With `minLength` 0 it may be empty. */
+export function picture(label: string, minLength: 0 | 1 = 1) {
+  return singleLine({ label, minLength, maxLength: 2_000 }).refine(orEmpty(isPicture), {
     error: pictureMessage(label),
   });
 }
@@ -159,6 +159,11 @@ export function oneOf<Choice extends string>(label: string, choices: readonly Ch
 /** Markdown. */
 export function longText(label: string, minLength: 0 | 1) {
   return text({ label, minLength, maxLength: 50_000 });
+}
+
+/** A required text has its minimum length by now. */
+function orEmpty(isValid: (text: string) => boolean) {
+  return (text: string) => text === "" || isValid(text);
 }
 
 function isDay(text: string): boolean {

@@ -1,4 +1,4 @@
-/** Stores what is typed in session storage until it is sent, so that a reload or a crash loses nothing. */
+/** Stores what is typed in the browser until it is sent, so that a reload or a crash loses nothing. */
 import { type RefObject, useEffect, useState } from "react";
 import {
   clearFormDraft,
@@ -7,25 +7,30 @@ import {
   storeFormDraft,
 } from "./form-draft-storage";
 
-/** Stores the fields under `name` and deletes them once `isSent`. Returns true if a draft was restored. */
+/**
+ * Stores the fields under `name` and deletes them once `isSent`. Returns true if a draft was restored. A draft from
+ * before `notBefore` is ignored. Never use it for a confidential request.
+ */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   isSent: boolean,
+  notBefore = 0,
 ): boolean {
   const [isRestored, setIsRestored] = useState(false);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     if (isSent) clearFormDraft(name);
-    else if (restore(element, readFormDraft(name))) queueMicrotask(() => setIsRestored(true));
+    else if (restore(element, readFormDraft(name, notBefore)))
+      queueMicrotask(() => setIsRestored(true));
     const save = () => storeFormDraft(name, readFields(element));
     // Text may have been typed before hydration, or come back with errors.
     const isRefused = element.querySelector("[data-error-summary]") !== null;
     if (!isSent && (isRefused || isFormDirty(element))) save();
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
-  }, [form, name, isSent]);
+  }, [form, name, isSent, notBefore]);
   return isRestored;
 }
 

@@ -108,6 +108,7 @@ const seeded = [
   "rateLimits",
   "formKeys",
   "reminders",
+  "revisions",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {

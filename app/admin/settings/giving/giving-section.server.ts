@@ -94,6 +94,8 @@ export const giving: SettingsSection<(typeof keys)[number]> = {
     ukAccountNumber: ukAccount?.accountNumber ?? "",
     ukSortCode: ukAccount?.sortCode ?? "",
   }),
+  // The bank of one account and the number of another would be a wrong account.
+  groupOf: (field) => (field.startsWith("uk") ? "ukAccount" : "nigerianAccount"),
   onChange: async (transaction, { auditEntryId }) => {
     await writeSetting(transaction, "givingChangedAt", new Date().toISOString());
     await enqueue(transaction, "giving.changed", auditEntryId);
@@ -109,7 +111,7 @@ export async function changeGiving(request: Request, userId: string) {
     if (intent === "edit") return { outcome: "shown" };
     const now = await readSettingsSection(giving.keys);
     if (String(now.version) !== submittedValue({ values, errors: {} }, "version")) {
-      return sectionConflict(values, giving, parsed.data, { ...now, now: now.settings });
+      return sectionConflict(values, giving, { ...now, now: now.settings });
     }
     const review = changesOf(now.settings, parsed.data);
     if (review.length === 0) {

@@ -12,6 +12,7 @@ import {
   aPartnership,
   aPrayerRequest,
   aReminder,
+  aRevision,
   aTestimony,
 } from "~tests/support/builders";
 import { findTablesContaining } from "~tests/support/database";
@@ -207,4 +208,26 @@ test("if one step of erasing fails, nothing is erased", async () => {
   }
   const row = db.selectFrom("prayerRequests").select("id").where("id", "=", open.id);
   expect(await row.executeTakeFirst()).toBeDefined();
+});
+
+test("what an account typed in the forms of records is counted, exported and erased with the person", async () => {
+  const { userId } = await aStaffMember("editor", "Ngozi");
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const typed = await aRevision({ author: userId, fields: '{"title":"Half a thought"}' });
+  const others = await aRevision({ author: grace.userId });
+  const seen = await grace.post(screen, { email, intent: "look" });
+  expect(visibleText(await seen.text())).toContain("Versions of records 1");
+  const exported = await (await grace.post(file, { email })).json();
+  expect(exported).toMatchObject({ revisions: [{ id: typed.id, fields: typed.fields }] });
+  await grace.post(screen, { email, intent: "erase", confirmation: "ERASE" });
+  const ids = async () =>
+    (await db.selectFrom("revisions").select("id").execute()).map(({ id }) => id);
+  expect(await ids()).toEqual([others.id]);
+  await db.insertInto("revisions").values(typed).execute();
+  expect(await reapplyErasures(db)).toBe(1);
+  expect(await ids()).toEqual([others.id]);
 });

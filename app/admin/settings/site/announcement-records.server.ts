@@ -8,29 +8,34 @@ import {
 import {
   checkPublishing,
   publishingShape,
+  requiredLength,
   toPublishedAt,
-  toPublishingFields,
+  withPublishingFields,
 } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
+import type { FormResult } from "~/ui/forms/form-result";
 import { checkbox, singleLine, text } from "~/ui/forms/form-rules";
 
-export const announcementSchema = z
-  .object({
-    title: singleLine({ label: "Title", minLength: 1, maxLength: 120 }),
-    content: text({ label: "Content", minLength: 1, maxLength: 2_000 }),
-    urgent: checkbox(),
-    endsAt: singleLine({ label: "Ends at", maxLength: 20 }).refine(
-      (text) => text === "" || isWallTime(text),
-      { error: "Ends at must be a day and time, or stay empty" },
-    ),
-    ...publishingShape,
-  })
-  .superRefine(checkPublishing)
-  .refine(
-    ({ publishing, publishAt, endsAt }) =>
-      publishing !== "later" || endsAt === "" || endsAt > publishAt,
-    { path: ["endsAt"], error: "It would end before visitors see it" },
-  );
+export function announcementSchema(values: FormResult["values"]) {
+  const minLength = requiredLength(values);
+  return z
+    .object({
+      title: singleLine({ label: "Title", minLength: 1, maxLength: 120 }),
+      content: text({ label: "Content", minLength, maxLength: 2_000 }),
+      urgent: checkbox(),
+      endsAt: singleLine({ label: "Ends at", maxLength: 20 }).refine(
+        (text) => text === "" || isWallTime(text),
+        { error: "Ends at must be a day and time, or stay empty" },
+      ),
+      ...publishingShape,
+    })
+    .superRefine(checkPublishing)
+    .refine(
+      ({ publishing, publishAt, endsAt }) =>
+        publishing !== "later" || endsAt === "" || endsAt > publishAt,
+      { path: ["endsAt"], error: "It would end before visitors see it" },
+    );
+}
 
 export const announcementStore = recordStore({
   table: "announcements",
@@ -44,7 +49,7 @@ export const announcementStore = recordStore({
 });
 
 export async function announcementColumns(
-  { publishing, publishAt, endsAt, ...columns }: z.output<typeof announcementSchema>,
+  { publishing, publishAt, endsAt, ...columns }: z.output<ReturnType<typeof announcementSchema>>,
   before: RecordOf<"announcements"> | undefined,
 ) {
   const { homeZone } = await readSettings();
@@ -56,11 +61,11 @@ export async function announcementColumns(
 }
 
 /** Times are shown in the home time zone. */
-export function announcementFields(row: RecordOf<"announcements">, homeZone: string) {
-  const { endsAt, publishedAt } = row;
+export async function announcementFields(row: RecordOf<"announcements">) {
+  const { homeZone } = await readSettings();
+  const { endsAt } = row;
   return {
-    ...row,
-    ...toPublishingFields(publishedAt, homeZone),
+    ...(await withPublishingFields(row)),
     endsAt: endsAt === null ? "" : instantToWallTime(endsAt, homeZone),
   };
 }

@@ -20,6 +20,8 @@ describeRecords({
   table: "announcements",
   valid,
   publicPage: "/",
+  otherField: ["content", "What is old."],
+  malformed: ["endsAt", "2026-02-30T10:00"],
   roles: ["administrator", "editor"],
   required: { title: "Title is required", content: "Content is required" },
 });

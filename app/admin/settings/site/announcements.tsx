@@ -1,5 +1,5 @@
 import { adminMeta } from "~/crud/admin-meta";
-import { loadRecords } from "~/crud/load-records.server";
+import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import type { RecordResult } from "~/crud/record-result";
@@ -26,14 +26,16 @@ import {
 const resource = resources.announcements;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "content");
-  const [records, { homeZone }] = await Promise.all([
+  const { userId } = requirePermission(context, "content");
+  const [records, revisions, { homeZone }] = await Promise.all([
     loadRecords(url, announcementStore),
+    loadRevisions(url, announcementStore.table, userId),
     readSettings(),
   ]);
   return {
     ...records,
-    editing: records.editing && announcementFields(records.editing, homeZone),
+    editing: records.editing && (await announcementFields(records.editing)),
+    revisions,
     homeZone,
     now: new Date().toISOString(),
   };
@@ -46,6 +48,7 @@ export function action({ request, context }: Route.ActionArgs) {
     schema: announcementSchema,
     store: announcementStore,
     toColumns: announcementColumns,
+    toFields: announcementFields,
   });
 }
 
@@ -56,7 +59,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, editing, homeZone, now } = loaderData;
+  const { list, editing, revisions, homeZone, now } = loaderData;
   return (
     <RecordScreen
       resource={resource}
@@ -100,12 +103,18 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
           resource={resource}
           record={editing ?? {}}
           result={actionData}
+          revisions={revisions}
           preview={(form) => <AnnouncementPreview form={form} />}
         >
           {(form) => (
             <>
-              <TextField {...fieldProps(form, "title")} label="Title" />
-              <TextArea {...fieldProps(form, "content")} label="Content" className="min-h-40" />
+              <TextField {...fieldProps(form, "title")} label="Title" aria-required />
+              <TextArea
+                {...fieldProps(form, "content")}
+                label="Content"
+                aria-required
+                className="min-h-40"
+              />
               <CheckField
                 name="urgent"
                 label="Urgent: stands first, with a red border"

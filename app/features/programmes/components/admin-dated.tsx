@@ -1,4 +1,4 @@
-import type { Records } from "~/crud/load-records.server";
+import type { Records, Revisions } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
@@ -48,9 +48,9 @@ export function DatedList({
       exported={exported}
       columns={[
         ["Title", ({ title }) => title, "title"],
-        ["Date", formatProgrammeDate, "startDate"],
+        ["Date", (row) => formatProgrammeDate(row) || <Muted>–</Muted>, "startDate"],
         ["Time", (row) => formatProgrammeTime(row) || <Muted>–</Muted>, undefined, "nowrap"],
-        ["Location", ({ location }) => location, "location"],
+        ["Location", ({ location }) => location || <Muted>–</Muted>, "location"],
         ["Category", ({ category }) => category, "category"],
         ["Status", (row) => <Status row={row} today={today} now={now} />, undefined, "badge"],
       ]}
@@ -79,11 +79,13 @@ function Status({ row, today, now }: { row: Row; today: string; now: string }) {
 export function DatedForm({
   record,
   result,
+  revisions,
   today,
   zones,
 }: {
   record: object;
   result: RecordResult | undefined;
+  revisions: Revisions | undefined;
   today: string;
   zones: Zones;
 }) {
@@ -92,14 +94,25 @@ export function DatedForm({
       resource={resource}
       record={record}
       result={result}
+      revisions={revisions}
       preview={(form) => <DatedPreview form={form} today={today} zones={zones} />}
     >
       {(form) => (
         <>
-          <TextField {...fieldProps(form, "title")} label="Title" />
-          <TextArea {...fieldProps(form, "description")} label="Description" className="min-h-28" />
+          <TextField {...fieldProps(form, "title")} label="Title" aria-required />
+          <TextArea
+            {...fieldProps(form, "description")}
+            label="Description"
+            aria-required
+            className="min-h-28"
+          />
           <div className="grid gap-6 @lg:grid-cols-3">
-            <TextField {...fieldProps(form, "startDate")} label="Start date" type="date" />
+            <TextField
+              {...fieldProps(form, "startDate")}
+              label="Start date"
+              type="date"
+              aria-required
+            />
             <TextField
               {...fieldProps(form, "endDate")}
               label="End date"
@@ -113,8 +126,8 @@ export function DatedForm({
             />
           </div>
           <div className="grid gap-6 @md:grid-cols-[2fr_1fr]">
-            <TextField {...fieldProps(form, "location")} label="Location" />
-            <SelectField {...fieldProps(form, "category")} label="Category">
+            <TextField {...fieldProps(form, "location")} label="Location" aria-required />
+            <SelectField {...fieldProps(form, "category")} label="Category" aria-required>
               {programmeCategories.map((category) => (
                 <option key={category}>{category}</option>
               ))}

@@ -1,10 +1,12 @@
-import { changedDayFields, maxChangedDayRows } from "~/features/programmes/changed-days";
+import {
+  changedDayFields,
+  maxChangedDayRows,
+  spareChangedDayRows,
+} from "~/features/programmes/changed-days";
 import { formatDay } from "~/ui/format-date";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-
-const spareRows = 2;
 
 /** Rows for the changed days, and a few empty ones. */
 export function ChangedDaysFields({ form }: { form: FormResult }) {
@@ -18,7 +20,7 @@ export function ChangedDaysFields({ form }: { form: FormResult }) {
         as it is.
       </p>
       <div className="mt-3 divide-y divide-line">
-        {numbers.slice(0, used + spareRows).map((row) => (
+        {numbers.slice(0, used + spareChangedDayRows).map((row) => (
           <ChangedDayRow key={row} form={form} row={row} />
         ))}
       </div>

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from "react";
+import { type Conflict, fieldLabel } from "~/crud/record-result";
+import { BrowserTime } from "./browser-time";
+
+/** Shown when someone else saved first. The form below has your changes on top of their version. */
+export function ConflictPanel({
+  thing,
+  conflict,
+  address,
+  discardForm,
+  onLoadTheirs,
+}: {
+  thing: string;
+  conflict: Conflict;
+  address: string;
+  /** The id of the form that discards an autosave. */
+  discardForm?: string;
+  onLoadTheirs?: () => void;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { by, at, yours, theirs, both } = conflict;
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    // Save is at the end of a long form, far from this panel. Scroll to it so that it is noticed.
+    panel.current?.scrollIntoView();
+  }, [conflict]);
+  const loadTheirs = "discard yours and load their version";
+  const look = "text-ink underline underline-offset-4";
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="mb-6 rounded-card border-2 border-danger bg-surface p-5"
+    >
+      <p className="font-semibold">
+        {by} changed this {thing} while you were editing it (
+        <BrowserTime at={at} />
+        ).
+      </p>
+      <p className="mt-1 text-muted">
+        Your changes are still here. Save again to save only what you changed, or{" "}
+        {discardForm ? (
+          <button type="submit" form={discardForm} className={look}>
+            {loadTheirs}
+          </button>
+        ) : (
+          <a href={address} onClick={onLoadTheirs} className={look}>
+            {loadTheirs}
+          </a>
+        )}
+        .
+      </p>
+      {both.length + theirs.length > 0 && (
+        <dl className="mt-4 space-y-3">
+          {both.map((stored) => (
+            <Stored key={stored.field} {...stored}>
+              you both changed it, and yours replaces this:
+            </Stored>
+          ))}
+          {theirs.map((stored) => (
+            <Stored key={stored.field} {...stored}>
+              changed by {by}, stays as it is now:
+            </Stored>
+          ))}
+        </dl>
+      )}
+      {yours.length > 0 && (
+        <p className="mt-4 text-muted">
+          Changed only by you: {yours.map((field) => fieldLabel(field)).join(", ")}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Stored({
+  field,
+  value,
+  children,
+}: {
+  field: string;
+  value: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">
+        {fieldLabel(field)}: {children}
+      </dt>
+      <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap">{value || "(empty)"}</dd>
+    </div>
+  );
+}
