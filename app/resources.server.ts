@@ -16,12 +16,12 @@ import { builtInSermons } from "~/features/sermons/content";
 import { sermonStore } from "~/features/sermons/sermons.server";
 import { testimonyWithEmailStore } from "~/features/testimonies/testimony-store.server";
 import { readInBatches } from "~/platform/records/pagination.server";
+import type { ListFilters } from "~/platform/records/record-store.server";
 import { builtInGatherings } from "~/schedule/content";
 import { builtInAnnouncements } from "~/settings/content";
+import { readSettings } from "~/settings/settings.server";
 import type { Schema } from "~db/schema.server";
 import type { ResourceName, SampleTable } from "./resources";
-
-type Query = { q: string; show: string };
 
 type ResourceExport = {
   /** In the URL: /admin/export/<name>. */
@@ -30,7 +30,7 @@ type ResourceExport = {
   auditLabel: string;
   columns: readonly string[];
   /** Every row that matches the query of the list, in batches. */
-  readAll: (query: Query) => AsyncGenerator<object[]>;
+  readAll: (query: ListFilters) => AsyncGenerator<object[]>;
 };
 
 const timestamps = ["createdAt", "updatedAt"] as const;
@@ -211,16 +211,17 @@ export const resourceExports = {
   media: null,
 } satisfies Record<ResourceName, ResourceExport | null>;
 
-async function* readPartnerships(query: Query) {
+async function* readPartnerships(query: ListFilters) {
   for await (const rows of partnershipStore.all(query)) {
     yield rows.map((row) => ({ ...row, covenants: formatTierNames(row.covenantCategories) }));
   }
 }
 
 /** Confidential requests are left out, and nothing shows that they exist. */
-function readPrayerRequests(query: Query) {
+function readPrayerRequests(query: ListFilters) {
   return readInBatches(async (before, size) => {
-    const rows = selectPrayerRequests(query)
+    const { homeZone } = await readSettings();
+    const rows = selectPrayerRequests(query, homeZone)
       .where("isConfidential", "=", false)
       .select(["id", "name", "email", "subject", "prayerRequest", "isUrgent", "needsCare"])
       .select(["visibility", "status", "closedAt", "createdAt", "consentVersion", "consentAt"])

@@ -158,6 +158,7 @@ export const resources = {
     label: "Gatherings",
     icon: "calendar-sync",
     permission: "content",
+    dashboardLabel: "Every week and month",
     hasTrash: true,
     hasDrafts: false,
     sampleLabel: "programmes of every week and month",

@@ -12,8 +12,9 @@ import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
+import { instantsOf } from "~/platform/records/day-range.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
-import type { ListQuery } from "~/platform/records/record-store.server";
+import type { ListFilters, ListQuery } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarksOf } from "~/ui/forms/unicode";
@@ -25,7 +26,7 @@ type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
 const pageSize = 25;
 
-/** By the value of `?show`. */
+/** By the names in `?show`. */
 const filters = new Map([
   ["new", (where: Where) => where("status", "=", "new")],
   ["urgent", (where: Where) => where("isUrgent", "=", true)],
@@ -38,10 +39,13 @@ const filters = new Map([
 ]);
 
 /** A private request is found by its complete e-mail address only: its text is encrypted. */
-export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">) {
-  const all = db.selectFrom("prayerRequests");
-  const filter = filters.get(show);
-  const chosen = filter ? all.where(filter) : all;
+export function selectPrayerRequests({ q, show, from, to }: ListFilters, zone: string) {
+  const { since, before } = instantsOf({ from, to }, zone);
+  const chosen = db
+    .selectFrom("prayerRequests")
+    .where((where) => where.and(knownFilters(show).map((filter) => filter(where))))
+    .$if(since !== undefined, (rows) => rows.where("createdAt", ">=", since ?? ""))
+    .$if(before !== undefined, (rows) => rows.where("createdAt", "<", before ?? ""));
   if (q === "") return chosen;
   return chosen.where((where) =>
     where.or([
@@ -54,6 +58,10 @@ export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">)
   );
 }
 
+function knownFilters(show: string) {
+  return show.split(",").flatMap((name) => filters.get(name) ?? []);
+}
+
 const isAwaitingCare = (where: Where) =>
   where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
 
@@ -62,10 +70,10 @@ export async function listPrayerRequests(
   listQuery: ListQuery,
   zone: string,
 ): Promise<PageOf<PrayerRequestRow> & { count: number }> {
-  const { count, awaitingCare } = await countRequests(listQuery);
+  const { count, awaitingCare } = await countRequests(listQuery, zone);
   const order = listQuery.sort === "createdAt" ? "asc" : "desc";
   const read = (needCare: boolean, offset: number, limit: number) =>
-    selectPrayerRequests(listQuery)
+    selectPrayerRequests(listQuery, zone)
       .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
       .select(["visibility", "status", "createdAt"])
@@ -92,9 +100,11 @@ export async function listPrayerRequests(
 
 async function countRequests(
   listQuery: ListQuery,
+  zone: string,
 ): Promise<{ count: number; awaitingCare: number }> {
+  const { q, show, from, to } = listQuery;
   const counting = async () => {
-    const { count, awaitingCare } = await selectPrayerRequests(listQuery)
+    const { count, awaitingCare } = await selectPrayerRequests(listQuery, zone)
       .select((query) => [
         query.fn.countAll<string | number>().as("count"),
         query.fn.countAll<string | number>().filterWhere(isAwaitingCare).as("awaitingCare"),
@@ -102,8 +112,9 @@ async function countRequests(
       .executeTakeFirstOrThrow();
     return { count: Number(count), awaitingCare: Number(awaitingCare) };
   };
-  const cacheKey = filters.has(listQuery.show) ? listQuery.show : "all";
-  return listQuery.q === "" ? cachedByVersion(["prayerRequests"], cacheKey, counting) : counting();
+  if (q || from || to) return counting();
+  const names = show.split(",").filter((name) => filters.has(name));
+  return cachedByVersion(["prayerRequests"], names.toSorted().join() || "all", counting);
 }
 
 /** "Nov 3, 2026, 6:05 AM", as specified. */
