@@ -20,6 +20,8 @@ const systemTables = {
   outbox: { backup: "id" },
   auditLog: { backup: "id" },
   contentVersions: { backup: "area" },
+  pageViews: { backup: "id" },
+  savedFilters: { backup: "id", isAccount: true },
   sessions: { backup: false, reason: "a session that was ended must stay ended" },
   oneTimeLinks: { backup: false, reason: "a link that was used must stay used" },
   knownDevices: { backup: false, reason: "they belong to sessions" },

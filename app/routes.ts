@@ -45,6 +45,7 @@ export default [
         route("programmes/next", "features/programmes/next-times.ts"),
         route("partners", "features/donations/admin.tsx"),
         route("messages", "features/contact/admin.tsx"),
+        route("numbers", "admin/numbers/numbers.tsx"),
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("account", "admin/settings/account/account.tsx"),
