@@ -46,6 +46,7 @@ export default [
         route("partners", "features/donations/admin.tsx"),
         route("messages", "features/contact/admin.tsx"),
         route("numbers", "admin/numbers/numbers.tsx"),
+        route("search", "admin/search/search.tsx"),
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("account", "admin/settings/account/account.tsx"),

@@ -38,6 +38,8 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/programmes/next": editors,
   "/admin/partners": administrators,
   "/admin/messages": administrators,
+  "/admin/numbers": everyRole,
+  "/admin/search": everyRole,
   "/admin/settings": everyRole,
   "/admin/settings/account": everyRole,
   "/admin/settings/account/second-factor": everyRole,

@@ -20,6 +20,9 @@ export function Sidebar({ userName, entries }: { userName: string; entries: Menu
       <div className="mb-8 pl-3">
         <Brand />
       </div>
+      <NavLink to="/admin/search" className={`mb-1 ${entry}`}>
+        <Icon name="search" /> Search everything
+      </NavLink>
       <AdminMenu label="Admin" entries={entries} />
       <div className="mt-auto px-3 pt-8">
         <SignedInUser userName={userName} />
@@ -34,6 +37,13 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
   return (
     <header className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden">
       <Brand />
+      <Link
+        to="/admin/search"
+        aria-label="Search everything"
+        className="ml-auto grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
+      >
+        <Icon name="search" className="size-6" />
+      </Link>
       <button
         type="button"
         popoverTarget={menuId}
