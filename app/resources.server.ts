@@ -16,8 +16,10 @@ import { builtInSermons } from "~/features/sermons/content";
 import { sermonStore } from "~/features/sermons/sermons.server";
 import { testimonyWithEmailStore } from "~/features/testimonies/testimony-store.server";
 import { readInBatches } from "~/platform/records/pagination.server";
-import type { ListFilters } from "~/platform/records/record-store.server";
+import type { ListFilterQuery } from "~/platform/records/record-store.server";
 import { builtInGatherings } from "~/schedule/content";
+import { formatRecurrence } from "~/schedule/format-gathering";
+import { parseExceptions } from "~/schedule/gathering-schema";
 import { builtInAnnouncements } from "~/settings/content";
 import { readSettings } from "~/settings/settings.server";
 import type { Schema } from "~db/schema.server";
@@ -30,7 +32,7 @@ type ResourceExport = {
   auditLabel: string;
   columns: readonly string[];
   /** Every row that matches the query of the list, in batches. */
-  readAll: (query: ListFilters) => AsyncGenerator<object[]>;
+  readAll: (query: ListFilterQuery) => AsyncGenerator<object[]>;
 };
 
 const timestamps = ["createdAt", "updatedAt"] as const;
@@ -157,7 +159,7 @@ export const resourceExports = {
       "position",
       ...timestamps,
     ],
-    readAll: gatheringStore.all,
+    readAll: readGatherings,
   },
   prayerRequests: {
     name: "prayerRequests",
@@ -211,14 +213,26 @@ export const resourceExports = {
   media: null,
 } satisfies Record<ResourceName, ResourceExport | null>;
 
-async function* readPartnerships(query: ListFilters) {
+async function* readGatherings(query: ListFilterQuery) {
+  for await (const rows of gatheringStore.all(query)) {
+    yield rows.map((row) => ({
+      ...row,
+      rule: formatRecurrence(row),
+      exceptions: parseExceptions(row.exceptions)
+        .map(({ day }) => day)
+        .join(", "),
+    }));
+  }
+}
+
+async function* readPartnerships(query: ListFilterQuery) {
   for await (const rows of partnershipStore.all(query)) {
     yield rows.map((row) => ({ ...row, covenants: formatTierNames(row.covenantCategories) }));
   }
 }
 
 /** Confidential requests are left out, and nothing shows that they exist. */
-function readPrayerRequests(query: ListFilters) {
+function readPrayerRequests(query: ListFilterQuery) {
   return readInBatches(async (before, size) => {
     const { homeZone } = await readSettings();
     const rows = selectPrayerRequests(query, homeZone)

@@ -14,7 +14,7 @@ import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { instantsOf } from "~/platform/records/day-range.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
-import type { ListFilters, ListQuery } from "~/platform/records/record-store.server";
+import type { ListFilterQuery, ListQuery } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarksOf } from "~/ui/forms/unicode";
@@ -39,7 +39,7 @@ const filters = new Map([
 ]);
 
 /** A private request is found by its complete e-mail address only: its text is encrypted. */
-export function selectPrayerRequests({ q, show, from, to }: ListFilters, zone: string) {
+export function selectPrayerRequests({ q, show, from, to }: ListFilterQuery, zone: string) {
   const { since, before } = instantsOf({ from, to }, zone);
   const chosen = db
     .selectFrom("prayerRequests")

@@ -21,10 +21,10 @@ export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 
 /** `show` are names of filters, separated by commas. A row must match all of them. */
-export type ListFilters = DayRange & { q: string; show: string };
+export type ListFilterQuery = DayRange & { q: string; show: string };
 
 /** `sort` is a column name, with a leading minus for descending order. */
-export type ListQuery = ListFilters & { sort: string; page: number };
+export type ListQuery = ListFilterQuery & { sort: string; page: number };
 
 /** `conflict`: someone else saved the record first. `now` is their version. */
 export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "conflict"; now: Row };
@@ -56,7 +56,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   const dayColumn = options.dayColumn as "createdAt" | undefined;
   const filters = new Map(Object.entries(options.filters ?? {})) as Map<string, (rows: All) => All>;
 
-  function matching(database: Database, { q, show, from, to }: ListFilters) {
+  function matching(database: Database, { q, show, from, to }: ListFilterQuery) {
     const rows = rowsOf(database, table);
     const filtered =
       show === "trash"
@@ -93,7 +93,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   }
 
   /** All matching rows in batches, newest first, for an export. */
-  function all(query: ListFilters): AsyncGenerator<Row[]> {
+  function all(query: ListFilterQuery): AsyncGenerator<Row[]> {
     return readInBatches<Row>(async (before, size) => {
       const rows = matching(db, query).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();

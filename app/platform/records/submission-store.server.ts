@@ -8,7 +8,7 @@ import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { Schema } from "~db/schema.server";
 import { instantsOf } from "./day-range.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
-import type { ListFilters, ListQuery } from "./record-store.server";
+import type { ListFilterQuery, ListQuery } from "./record-store.server";
 import { containsText } from "./text-search.server";
 
 export type SubmissionTable = "contactMessages" | "partnerships";
@@ -39,7 +39,7 @@ export function submissionStore<Table extends SubmissionTable>(
   const { table, auditLabel, mails } = options;
 
   /** Matches submissions that contain all search terms, or that were sent from exactly this e-mail address. */
-  function matching({ q, show, from, to }: ListFilters, zone: string) {
+  function matching({ q, show, from, to }: ListFilterQuery, zone: string) {
     const { since, before } = instantsOf({ from, to }, zone);
     const rows = show
       .split(",")
@@ -74,7 +74,7 @@ export function submissionStore<Table extends SubmissionTable>(
   }
 
   /** All matching submissions in batches, newest first, for an export. */
-  function all(query: ListFilters): AsyncGenerator<Submission[]> {
+  function all(query: ListFilterQuery): AsyncGenerator<Submission[]> {
     return readInBatches<Submission>(async (before, size) => {
       const zone = await options.readZone();
       const rows = matching(query, zone).selectAll().orderBy("id", "desc").limit(size);
