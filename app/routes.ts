@@ -37,6 +37,7 @@ export default [
       prefix("admin", [
         route("dashboard", "admin/dashboard/dashboard.tsx"),
         route("prayers", "features/prayers/admin.tsx"),
+        route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
         route("testimonies", "features/testimonies/admin.tsx"),
         route("livestreams", "features/livestreams/admin.tsx"),
@@ -67,6 +68,7 @@ export default [
           route("people", "admin/settings/people/people.tsx"),
           route("audit", "admin/audit/audit.tsx"),
         ]),
+        route("filters", "admin/filters.ts"),
         route("export/:area", "admin/export.ts"),
         route("export-address", "admin/export-address.ts"),
         route("media", "admin/media/media.tsx"),

@@ -9,28 +9,34 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
+import { listSavedFilters } from "./saved-filters.server";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** The loader makes every client navigation call the server, where the middleware checks the session. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = requireUser(context);
-  return { userName: name, entries: visibleEntries(role, navigation) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, role, userId } = requireUser(context);
+  return {
+    userName: name,
+    entries: visibleEntries(role, navigation),
+    savedFilters: await listSavedFilters(userId),
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { userName, entries } = loaderData;
   const { flash } = useSiteData();
   const isLoading = useNavigation().state !== "idle";
   return (
-    <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
       >
         Skip to the content
       </a>
-      <Sidebar {...loaderData} />
-      <TopBar {...loaderData} />
+      <Sidebar userName={userName} entries={entries} />
+      <TopBar userName={userName} entries={entries} />
       <main
         id="main"
         tabIndex={-1}

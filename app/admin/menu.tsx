@@ -16,7 +16,10 @@ const entry =
 /** The sidebar of wide screens. */
 export function Sidebar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex">
+    <aside
+      data-print="no"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex"
+    >
       <div className="mb-8 pl-3">
         <Brand />
       </div>
@@ -35,7 +38,10 @@ export function Sidebar({ userName, entries }: { userName: string; entries: Menu
 export function TopBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   const menu = useRef<HTMLDialogElement>(null);
   return (
-    <header className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden">
+    <header
+      data-print="no"
+      className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden"
+    >
       <Brand />
       <Link
         to="/admin/search"

@@ -144,6 +144,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 ["coming", "From today on"],
                 ["unscheduled", "Not scheduled"],
               ]}
+              dateLabel="Date"
               exported={mayExport ? "/admin/export/livestreams" : undefined}
               columns={[
                 ["Title", ({ title }) => title, "title"],

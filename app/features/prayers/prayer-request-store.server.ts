@@ -6,7 +6,7 @@ import { isId, parseListQuery } from "~/crud/load-records.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { audit } from "~/platform/audit.server";
-import { cachedByVersion } from "~/platform/cache/version-cache.server";
+import { cachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
@@ -17,7 +17,7 @@ import { type PageOf, readPage } from "~/platform/records/pagination.server";
 import type { ListFilterQuery, ListQuery } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
 import { readSettings } from "~/settings/settings.server";
-import { limitMarksOf } from "~/ui/forms/unicode";
+import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
 import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
@@ -132,6 +132,8 @@ function createDateTimeFormatter(zone: string): (instant: string) => string {
 
 type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
 
+const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
+
 /** Opening a private request writes an audit entry in the same transaction. */
 function openPrayerRequest(
   actor: string,
@@ -151,12 +153,7 @@ function openPrayerRequest(
     const open = { name, email, subject, prayerRequest } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
     if (row.isConfidential) {
-      await audit(transaction, {
-        actor,
-        action: "opened a private prayer request",
-        area: "prayerRequests",
-        recordId: id,
-      });
+      await audit(transaction, { ...openedEntry, actor, recordId: id });
     }
     return {
       ...state,
@@ -164,6 +161,75 @@ function openPrayerRequest(
       received: createDateTimeFormatter(zone)(row.createdAt),
     };
   });
+}
+
+/** About as many, and as much of each, as one sheet of paper has room for. */
+const maxPrinted = 24;
+const maxPrintedText = 240;
+
+export type PrintedRequest = {
+  id: string;
+  subject: string;
+  text: string;
+  isUrgent: boolean;
+  isConfidential: boolean;
+};
+
+/**
+ * The requests of a printed prayer list, urgent ones first: what visitors can read, never a name. Confidential requests
+ * are included on demand, and each of them counts as opened. Answered ones are left out unless the list shows them.
+ */
+export async function listPrintedRequests(
+  actor: string,
+  listQuery: ListQuery,
+  zone: string,
+  withConfidential: boolean,
+): Promise<{ requests: PrintedRequest[]; count: number }> {
+  const isShown = (where: Where) =>
+    where.and([where("isConfidential", "=", false), where("visibility", "=", "shown")]);
+  const matches = selectPrayerRequests(listQuery, zone)
+    .where((where) =>
+      withConfidential
+        ? where.or([where("isConfidential", "=", true), isShown(where)])
+        : isShown(where),
+    )
+    .$if(!listQuery.show.split(",").includes("answered"), (rows) =>
+      rows.where("status", "!=", "answered"),
+    );
+  const rows = await matches
+    .select(["id", "subject", "prayerRequest", "sealed", "isUrgent", "isConfidential"])
+    .orderBy("isUrgent", "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(maxPrinted)
+    .execute();
+  const confidential = rows.filter(({ isConfidential }) => isConfidential);
+  await auditOpened(
+    actor,
+    confidential.map(({ id }) => id),
+  );
+  const requests = rows.map(({ id, sealed, subject, prayerRequest, ...flags }) => {
+    const open = { subject, prayerRequest } as Content;
+    const content = sealed === null ? open : unseal<Content>(sealed, id);
+    const text = limitMarks(content.prayerRequest);
+    return { id, ...flags, subject: limitMarks(content.subject), text: shorten(text) };
+  });
+  return { requests, count: await countRows(matches) };
+}
+
+async function auditOpened(actor: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  requireWritableDatabase();
+  await db.transaction().execute(async (transaction) => {
+    for (const recordId of ids) {
+      await audit(transaction, { ...openedEntry, actor, recordId });
+    }
+  });
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > maxPrintedText ? `${line.slice(0, maxPrintedText).toWellFormed()}…` : line;
 }
 
 /** The content of the requests tab: one request (`?view=`), the list, or that neither could be read. */

@@ -67,6 +67,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
             resource={resource}
             list={list}
             filters={[["drafts", "Drafts"]]}
+            dateLabel="Date"
             exported={mayExport ? "/admin/export/sermons" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],

@@ -109,6 +109,7 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["approved", "Approved"],
               ["held", "Held"],
             ]}
+            dateLabel="Date"
             exported={may.manageSite ? "/admin/export/testimonies" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],
