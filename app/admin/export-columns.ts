@@ -47,7 +47,7 @@ export function exportCell(
   zone: string,
 ): Cell {
   if (typeof value !== "string" || value === "") return value;
-  if (isInstant(column)) return formatInstant(value, zone);
+  if (isInstant(column)) return formatInstant(value, zone, column === "at");
   return column === "phoneNumber" ? { digits: value } : value;
 }
 
@@ -55,13 +55,13 @@ function isInstant(column: string): boolean {
   return column === "at" || column.endsWith("At");
 }
 
-/** "2026-11-17 06:05", which spreadsheets of every language read as a time. */
-function formatInstant(instant: string, zone: string): string {
+/** "2026-11-17 06:05", with seconds in the audit log, which spreadsheets of every language read as a time. */
+function formatInstant(instant: string, zone: string, hasSeconds: boolean): string {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return instant;
   return new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
-    timeStyle: "short",
+    timeStyle: hasSeconds ? "medium" : "short",
     timeZone: zone,
   }).format(time);
 }

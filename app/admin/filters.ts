@@ -1,16 +1,37 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { isId } from "~/crud/load-records.server";
+import { pathWithQuery } from "~/crud/resource";
 import { requireUser } from "~/platform/auth/permission.server";
 import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
-import type { Route } from "./+types/filters";
+import { isDay } from "~/platform/records/day-range.server";
 import {
   addSavedFilter,
   deleteSavedFilter,
   maxSavedFilters,
-  savedFilterSchema,
-} from "./saved-filters.server";
+} from "~/platform/saved-filters.server";
+import { resources } from "~/resources";
+import { singleLine } from "~/ui/forms/form-rules";
+import type { Route } from "./+types/filters";
+
+const lists = new Set<string>(Object.values(resources).map(({ path }) => path));
+const names = z
+  .string()
+  .max(200)
+  .regex(/^[\w,-]*$/, { error: "There is no such filter" });
+const day = z.string().refine((text) => text === "" || isDay(text), { error: "That is no day" });
+
+/** The search text is not a field: it may name a person. */
+const savedFilterSchema = z.object({
+  name: singleLine({ label: "Name", minLength: 1, maxLength: 40 }),
+  list: z.string().refine((path) => lists.has(path), { error: "There is no such list" }),
+  show: names.default(""),
+  sort: names.default(""),
+  from: day.default(""),
+  to: day.default(""),
+});
 
 /** Saves or deletes a filter of the signed-in person, and returns to its list. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,9 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [mistake] = Object.values(fieldErrors(parsed.error));
     throw data(null, { status: 422, statusText: `The filter was not saved. ${mistake}.` });
   }
-  const saved = await addSavedFilter(userId, parsed.data);
-  if (saved) return redirectWithToast(saved, { title: "Filter saved" });
-  return redirectWithToast(parsed.data.list, {
+  const { name, list, ...params } = parsed.data;
+  const filtered = pathWithQuery(list, params);
+  const query = pathWithQuery("", params).slice(1);
+  if (await addSavedFilter(userId, { list, name, query })) {
+    return redirectWithToast(filtered, { title: "Filter saved" });
+  }
+  return redirectWithToast(filtered, {
     title: "The filter was not saved",
     description: `You have ${maxSavedFilters} saved filters. Delete one first.`,
     isDestructive: true,

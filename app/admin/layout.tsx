@@ -3,13 +3,13 @@ import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
+import { listSavedFilters } from "~/platform/saved-filters.server";
 import { useSiteData } from "~/settings/site-data";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
-import { listSavedFilters } from "./saved-filters.server";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 

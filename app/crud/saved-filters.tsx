@@ -1,13 +1,11 @@
 import { Form, useRouteLoaderData } from "react-router";
 import type { ListQuery } from "~/platform/records/record-store.server";
+import type { SavedFilter } from "~/platform/saved-filters.server";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
-import type { Resource } from "./resource";
-
-/** A filter that this person saved. `to` is the list with the filter. */
-export type SavedFilter = { id: string; list: string; name: string; to: string };
+import { pathWithQuery, type Resource } from "./resource";
 
 /** Only the person who saved a filter sees it. The search text is not saved: it may name somebody. */
 export function SavedFilters({
@@ -24,10 +22,10 @@ export function SavedFilters({
     <div className="space-y-3 border-t border-line pt-4">
       {saved.length > 0 && (
         <ul aria-label="Saved filters" className="flex flex-wrap gap-2">
-          {saved.map(({ id, name, to: filtered }) => (
+          {saved.map(({ id, name, query }) => (
             <li key={id} className="flex items-center rounded-full border border-line pl-4">
               <Link
-                to={filtered}
+                to={pathWithQuery(resource.path, Object.fromEntries(new URLSearchParams(query)))}
                 className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
               >
                 {name}
