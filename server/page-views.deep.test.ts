@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/129 Mobile Safari/537" };
 
-test.each(["1", "2"])("pages are counted by %s processes until a clean stop", async (processes) => {
+test.each(["1", "2"])("pages are counted until a clean stop, with WEB_CONCURRENCY=%s", async (processes) => {
   await db.deleteFrom("pageViews").execute();
   await seed(db);
   const { cookies } = await aSignedInUser();

@@ -41,7 +41,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         id="main"
         tabIndex={-1}
         aria-busy={isLoading}
-        className="mx-auto w-full max-w-6xl px-[clamp(1rem,3vw,2.5rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-36 outline-none"
+        className="mx-auto w-full max-w-6xl px-[clamp(1rem,3vw,2.5rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-36 outline-none print:p-0"
       >
         <Outlet />
       </main>

@@ -184,7 +184,7 @@ function MoreFilters({
         <Form
           key={[from, to, sort].join()}
           action={place}
-          className="flex flex-wrap items-end gap-3"
+          className="grid grid-cols-2 items-end gap-3 sm:flex"
         >
           <HiddenParams params={{ ...fixed, q, show }} />
           <TextField name="from" label={`${dateLabel} from`} type="date" defaultValue={from} />

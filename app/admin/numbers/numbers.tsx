@@ -85,10 +85,10 @@ function nameOf(page: string): string {
 function PageTotals({ pages }: { pages: { page: string; count: number }[] }) {
   return (
     <section
-      aria-labelledby="pages"
+      aria-labelledby="pages-opened"
       className="rounded-card border border-line bg-surface p-5 xl:col-span-2"
     >
-      <h2 id="pages" className="text-fluid-lg">
+      <h2 id="pages-opened" className="text-fluid-lg">
         Pages opened
       </h2>
       {pages.length === 0 ? (

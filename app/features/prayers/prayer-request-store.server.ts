@@ -163,9 +163,10 @@ function openPrayerRequest(
   });
 }
 
-/** About as many, and as much of each, as one sheet of paper has room for. */
-const maxPrinted = 24;
-const maxPrintedText = 240;
+/** A sheet of paper has two columns of 48 lines in the small print of the prayer list. */
+const sheetLines = 2 * 48;
+const lineLength = 50;
+const maxPrintedText = 400;
 
 export type PrintedRequest = {
   id: string;
@@ -201,20 +202,32 @@ export async function listPrintedRequests(
     .orderBy("isUrgent", "desc")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(maxPrinted)
+    .limit(sheetLines)
     .execute();
-  const confidential = rows.filter(({ isConfidential }) => isConfidential);
+  const requests = fitOnSheet(
+    rows.map(({ id, sealed, subject, prayerRequest, ...flags }) => {
+      const open = { subject, prayerRequest } as Content;
+      const content = sealed === null ? open : unseal<Content>(sealed, id);
+      const text = limitMarks(content.prayerRequest);
+      return { id, ...flags, subject: limitMarks(content.subject), text: shorten(text) };
+    }),
+  );
+  const confidential = requests.filter(({ isConfidential }) => isConfidential);
   await auditOpened(
     actor,
     confidential.map(({ id }) => id),
   );
-  const requests = rows.map(({ id, sealed, subject, prayerRequest, ...flags }) => {
-    const open = { subject, prayerRequest } as Content;
-    const content = sealed === null ? open : unseal<Content>(sealed, id);
-    const text = limitMarks(content.prayerRequest);
-    return { id, ...flags, subject: limitMarks(content.subject), text: shorten(text) };
-  });
   return { requests, count: await countRows(matches) };
+}
+
+/** At least one request, and as many as there is room for. */
+function fitOnSheet(requests: PrintedRequest[]): PrintedRequest[] {
+  let lines = 0;
+  return requests.filter(({ subject, text }, index) => {
+    const [heading, body] = [subject, text].map(({ length }) => Math.ceil(length / lineLength));
+    lines += (heading ?? 0) + (body ?? 0) + 1;
+    return index === 0 || lines <= sheetLines;
+  });
 }
 
 async function auditOpened(actor: string, ids: string[]): Promise<void> {

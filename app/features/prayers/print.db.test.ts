@@ -60,19 +60,26 @@ test("confidential requests are included on demand, without names, and each coun
 });
 
 test("urgent requests come first, long ones are shortened, and the filter of the list applies", async () => {
-  await aPrayerRequest({ subject: "Long", prayerRequest: "a ".repeat(400), isUrgent: true });
+  await aPrayerRequest({ subject: "Long", prayerRequest: "a ".repeat(600), isUrgent: true });
   await aPrayerRequest({ subject: "Short", createdAt: "2099-01-01T00:00:00.000Z" });
   const text = await printed();
   expect(text).toMatch(/Long · Urgent .*…\s+Short/);
-  expect(text).not.toContain("a ".repeat(200));
+  expect(text).not.toContain("a ".repeat(201));
   expect(await printed("?show=urgent")).not.toContain("Short");
   expect(await printed("?q=short")).not.toContain("Long ·");
   expect(await printed("?from=2098-01-01")).not.toContain("Long ·");
 });
 
-test("one sheet has 24 requests, and the page says that there are more", async () => {
-  for (let number = 0; number < 30; number += 1) await aPrayerRequest({ subject: `No. ${number}` });
-  const text = await printed();
-  expect([...text.matchAll(/No\. \d+/g)]).toHaveLength(24);
-  expect(text).toContain("The first 24 of 30 requests. To print others, filter the list first.");
+test("one sheet is filled, the page says that there are more, and only printed ones count as opened", async () => {
+  const prayerRequest = "a ".repeat(150);
+  for (let number = 0; number < 20; number += 1) {
+    await aPrayerRequest({ subject: `No. ${number}`, prayerRequest });
+  }
+  for (let number = 0; number < 3; number += 1) {
+    await aConfidentialRequest(secret, { createdAt: "2020-01-01T00:00:00.000Z" });
+  }
+  const text = await printed("?confidential=on");
+  expect([...text.matchAll(/No\. \d+/g)]).toHaveLength(12);
+  expect(text).toContain("The first 12 of 23 requests. To print others, filter the list first.");
+  expect(await openings()).toEqual([]);
 });
