@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Button } from "~/ui/button";
-import { inputClass, SelectField, TextField } from "~/ui/forms/field";
+import { SelectField, TextField } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
@@ -104,7 +104,7 @@ export function ListToolbar({
 }
 
 /** Chooses a filter besides those of other groups, or removes it. The trash is never combined. */
-export function toggleFilter(show: string, name: string, filters: ListFilter[]): string {
+function toggleFilter(show: string, name: string, filters: ListFilter[]): string {
   const groupOf = (one: string) => filters.find(([filter]) => filter === one)?.[2];
   if (name === "" || name === "trash") return name;
   const chosen = show.split(",").filter((one) => one !== "" && one !== "trash");
@@ -288,7 +288,7 @@ export function ListPages({
             max={pages}
             required
             defaultValue={page}
-            className={`${inputClass} w-24 px-3 py-2 tabular-nums`}
+            className="min-h-11 w-20 rounded-lg border border-muted/70 bg-surface px-3 tabular-nums"
           />
           <Button variant="outline" className="min-h-11">
             Go

@@ -51,11 +51,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       )}
       {q !== "" && (
         <div className="mt-6 max-w-3xl space-y-6">
-          <p role="status" className={results.length > 0 ? "sr-only" : "font-semibold"}>
+          <output className={results.length > 0 ? "sr-only" : "block font-semibold"}>
             {results.length > 0
-              ? `Found in ${results.length} lists`
+              ? `Found in ${results.length} ${results.length === 1 ? "list" : "lists"}`
               : "Nothing found. Try fewer words."}
-          </p>
+          </output>
           {results.map((result) => (
             <Matches key={result.name} result={result} />
           ))}

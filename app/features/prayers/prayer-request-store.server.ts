@@ -163,8 +163,8 @@ function openPrayerRequest(
   });
 }
 
-/** A sheet of paper has two columns of 48 lines in the small print of the prayer list. */
-const sheetLines = 2 * 48;
+/** A sheet of paper has two columns of 60 lines in the small print of the prayer list. */
+const sheetLines = 2 * 60;
 const lineLength = 50;
 const maxPrintedText = 400;
 
