@@ -46,6 +46,7 @@ test("filters are combined, saved, opened again and deleted", async ({ page, sit
   await hydrated(page);
   const which = page.getByRole("navigation", { name: "Which prayer requests" });
   await which.getByRole("link", { name: "Urgent" }).click();
+  await expect(which.getByRole("link", { name: "Urgent" })).toHaveAttribute("aria-current", "true");
   await which.getByRole("link", { name: "New" }).click();
   await expect(page).toHaveURL("/admin/prayers?show=urgent%2Cnew");
   await expect(page.getByRole("row").filter({ hasText: "Urgent and new" })).toBeVisible();
@@ -83,8 +84,8 @@ test("one search finds records of every list", async ({ page, site }) => {
   await page.goto("/admin/dashboard");
   await hydrated(page);
   await page.getByRole("link", { name: "Search everything" }).first().click();
-  await page.getByLabel("Search everything").last().fill("river");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("searchbox").fill("river");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("link", { name: "A river to cross" })).toBeVisible();
   await expectAccessibleEverywhere(page);
   await page.getByRole("link", { name: "A river to cross" }).click();
@@ -123,6 +124,6 @@ test("numbers are shown for four weeks, three months and a year", async ({ page,
     await expect(page.getByRole("link", { name: range })).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("heading", { name: "Pages opened by week" })).toBeVisible();
   }
-  await page.getByText("Table").first().click();
+  await page.getByText("Table", { exact: true }).first().click();
   await expectAccessibleEverywhere(page);
 });

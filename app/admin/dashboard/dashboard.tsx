@@ -147,7 +147,9 @@ function Waiting({ group: { label, to, icon, parts, people } }: { group: Waiting
                 to={person}
                 className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-accent after:absolute after:inset-0"
               >
-                Open<span className="sr-only">: {title}</span>
+                <span>
+                  Open<span className="sr-only">: {title}</span>
+                </span>
                 <Icon name="chevron-right" />
               </Link>
             </li>
