@@ -19,17 +19,19 @@ import {
   testimonyWithEmailStore,
 } from "~/features/testimonies/testimony-store.server";
 import { readInBatches } from "~/platform/records/pagination.server";
+import type { ListFilterQuery } from "~/platform/records/record-store.server";
 import { builtInGatherings } from "~/schedule/content";
+import { formatRecurrence } from "~/schedule/format-gathering";
+import { parseExceptions } from "~/schedule/gathering-schema";
 import { builtInAnnouncements } from "~/settings/content";
+import { readSettings } from "~/settings/settings.server";
 import type { Schema } from "~db/schema.server";
 import type { ResourceName, SampleTable } from "./resources";
-
-type Query = { q: string; show: string };
 
 type ExportedList = {
   columns: readonly string[];
   /** Every row that matches the query of the list, in batches. */
-  readAll: (query: Query) => AsyncGenerator<object[]>;
+  readAll: (query: ListFilterQuery) => AsyncGenerator<object[]>;
 };
 
 export type ResourceExport = ExportedList & {
@@ -168,7 +170,7 @@ export const resourceExports = {
       "position",
       ...timestamps,
     ],
-    readAll: gatheringStore.all,
+    readAll: readGatherings,
   },
   prayerRequests: {
     name: "prayerRequests",
@@ -222,16 +224,29 @@ export const resourceExports = {
   media: null,
 } satisfies Record<ResourceName, ResourceExport | null>;
 
-async function* readPartnerships(query: Query) {
+async function* readGatherings(query: ListFilterQuery) {
+  for await (const rows of gatheringStore.all(query)) {
+    yield rows.map((row) => ({
+      ...row,
+      rule: formatRecurrence(row),
+      exceptions: parseExceptions(row.exceptions)
+        .map(({ day }) => day)
+        .join(", "),
+    }));
+  }
+}
+
+async function* readPartnerships(query: ListFilterQuery) {
   for await (const rows of partnershipStore.all(query)) {
     yield rows.map((row) => ({ ...row, covenants: formatTierNames(row.covenantCategories) }));
   }
 }
 
 /** Confidential requests are left out, and nothing shows that they exist. */
-function readPrayerRequests(query: Query) {
+function readPrayerRequests(query: ListFilterQuery) {
   return readInBatches(async (before, size) => {
-    const rows = selectPrayerRequests(query)
+    const { homeZone } = await readSettings();
+    const rows = selectPrayerRequests(query, homeZone)
       .where("isConfidential", "=", false)
       .select(["id", "name", "email", "subject", "prayerRequest", "isUrgent", "needsCare"])
       .select(["visibility", "status", "closedAt", "createdAt", "consentVersion", "consentAt"])

@@ -37,6 +37,7 @@ export default [
       prefix("admin", [
         route("dashboard", "admin/dashboard/dashboard.tsx"),
         route("prayers", "features/prayers/admin.tsx"),
+        route("prayers/print", "features/prayers/print.tsx"),
         route("sermons", "features/sermons/admin.tsx"),
         route("testimonies", "features/testimonies/admin.tsx"),
         route("livestreams", "features/livestreams/admin.tsx"),
@@ -45,6 +46,8 @@ export default [
         route("programmes/next", "features/programmes/next-times.ts"),
         route("partners", "features/donations/admin.tsx"),
         route("messages", "features/contact/admin.tsx"),
+        route("numbers", "admin/numbers/numbers.tsx"),
+        route("search", "admin/search/search.tsx"),
         route("settings", "admin/settings/layout.tsx", [
           index("admin/settings/overview.tsx"),
           route("account", "admin/settings/account/account.tsx"),
@@ -65,6 +68,7 @@ export default [
           route("people", "admin/settings/people/people.tsx"),
           route("audit", "admin/audit/audit.tsx"),
         ]),
+        route("filters", "admin/filters.ts"),
         route("export/:area", "admin/export.ts"),
         route("export-address", "admin/export-address.ts"),
         route("media", "admin/media/media.tsx"),

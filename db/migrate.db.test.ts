@@ -104,6 +104,8 @@ test("a database of the version before gets the new tables and columns, and keep
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
+  await sql`drop table page_views`.execute(db);
+  await sql`drop table saved_filters`.execute(db);
   await sql`drop table passkeys`.execute(db);
   await sql`drop table revisions`.execute(db);
   await sql`drop index form_keys_by_record_id`.execute(db);
@@ -175,4 +177,15 @@ test("a database of the version before gets the new tables and columns, and keep
   expect(await db.selectFrom("revisions").selectAll().execute()).toEqual([
     { ...revision, kind: "autosave" },
   ]);
+  const filter = {
+    id: user.id,
+    userId: user.id,
+    list: "/admin/prayers",
+    name: "Mine",
+    query: "show=new",
+    createdAt: user.createdAt,
+  };
+  await db.insertInto("savedFilters").values(filter).execute();
+  await db.deleteFrom("users").execute();
+  expect(await db.selectFrom("savedFilters").selectAll().execute()).toEqual([]);
 });

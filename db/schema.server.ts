@@ -353,6 +353,29 @@ type OneTimeLinksTable = {
   usedAt: string | null;
 };
 
+/** How often a public page was opened on a day. Nothing about the visitors is stored. */
+type PageViewsTable = {
+  /** The day and the page, so that two processes add to the same row. */
+  id: string;
+  /** In the home time zone. */
+  day: string;
+  /** The route, for example /sermons. */
+  page: string;
+  count: number;
+};
+
+/** A filter that a person keeps for a list. */
+type SavedFiltersTable = {
+  id: string;
+  userId: string;
+  /** The path of the list. */
+  list: string;
+  name: string;
+  /** Search params without the search text, which may name a person. */
+  query: string;
+  createdAt: string;
+};
+
 export type Schema = {
   prayers: PrayersTable;
   sermons: SermonsTable;
@@ -382,6 +405,8 @@ export type Schema = {
   backupCodes: BackupCodesTable;
   passkeys: PasskeysTable;
   oneTimeLinks: OneTimeLinksTable;
+  pageViews: PageViewsTable;
+  savedFilters: SavedFiltersTable;
 };
 
 export const contentAreas = [

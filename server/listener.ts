@@ -16,11 +16,17 @@ import { recordResponse, registerPageCacheMetrics } from "~server/metrics/metric
 import { serverTimingHeader } from "~server/middleware/server-timing";
 import { type App, routes } from "./app";
 import { failureResponse, sendFailureResponse, UriTooLongError } from "./error-response";
+import { countPageView, isVisit } from "./page-views";
 import { type RequestInfo, readRequestInfo } from "./request-info";
 import { createRouteMatcher } from "./route-patterns";
 
-/** A request that is served without the app. */
-type Exchange = { info: RequestInfo; outgoing: ServerResponse; startedAt: number };
+/** A request that is served without the app. `isVisit`: a person opens a page. */
+type Exchange = {
+  info: RequestInfo;
+  outgoing: ServerResponse;
+  startedAt: number;
+  isVisit: boolean;
+};
 
 /** Label of static files in the metrics. */
 const staticFilesRoute = "static files";
@@ -54,7 +60,12 @@ export function createListener(app: App, clientFolder: string, watch: ContentWat
     const file = isRead ? staticFiles.find(url) : undefined;
     const origin = isRead ? originFor(info) : undefined;
     const page = origin ? findPage(origin, url, info.savesData) : undefined;
-    const exchange = { info, outgoing, startedAt };
+    const exchange = {
+      info,
+      outgoing,
+      startedAt,
+      isVisit: page !== undefined && isVisit(incoming),
+    };
     if (file instanceof Promise) file.then((read) => sendFile(read, exchange), fail(exchange));
     else if (file) sendFile(file, exchange);
     else if (page) servePage(page, exchange);
@@ -158,6 +169,7 @@ function sendPage(
     ...serverTimingHeader(),
     ...(cookie ? ["Set-Cookie", cookie] : []),
   ]);
+  if (exchange.isVisit && response.status === 200) countPageView(route);
   recordSent(route, response, outgoing, startedAt);
 }
 

@@ -23,10 +23,12 @@ import { startBackgroundJobs } from "./background-jobs";
 import { listen } from "./listen";
 import { createListener } from "./listener";
 import { openDatabase } from "./open-database";
+import { savePageViews } from "./page-views";
 import { printSetupLink } from "./print-setup-link";
 import { markDraining } from "./readiness";
 
 const drainMs = 10_000;
+const savePageViewsMs = 60_000;
 /**
  * A connection takes about 15 KB, so all of them take 30 MB. This is below the usual limit of open files. Idle
  * connections are closed when more visitors come.
@@ -62,6 +64,7 @@ export async function startServer(clientFolder: string, runsJobs: boolean): Prom
   log.info("listening");
   const address = env.SITE_URL ?? `http://localhost:${port}`;
   setListeningUrl(address);
+  setInterval(() => void savePageViews(), savePageViewsMs).unref();
   const jobs = runsJobs ? startBackgroundJobs(clientFolder) : undefined;
   if (runsJobs) announce(address);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -116,6 +119,7 @@ async function drain(
     watch.close();
     void Promise.resolve(jobsStopped)
       .then(saveErasuresFile)
+      .then(savePageViews)
       .then(() => db.destroy())
       .finally(() => process.exit(0));
   });

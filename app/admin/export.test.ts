@@ -7,6 +7,7 @@ import type { Role } from "~db/schema.server";
 import {
   aContactMessage,
   aGalleryItem,
+  aGathering,
   aLivestream,
   anAnnouncement,
   aPartnership,
@@ -14,6 +15,7 @@ import {
   aProgramme,
   aSermon,
   aTestimony,
+  setSetting,
 } from "~tests/support/builders";
 import { formulas, isFormula, readCsv } from "~tests/support/read-csv";
 import { aStaffMember, type Staff } from "~tests/support/staff";
@@ -244,7 +246,7 @@ test("the drafts, the trash and a search of the sermons are exported as the list
 test("partners are exported with the names of their covenants", async () => {
   await aPartnership({ fullName: "Ruth", covenantCategories: '["word","star"]', isHeld: true });
   expect(await table("/admin/export/partners?show=held")).toMatchObject([
-    { "Full name": "Ruth", Covenants: "Word, Star", "Is held": "yes" },
+    { "Full name": "Ruth", Covenants: "Word, Star", "Held for review": "yes" },
   ]);
 });
 
@@ -285,4 +287,48 @@ test("no cell with submitted text is a formula, over many rows and batches", asy
   const names = rows.map(({ Name = "" }) => Name);
   expect(names.filter((name) => !name.startsWith("'"))).toEqual([]);
   expect(names.map(letters)).toEqual(payloads.toReversed().map(letters));
+});
+
+test("times are in the home time zone, which the heading names, and phone numbers stay text", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  const at = "2026-11-16T23:30:00.000Z";
+  await aPartnership({
+    fullName: "Naomi",
+    phoneNumber: "08031234567",
+    createdAt: at,
+    consentAt: at,
+  });
+  const [row] = await table("/admin/export/partners?q=naomi");
+  expect(row).toMatchObject({
+    "Phone number": "'08031234567",
+    Email: "ada@example.org",
+    "Received (Africa/Lagos)": "2026-11-17 00:30",
+    "Consent given (Africa/Lagos)": "2026-11-17 00:30",
+  });
+});
+
+test("headings are words, and a weekly programme says when it repeats", async () => {
+  await aGathering({
+    title: "Fasting",
+    rule: "FREQ=WEEKLY;BYDAY=TU",
+    exceptions: '[{"day":"2026-12-29","cancelled":true}]',
+  });
+  expect(await table("/admin/export/gatherings?q=fasting")).toMatchObject([
+    { Repeats: "Every Tuesday", "Changed days": "2026-12-29", "Shown as event": "yes" },
+  ]);
+  for (const area of areas) {
+    const [head = []] = readCsv((await grace.read(`/admin/export/${area}`)).replace(/^\uFEFF/, ""));
+    for (const heading of head) expect(heading).toMatch(/^[A-Z][\w ]+(?: \([\w/]+\))?$/);
+    expect(head.join()).not.toMatch(/Url|Is [a-z]|[a-z]At\b/);
+  }
+});
+
+test("a list between two days is exported as it is shown", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  // The last minute of the 9th and the first of the 10th in Lagos.
+  await aContactMessage({ name: "Early", createdAt: "2025-03-09T22:59:00.000Z" });
+  await aContactMessage({ name: "Inside", createdAt: "2025-03-09T23:00:00.000Z" });
+  await aContactMessage({ name: "Late", createdAt: "2025-03-11T23:00:00.000Z" });
+  const rows = await table("/admin/export/messages?from=2025-03-10&to=2025-03-11");
+  expect(rows.map(({ Name }) => Name)).toEqual(["Inside"]);
 });

@@ -1,6 +1,5 @@
 import { exportAuditEntries, parseAuditQuery } from "~/admin/audit/audit-log.server";
 import { parseListQuery } from "~/crud/load-records.server";
-import { fieldLabel } from "~/crud/record-result";
 import { audit } from "~/platform/audit.server";
 import {
   hasPermission,
@@ -11,12 +10,13 @@ import {
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
-import { type Cell, csvResponse } from "~/platform/records/csv.server";
+import { csvResponse } from "~/platform/records/csv.server";
 import { type ResourceName, resources } from "~/resources";
 import { type ResourceExport, resourceExports } from "~/resources.server";
 import { readSettings } from "~/settings/settings.server";
 import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/export";
+import { exportCell, exportHeadings } from "./export-columns";
 
 /** Streams all pages of a list as CSV, to those who may read the list. The audit entry is written first. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -32,8 +32,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     area,
     after: narrowedBy(url),
   });
+  const { homeZone } = await readSettings();
   const name = `${params.area}-${new Date().toISOString().slice(0, 10)}.csv`;
-  return csvResponse(name, columns.map(fieldLabel), cellsOf(exported, url));
+  return csvResponse(name, exportHeadings(columns, homeZone), cellsOf(exported, url, homeZone));
 }
 
 type Export = {
@@ -67,12 +68,13 @@ const auditExport: Export = {
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
 };
 
-async function* cellsOf({ area, columns, readAll }: Export, url: URL) {
+async function* cellsOf({ area, columns, readAll }: Export, url: URL, zone: string) {
   try {
     for await (const rows of await readAll(url)) {
-      yield rows.map((row) =>
-        columns.map((column) => (row as Record<string, Cell>)[column] ?? null),
-      );
+      yield rows.map((row) => {
+        const values = row as Record<string, string | number | boolean | null>;
+        return columns.map((column) => exportCell(column, values[column] ?? null, zone));
+      });
     }
   } catch (error) {
     log.error({ err: error, area }, "An export failed");

@@ -4,6 +4,7 @@ import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
+import { listSavedFilters } from "~/platform/saved-filters.server";
 import { useSiteData } from "~/settings/site-data";
 import { keepDraftsOf } from "~/ui/forms/form-draft-storage";
 import { Spinner } from "~/ui/spinner";
@@ -15,32 +16,37 @@ import { navigation, visibleEntries } from "./navigation.server";
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** The loader makes every client navigation call the server, where the middleware checks the session. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { userId, name, roles } = requireUser(context);
-  return { userId, userName: name, entries: visibleEntries(roles, navigation) };
+  return {
+    userId,
+    userName: name,
+    entries: visibleEntries(roles, navigation),
+    savedFilters: await listSavedFilters(userId),
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { userId, userName, entries } = loaderData;
   const { flash } = useSiteData();
   const isLoading = useNavigation().state !== "idle";
-  const { userId, ...menu } = loaderData;
   // A layout effect runs before a form restores its draft.
   useLayoutEffect(() => keepDraftsOf(userId), [userId]);
   return (
-    <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:min-h-0">
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-dawn px-5 py-3 font-semibold text-night focus:translate-y-0"
       >
         Skip to the content
       </a>
-      <Sidebar {...menu} />
-      <TopBar {...menu} />
+      <Sidebar userName={userName} entries={entries} />
+      <TopBar userName={userName} entries={entries} />
       <main
         id="main"
         tabIndex={-1}
         aria-busy={isLoading}
-        className="mx-auto w-full max-w-6xl px-[clamp(1rem,3vw,2.5rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-36 outline-none"
+        className="mx-auto w-full max-w-6xl px-[clamp(1rem,3vw,2.5rem)] pt-[clamp(1.25rem,3vw,2.5rem)] pb-36 outline-none print:p-0"
       >
         <Outlet />
       </main>

@@ -17,10 +17,16 @@ const entry =
 /** The sidebar of wide screens. */
 export function Sidebar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex">
+    <aside
+      data-print="no"
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-4 py-6 text-linen lg:flex"
+    >
       <div className="mb-8 pl-3">
         <Brand />
       </div>
+      <NavLink to="/admin/search" className={`mb-1 ${entry}`}>
+        <Icon name="search" /> Search everything
+      </NavLink>
       <AdminMenu label="Admin" entries={entries} />
       <div className="mt-auto px-3 pt-8">
         <SignedInUser userName={userName} />
@@ -33,8 +39,18 @@ export function Sidebar({ userName, entries }: { userName: string; entries: Menu
 export function TopBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   const menu = useRef<HTMLDialogElement>(null);
   return (
-    <header className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden">
+    <header
+      data-print="no"
+      className="flex items-center justify-between gap-3 bg-night px-4 py-2 text-linen lg:hidden"
+    >
       <Brand />
+      <Link
+        to="/admin/search"
+        aria-label="Search everything"
+        className="ml-auto grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
+      >
+        <Icon name="search" className="size-6" />
+      </Link>
       <button
         type="button"
         popoverTarget={menuId}

@@ -20,6 +20,7 @@ export const navigation: NavigationEntry[] = [
     permission: "everybody",
   },
   ...resourceEntries(),
+  { label: "Numbers", to: "/admin/numbers", icon: "chart-column", permission: "everybody" },
   { label: "Settings", to: "/admin/settings", icon: "settings", permission: "everybody" },
 ];
 

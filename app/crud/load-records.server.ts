@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isDay } from "~/platform/records/day-range.server";
 import type { PageOf } from "~/platform/records/pagination.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
 import type { ListQuery } from "~/platform/records/record-store.server";
@@ -69,13 +70,17 @@ export async function loadRevisions(
   return { ...revisions, opened: { ...revision, values } };
 }
 
+/** An invalid day is ignored. */
 export function parseListQuery(url: URL): ListQuery {
   const param = (name: string) =>
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
+  const day = (name: string) => (isDay(param(name)) ? param(name) : "");
   return {
     q: param("q").trim(),
     sort: param("sort"),
     show: param("show"),
+    from: day("from"),
+    to: day("to"),
     page: parsePageNumber(url),
   };
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
 import {
   EmptyList,
+  isNarrowed,
   type ListFilter,
   ListFooter,
+  ListPages,
   ListToolbar,
+  listOrders,
+  listParams,
   nothingMatches,
 } from "./list-toolbar";
 import type { Records } from "./load-records.server";
@@ -23,6 +26,7 @@ export function RecordList<Row extends Listed>({
   list,
   columns,
   filters = [],
+  dateLabel,
   exported,
   more,
   empty = hint,
@@ -33,6 +37,8 @@ export function RecordList<Row extends Listed>({
   list: NonNullable<Records<Row>["list"]>;
   columns: Column<Row>[];
   filters?: ListFilter[];
+  /** What a date range applies to. */
+  dateLabel?: string;
   /** The URL of the export, if the user may use it. */
   exported?: string;
   /** More actions of a row, shown before Edit and Delete or Restore. */
@@ -47,15 +53,10 @@ export function RecordList<Row extends Listed>({
   const { rows, count, page, pages, listQuery } = list;
   const trashDays = useTrashDays();
   const isTrash = listQuery.show === "trash";
-  const isNarrowed = listQuery.q !== "" || listQuery.show !== "";
-  const path = pathWithQuery(resource.path, {
-    q: listQuery.q,
-    show: listQuery.show,
-    sort: listQuery.sort,
-  });
+  const path = pathWithQuery(resource.path, listParams(listQuery));
   const verb = isReadOnly ? "Read" : "Edit";
   const editing = (row: Row) => pathWithQuery(resource.path, { edit: row.id });
-  if (rows.length === 0 && !isNarrowed) {
+  if (rows.length === 0 && !isNarrowed(listQuery)) {
     return (
       <EmptyList text={emptyListText(resource)} hint={empty}>
         {!isReadOnly && (
@@ -70,6 +71,8 @@ export function RecordList<Row extends Listed>({
         resource={resource}
         listQuery={listQuery}
         filters={isReadOnly ? filters : [...filters, ["trash", "Trash"]]}
+        dateLabel={dateLabel}
+        orders={listOrders(columns)}
       />
       {isTrash && (
         <p className="mb-5 text-sm text-muted">
@@ -103,13 +106,15 @@ export function RecordList<Row extends Listed>({
           />
         </>
       )}
-      <ListFooter listQuery={listQuery} count={count} exported={exported} />
-      <Pagination
-        label={`Pages of ${resource.plural}`}
-        page={page}
-        pages={pages}
-        hrefOf={(number) => pathWithQuery(path, { page: number > 1 ? number : null })}
+      <ListFooter
+        listQuery={listQuery}
+        count={count}
+        exported={exported}
+        leftOut={
+          isTrash ? "Only records in the trash are in it." : "Records in the trash are left out."
+        }
       />
+      <ListPages resource={resource} listQuery={listQuery} page={page} pages={pages} />
     </>
   );
 }

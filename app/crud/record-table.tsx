@@ -96,7 +96,10 @@ function SortLink({
       className="inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline"
     >
       {name}
-      {order && <Icon name={order === "ascending" ? "arrow-up" : "arrow-down"} />}
+      <Icon
+        name={order ? (order === "ascending" ? "arrow-up" : "arrow-down") : "arrow-up-down"}
+        className={order ? undefined : "text-muted"}
+      />
     </Link>
   );
 }

@@ -54,7 +54,7 @@ If we have not dealt with you fairly, you may complain to the [Information Commi
 
 ## Cookies and outside services
 
-Public pages set no cookies except a token that protects forms, a one-time message after you send one, and, if you use the switch “Use less data”, your own choice, for a year. What you type into a form stays in that tab of your browser until you have sent it. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services.
+Public pages set no cookies except a token that protects forms, a one-time message after you send one, and, if you use the switch “Use less data”, your own choice, for a year. What you type into a form stays in that tab of your browser until you have sent it. Team members who sign in receive a session cookie, and one by which we know their browser again. There are no trackers and no analytics services. Our server counts how often each page is opened on each day. It stores that number for two years, and nothing about you: no address, no country, no browser and no path through the site.
 
 On your own phone or computer, your browser keeps some of our pages and the last ten sermons you opened, so that you can read them without a connection. What other people asked us to pray for is not kept there. A prayer request that you send without a connection stays there until it could be sent, a confidential one only if you agree; then its words are deleted. Choosing “Use less data” removes the pages, and deleting this site’s data in your browser removes everything.
 

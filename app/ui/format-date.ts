@@ -42,6 +42,21 @@ export function formatWait(seconds: number): string {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
+/** How long ago: "just now", "1 minute", "5 hours", "3 days", "2 weeks". */
+export function formatAge(since: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(since)) / 60_000);
+  const units = [
+    { name: "week", minutes: 14 * 1_440, each: 7 * 1_440 },
+    { name: "day", minutes: 1_440, each: 1_440 },
+    { name: "hour", minutes: 60, each: 60 },
+    { name: "minute", minutes: 1, each: 1 },
+  ];
+  const unit = units.find((one) => minutes >= one.minutes);
+  if (!unit) return "just now";
+  const count = Math.floor(minutes / unit.each);
+  return `${count} ${unit.name}${count === 1 ? "" : "s"}`;
+}
+
 /** "Africa/Lagos" becomes "Lagos". */
 export function zoneCity(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");

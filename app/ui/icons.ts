@@ -60,6 +60,8 @@ export const publicIcons = [
 
 /** Icons that only the admin area uses. */
 export const adminIcons = [
+  "arrow-up-down",
+  "chart-column",
   "circle-user",
   "download",
   "fingerprint-pattern",

@@ -1,7 +1,7 @@
 /** Queries of the audit log by person, area, search text and days. */
-import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
 import { personActor } from "~/platform/privacy/private-links.server";
+import { isDay, startOfDay } from "~/platform/records/day-range.server";
 import {
   type PageOf,
   parsePageNumber,
@@ -54,8 +54,8 @@ function entries({ person, area, q, from, to }: AuditQuery, zone: string) {
     .selectFrom("auditLog")
     .$if(person !== "", (rows) => rows.where("auditLog.actor", "=", person))
     .$if(area !== "", (rows) => rows.where("auditLog.area", "=", area))
-    .$if(from !== "", (rows) => rows.where("auditLog.at", ">=", startOf(from, zone)))
-    .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOf(to, zone, 1)))
+    .$if(from !== "", (rows) => rows.where("auditLog.at", ">=", startOfDay(from, zone)))
+    .$if(to !== "", (rows) => rows.where("auditLog.at", "<", startOfDay(to, zone, 1)))
     .$if(terms.length > 0, (rows) =>
       rows.where((row) => row.and(terms.map((term) => containsText(["auditLog.action"], term)))),
     );
@@ -113,14 +113,3 @@ const others = new Map([
   ["system", "The server"],
   [personActor, "The person"],
 ]);
-
-function startOf(day: string, zone: string, daysLater = 0): string {
-  const date = Temporal.PlainDate.from(day).add({ days: daysLater });
-  return new Date(date.toZonedDateTime(zone).epochMilliseconds).toISOString();
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return new Date(time || 0).toISOString().startsWith(text);
-}

@@ -141,16 +141,8 @@ describe("the log", () => {
       ?.replaceAll("&amp;", "&");
     const [, ...rows] = readCsv(await grace.read(address ?? ""));
     expect(rows.map((row) => row.slice(1))).toEqual([
-      [
-        "2026-03-02T10:00:00.000Z",
-        "A former administrator",
-        "did event-two",
-        "sermons",
-        "r",
-        "",
-        "",
-      ],
-      ["2026-03-01T10:00:00.000Z", "Grace", "'=event-one", "sermons", "r", '{"a":1}', ""],
+      ["2026-03-02 11:00:00", "A former administrator", "did event-two", "sermons", "r", "", ""],
+      ["2026-03-01 11:00:00", "Grace", "'=event-one", "sermons", "r", '{"a":1}', ""],
     ]);
   });
 });

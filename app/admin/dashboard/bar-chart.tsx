@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag says that a drawing is one picture */
 
+import { Disclosure } from "~/crud/disclosure";
+
 /** Bars are ordered from oldest to newest. */
 export type Chart = {
   /** Unique on the page. */
@@ -16,8 +18,8 @@ const numberFormat = new Intl.NumberFormat("en-GB");
 const height = 100;
 const arch = 16;
 
-/** Drawn on the server. A visually hidden table holds the numbers for screen readers. */
-export function BarChart({ chart }: { chart: Chart }) {
+/** Drawn on the server. Its table can be opened, or is there for screen readers only. */
+export function BarChart({ chart, showsTable }: { chart: Chart; showsTable?: true }) {
   const { title, periodLabel, bars } = chart;
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const newest = bars.at(-1);
@@ -38,7 +40,16 @@ export function BarChart({ chart }: { chart: Chart }) {
           Pledged in {newest.name}: {newest.note} a month
         </p>
       )}
-      {total > 0 && <DataTable chart={chart} />}
+      {total > 0 &&
+        (showsTable ? (
+          <Disclosure summary="Table" className="mt-4">
+            <DataTable chart={chart} />
+          </Disclosure>
+        ) : (
+          <div className="sr-only">
+            <DataTable chart={chart} />
+          </div>
+        ))}
     </figure>
   );
 }
@@ -47,6 +58,8 @@ function Bars({ chart, total }: { chart: Chart; total: number }) {
   const { name, title, periodLabel, bars } = chart;
   const max = Math.max(...bars.map(({ count }) => count));
   const newest = bars.at(-1);
+  // There is no room for a number under every bar.
+  const isDense = bars.length > 13 || (bars.length > 4 && max >= 1_000);
   return (
     <>
       <svg
@@ -88,10 +101,14 @@ function Bars({ chart, total }: { chart: Chart; total: number }) {
       >
         {bars.map(({ name: key, label, count }) => (
           <div key={key} className="group min-w-0">
-            <p className={count > 0 ? "font-semibold" : "text-muted"}>
-              {numberFormat.format(count)}
-            </p>
-            <p className="hidden justify-center whitespace-nowrap text-muted group-[:nth-last-child(4n+1)]:flex sm:group-[:nth-last-child(2n+1)]:flex">
+            {!isDense && (
+              <p className={count > 0 ? "font-semibold" : "text-muted"}>
+                {numberFormat.format(count)}
+              </p>
+            )}
+            <p
+              className={`hidden justify-center whitespace-nowrap text-muted ${bars.length > 13 ? "group-[:nth-last-child(13n+4)]:flex" : "group-[:nth-last-child(4n+1)]:flex sm:group-[:nth-last-child(2n+1)]:flex"}`}
+            >
               {label}
             </p>
           </div>
@@ -113,26 +130,28 @@ function barPath(index: number, tall: number): string {
 function DataTable({ chart: { title, valueLabel, bars } }: { chart: Chart }) {
   const hasNotes = bars.some(({ note }) => note !== "");
   return (
-    <div className="sr-only">
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">{valueLabel}</th>
-            {hasNotes && <th scope="col">Together, a month</th>}
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="text-left text-sm text-muted">
+          <th scope="col">When</th>
+          <th scope="col" className="text-right">
+            {valueLabel}
+          </th>
+          {hasNotes && <th scope="col">Together, a month</th>}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {bars.map(({ name, count, note }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-1 text-right">{numberFormat.format(count)}</td>
+            {hasNotes && <td>{note || "None"}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ name, count, note }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{numberFormat.format(count)}</td>
-              {hasNotes && <td>{note || "None"}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

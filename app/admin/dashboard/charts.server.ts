@@ -1,13 +1,14 @@
 /** The charts of the dashboard that the role may see. */
+import type { SelectQueryBuilder } from "kysely";
 import { Temporal } from "temporal-polyfill";
 import { formatPledgeTotals, listPledges } from "~/features/donations/partnerships.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
-import type { Role } from "~db/schema.server";
+import type { Role, Schema } from "~db/schema.server";
 import type { Chart } from "./bar-chart";
 
 /** From `from` (inclusive) to `to` (exclusive). `label` is the short name. */
-type Period = { from: string; to: string; label: string; name: string };
+export type Period = { from: string; to: string; label: string; name: string };
 
 const periodCount = 12;
 
@@ -22,31 +23,44 @@ export async function readCharts(roles: Role[], zone: string): Promise<Chart[]> 
 }
 
 async function requestsByWeek(weeks: Period[]): Promise<Chart> {
-  const row: Record<string, string | number | null> = await db
-    .selectNoFrom((q) =>
-      weeks.map(({ from, to }, index) =>
-        q
-          .selectFrom("prayerRequests")
-          .select(({ fn }) => fn.countAll<string | number>().as("count"))
-          .where("createdAt", ">=", from)
-          .where("createdAt", "<", to)
-          .as(`week${index}`),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  const bars = weeks.map(({ label, name }, index) => ({
-    label,
-    name,
-    count: Number(row[`week${index}`]),
-    note: "",
-  }));
   return {
     name: "requests",
     title: "Prayer requests by week",
     valueLabel: "Prayer requests",
     periodLabel: "in twelve weeks",
-    bars,
+    bars: toBars(weeks, await countInPeriods(db.selectFrom("prayerRequests"), "createdAt", weeks)),
   };
+}
+
+/** One query for all periods. */
+export async function countInPeriods<Table extends keyof Schema>(
+  rows: SelectQueryBuilder<Schema, Table, object>,
+  column: "createdAt" | "closedAt",
+  periods: Period[],
+): Promise<number[]> {
+  // Kysely cannot handle a table that is a type parameter. The tables have the columns that are used here.
+  const all = rows as unknown as SelectQueryBuilder<Schema, "prayerRequests", object>;
+  const counts: Record<string, string | number | bigint> = await all
+    .select((q) =>
+      periods.map(({ from, to }, index) =>
+        q.fn
+          .countAll()
+          .filterWhere((row) => row.and([row(column, ">=", from), row(column, "<", to)]))
+          .as(`period${index}`),
+      ),
+    )
+    .where(column, ">=", periods[0]?.from ?? "")
+    .executeTakeFirstOrThrow();
+  return periods.map((_, index) => Number(counts[`period${index}`]));
+}
+
+export function toBars(periods: Period[], counts: number[]): Chart["bars"] {
+  return periods.map(({ label, name }, index) => ({
+    label,
+    name,
+    count: counts[index] ?? 0,
+    note: "",
+  }));
 }
 
 async function pledgesByMonth(months: Period[]): Promise<Chart> {

@@ -21,36 +21,26 @@ const tiles = (Object.keys(resources) as ResourceName[]).flatMap((name) => {
 export type Tile = Omit<(typeof tiles)[number], "permission"> & { count: number };
 
 export async function readTiles(roles: Role[]): Promise<Tile[]> {
-  const areas = [...tiles.map(({ name }) => name), "gatherings" as const];
+  const areas = tiles.map(({ name }) => name);
   const counts = await cachedByVersion(areas, "tiles", readCounts);
   return visibleEntries(roles, tiles).map((tile) => ({ ...tile, count: counts[tile.name] }));
 }
 
-/** One query for all counts. Records in the trash do not count. Recurring programmes count as programmes. */
+/** One query for all counts. Records in the trash do not count, as in the lists that the tiles lead to. */
 async function readCounts(): Promise<Record<CountedName, number>> {
   const row = await db
-    .selectNoFrom((q) => {
-      const all = q.fn.countAll<string | number>().as("count");
-      return [
-        ...tiles.map(({ name }) =>
-          q
-            // Kysely cannot follow a table that is a union; the query uses only columns that the table has.
-            .selectFrom(name as "sermons")
-            .$if(resources[name].hasTrash, (rows) => rows.where("deletedAt", "is", null))
-            .select(all)
-            .as(name),
-        ),
+    .selectNoFrom((q) =>
+      tiles.map(({ name }) =>
         q
-          .selectFrom("gatherings")
-          .where("deletedAt", "is", null)
-          .where("showsAsProgramme", "=", true)
-          .select(all)
-          .as("gatherings"),
-      ];
-    })
+          // Kysely cannot follow a table that is a union; the query uses only columns that the table has.
+          .selectFrom(name as "sermons")
+          .$if(resources[name].hasTrash, (rows) => rows.where("deletedAt", "is", null))
+          .select(q.fn.countAll<string | number>().as("count"))
+          .as(name),
+      ),
+    )
     .executeTakeFirstOrThrow();
-  const counts = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(row).map(([name, count]) => [name, Number(count)]),
-  ) as Record<CountedName | "gatherings", number>;
-  return { ...counts, programmes: counts.programmes + counts.gatherings };
+  ) as Record<CountedName, number>;
 }

@@ -1,4 +1,5 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { Disclosure } from "~/crud/disclosure";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { readLiveState } from "~/features/livestreams/live-status.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
@@ -8,24 +9,29 @@ import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/dashboard";
-import { listAttention, type Notice } from "./attention.server";
 import { BarChart } from "./bar-chart";
 import { readCharts } from "./charts.server";
 import { readTiles, type Tile } from "./count-tiles.server";
 import { greetingFor } from "./greeting.server";
 import { type Activity, listRecentActivity } from "./recent-activity.server";
+import { type Notice, readServerStatus, type ServerStatus } from "./server-status.server";
 import { SetupChecklist } from "./setup-checklist";
 import { handleChecklistAction, listSetupSteps } from "./setup-checklist.server";
+import { listWaiting, type WaitingGroup } from "./waiting.server";
+
+const textLink =
+  "inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline";
 
 /** Every role has a dashboard. The server leaves out what the role may not see. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
   const { name, roles } = user;
   const { homeZone } = await readSettings();
-  const [steps, tiles, attention, charts, activity, live] = await Promise.all([
+  const [steps, tiles, waiting, server, charts, activity, live] = await Promise.all([
     listSetupSteps(user),
     readTiles(roles),
-    listAttention(roles),
+    listWaiting(roles, homeZone),
+    hasPermission(roles, "site") ? readServerStatus(homeZone) : undefined,
     readCharts(roles, homeZone),
     listRecentActivity(roles, homeZone),
     hasPermission(roles, "content") ? readLiveState() : undefined,
@@ -33,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     steps,
     tiles,
-    attention,
+    waiting,
+    server,
     charts,
     activity,
     live,
@@ -49,14 +56,14 @@ export function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Dashboard");
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { greeting, steps, tiles, attention, charts, activity, live, log } = loaderData;
+  const { greeting, steps, tiles, waiting, server, charts, activity, live, log } = loaderData;
   return (
     <>
       <h1 className="text-fluid-xl sm:text-fluid-2xl">Dashboard</h1>
       <p className="mt-1 mb-5 text-muted">{greeting}</p>
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
-          <Attention notices={attention} />
+          <PeopleWaiting groups={waiting} />
           {live && <GoLiveCard live={live} back="/admin/dashboard" />}
           <SetupChecklist steps={steps} />
           {tiles.length > 0 && <CountTiles tiles={tiles} />}
@@ -68,8 +75,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {charts.map((chart) => (
                 <BarChart key={chart.name} chart={chart} />
               ))}
+              <Link to="/admin/numbers" className={textLink}>
+                All numbers
+              </Link>
             </section>
           )}
+          {server && <Server status={server} />}
         </div>
         <RecentActivity activity={activity} log={log} />
       </div>
@@ -77,40 +88,135 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Attention({ notices }: { notices: Notice[] }) {
+function PeopleWaiting({ groups }: { groups: WaitingGroup[] }) {
   return (
-    <section aria-labelledby="attention">
-      <h2 id="attention" className="mb-3 text-fluid-lg">
-        Needs attention
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-fluid-lg">
+        People waiting
       </h2>
-      {notices.length === 0 ? (
+      {groups.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-4 text-muted">
-          <Icon name="sunrise" className="size-6 text-accent" /> All is quiet. Nothing waits for
-          you.
+          <Icon name="sunrise" className="size-6 text-accent" /> Nobody is waiting.
         </p>
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line border-l-4 border-l-dawn bg-surface">
-          {notices.map(({ text, to, icon, isUrgent }) => (
+        <div className="space-y-4">
+          {groups.map((group) => (
+            <Waiting key={group.to} group={group} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ group: { label, to, icon, parts, people } }: { group: WaitingGroup }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line border-l-4 border-l-dawn bg-surface">
+      <div className="flex flex-wrap items-center gap-x-4 px-4 py-1.5">
+        <Icon name={icon} className="text-accent" />
+        <h3 className="mr-auto font-sans text-fluid-sm font-semibold">
+          <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+            {label}
+          </Link>
+        </h3>
+        {parts.map((part) => (
+          <Link
+            key={part.to}
+            to={part.to}
+            className={`inline-flex min-h-11 items-center underline underline-offset-4 ${part.isUrgent ? "font-semibold text-danger" : "text-muted hover:text-ink"}`}
+          >
+            {part.label}
+          </Link>
+        ))}
+      </div>
+      {people.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {people.map(({ id, title, badge, age, to: person }) => (
             <li
-              key={text}
-              className="relative flex min-h-12 items-center gap-3 px-4 py-2.5 has-[a:hover]:bg-sunken"
+              key={id}
+              className="relative flex min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
             >
-              <Icon name={icon} className={isUrgent ? "text-danger" : "text-accent"} />
-              <span className={`grow wrap-anywhere ${isUrgent ? "font-semibold" : ""}`}>
-                {to ? (
-                  <Link to={to} className="after:absolute after:inset-0">
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                )}
-              </span>
-              {to && <Icon name="chevron-right" className="text-muted" />}
+              <div className="min-w-0 grow sm:flex sm:items-center sm:gap-3">
+                <p className="min-w-0 grow truncate">{title}</p>
+                <p className="flex shrink-0 items-center gap-2 text-sm text-muted tabular-nums">
+                  {badge && <span className="font-semibold text-danger">{badge}</span>}
+                  {age}
+                </p>
+              </div>
+              <Link
+                to={person}
+                className="inline-flex min-h-11 shrink-0 items-center gap-1 font-semibold text-accent after:absolute after:inset-0"
+              >
+                <span>
+                  Open<span className="sr-only">: {title}</span>
+                </span>
+                <Icon name="chevron-right" />
+              </Link>
             </li>
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Closed, because only the operator can act on most of it. The summary says whether there is a problem. */
+function Server({ status: { notices, facts } }: { status: ServerStatus }) {
+  const isUrgent = notices.some((notice) => notice.isUrgent);
+  const summary = notices.length === 1 ? "1 notice" : `${notices.length} notices`;
+  return (
+    <section aria-labelledby="server">
+      <Disclosure
+        summary={
+          <>
+            <h2 id="server" className="font-sans font-semibold">
+              Server
+            </h2>
+            <span
+              className={`ml-auto text-sm ${isUrgent ? "font-semibold text-danger" : "font-normal text-muted"}`}
+            >
+              {notices.length === 0 ? "All is well" : summary}
+            </span>
+          </>
+        }
+      >
+        <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {notices.length > 0 && (
+            <ul className="divide-y divide-line">
+              {notices.map((notice) => (
+                <ServerNotice key={notice.text} notice={notice} />
+              ))}
+            </ul>
+          )}
+          <dl className="grid gap-x-8 gap-y-2 px-4 py-3 sm:grid-cols-2">
+            {facts.map(([label, value]) => (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-muted">{label}</dt>
+                <dd className="tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Disclosure>
     </section>
+  );
+}
+
+function ServerNotice({ notice: { text, to, icon, isUrgent } }: { notice: Notice }) {
+  return (
+    <li className="relative flex min-h-12 items-center gap-3 px-4 py-2.5 has-[a:hover]:bg-sunken">
+      <Icon name={icon} className={isUrgent ? "text-danger" : "text-accent"} />
+      <span className={`grow wrap-anywhere ${isUrgent ? "font-semibold" : ""}`}>
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </span>
+      {to && <Icon name="chevron-right" className="text-muted" />}
+    </li>
   );
 }
 
@@ -175,10 +281,7 @@ function RecentActivity({ activity, log }: { activity: Activity[]; log: string |
         </p>
       )}
       {log && (
-        <Link
-          to={log}
-          className="mt-3 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-        >
+        <Link to={log} className={`mt-3 ${textLink}`}>
           See the full log
         </Link>
       )}

@@ -1,8 +1,16 @@
-import { EmptyList, ListFooter, ListToolbar, nothingMatches } from "~/crud/list-toolbar";
+import {
+  EmptyList,
+  isNarrowed,
+  ListFooter,
+  ListPages,
+  ListToolbar,
+  listParams,
+  nothingMatches,
+  receivedOrders,
+} from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
 import { type Column, RecordTable } from "~/crud/record-table";
 import { pathWithQuery, type Resource } from "~/crud/resource";
-import { Pagination } from "~/ui/pagination";
 import type { Submissions } from "./load-submissions.server";
 import { type Submission, submissionFilters } from "./submission";
 import { SubmissionBadge } from "./submission-view";
@@ -26,13 +34,18 @@ export function SubmissionList<Row extends Submission>({
   exported: string;
 }) {
   const { rows, count, page, pages, listQuery } = list;
-  const path = pathWithQuery(resource.path, { q: listQuery.q, show: listQuery.show });
+  const path = pathWithQuery(resource.path, listParams(listQuery));
   const viewOf = (row: Row) => pathWithQuery(path, { page: page > 1 ? page : null, view: row.id });
-  const isNarrowed = listQuery.q !== "" || listQuery.show !== "";
-  if (rows.length === 0 && !isNarrowed) return <EmptyList {...empty} />;
+  if (rows.length === 0 && !isNarrowed(listQuery)) return <EmptyList {...empty} />;
   return (
     <>
-      <ListToolbar resource={resource} listQuery={listQuery} filters={submissionFilters} />
+      <ListToolbar
+        resource={resource}
+        listQuery={listQuery}
+        filters={submissionFilters}
+        dateLabel="Received"
+        orders={receivedOrders}
+      />
       {rows.length === 0 ? (
         <EmptyList {...nothingMatches} />
       ) : (
@@ -45,7 +58,7 @@ export function SubmissionList<Row extends Submission>({
             ["Status", (row) => <SubmissionBadge submission={row} />, undefined, "badge"],
           ]}
           path={path}
-          sort=""
+          sort={listQuery.sort || "-createdAt"}
           open={(row) => ({ to: viewOf(row), name: `View ${resource.singular} of ${from(row)}` })}
           actions={(row) => (
             <span className="wide-only">
@@ -54,13 +67,13 @@ export function SubmissionList<Row extends Submission>({
           )}
         />
       )}
-      <ListFooter listQuery={listQuery} count={count} exported={exported} />
-      <Pagination
-        label={`Pages of ${resource.plural}`}
-        page={page}
-        pages={pages}
-        hrefOf={(number) => pathWithQuery(path, { page: number > 1 ? number : null })}
+      <ListFooter
+        listQuery={listQuery}
+        count={count}
+        exported={exported}
+        leftOut="Mails and private links are left out."
       />
+      <ListPages resource={resource} listQuery={listQuery} page={page} pages={pages} />
     </>
   );
 }

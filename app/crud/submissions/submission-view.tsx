@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { listParams } from "~/crud/list-toolbar";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Badge } from "~/ui/badge";
@@ -35,8 +36,11 @@ export function SubmissionView({
   mayErase: boolean;
   children: ReactNode;
 }) {
-  const { q, show, page } = listQuery;
-  const list = pathWithQuery(resource.path, { q, show, page: page > 1 ? page : null });
+  const { page } = listQuery;
+  const list = pathWithQuery(resource.path, {
+    ...listParams(listQuery),
+    page: page > 1 ? page : null,
+  });
   const address = pathWithQuery(list, { view: submission.id });
   return (
     <>

@@ -72,7 +72,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
-              ["Received", ({ received }) => received, undefined, "nowrap"],
+              ["Received", ({ received }) => received, "createdAt", "nowrap"],
             ]}
             empty={{
               text: "No messages yet.",

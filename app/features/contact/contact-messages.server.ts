@@ -5,6 +5,7 @@ import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { submissionStore } from "~/platform/records/submission-store.server";
+import { readSettings } from "~/settings/settings.server";
 import { emailAddress, singleLine, text } from "~/ui/forms/form-rules";
 import { contactConsent } from "./contact-message";
 
@@ -20,6 +21,7 @@ export const contactMessageStore = submissionStore({
   table: "contactMessages",
   auditLabel: "a message",
   searchColumns: ["name", "subject", "message"],
+  readZone: async () => (await readSettings()).homeZone,
   mails: { received: "contact.received", team: "contact.team" },
 });
 

@@ -76,7 +76,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             columns={[
               ["Covenant", ({ covenants }) => covenants],
               ["Pledge", ({ pledge }) => pledge],
-              ["Received", ({ received }) => received, undefined, "nowrap"],
+              ["Received", ({ received }) => received, "createdAt", "nowrap"],
             ]}
             empty={{
               text: "No partners yet.",

@@ -5,6 +5,7 @@ import type { SubmissionMeta } from "~/platform/forms/handle-submission.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { submissionStore } from "~/platform/records/submission-store.server";
+import { readSettings } from "~/settings/settings.server";
 import { emailAddress, requiredMessage, singleLine, text } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { parseAmount } from "./amount";
@@ -83,6 +84,7 @@ export const partnershipStore = submissionStore({
     "amountInWords",
     "preferredCurrency",
   ],
+  readZone: async () => (await readSettings()).homeZone,
   mails: { received: "partnership.received", team: "partnership.team" },
 });
 

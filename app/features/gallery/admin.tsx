@@ -64,10 +64,11 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
             resource={resource}
             list={list}
             filters={[
-              ["videos", "Videos"],
+              ["videos", "Videos", "kind"],
               ["drafts", "Drafts"],
-              ["undescribed", "Without alternative text"],
+              ["undescribed", "Without alternative text", "alt"],
             ]}
+            dateLabel="Date"
             exported="/admin/export/gallery"
             columns={[
               ["Title", ({ title }) => title, "title"],

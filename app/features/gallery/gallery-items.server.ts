@@ -55,6 +55,7 @@ export const galleryStore = recordStore({
   order: ["-createdAt"],
   sortableColumns: ["title", "category", "date", "position"],
   searchColumns: ["title", "description", "alt", "category"],
+  dayColumn: "date",
   filters: {
     videos: (rows) => rows.where("type", "=", "video"),
     drafts: (rows) => rows.where("publishedAt", "is", null),

@@ -143,6 +143,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 ["coming", "From today on"],
                 ["unscheduled", "Not scheduled"],
               ]}
+              dateLabel="Date"
               exported="/admin/export/livestreams"
               columns={[
                 ["Title", ({ title }) => title, "title"],

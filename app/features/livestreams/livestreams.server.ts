@@ -37,6 +37,7 @@ export const livestreamStore = recordStore({
   order: ["scheduledDate", "scheduledTime"],
   sortableColumns: ["title", "platform", "scheduledDate", "scheduledTime"],
   searchColumns: ["title", "description", "platform"],
+  dayColumn: "scheduledDate",
   filters: {
     coming: (rows) => rows.where("scheduledDate", ">=", earliestToday()),
     unscheduled: (rows) => rows.where("scheduledDate", "is", null),

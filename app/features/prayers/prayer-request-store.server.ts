@@ -6,17 +6,18 @@ import { isId, parseListQuery } from "~/crud/load-records.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { audit } from "~/platform/audit.server";
-import { cachedByVersion } from "~/platform/cache/version-cache.server";
+import { cachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
+import { instantsOf } from "~/platform/records/day-range.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
-import type { ListQuery } from "~/platform/records/record-store.server";
+import type { ListFilterQuery, ListQuery } from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
 import { readSettings } from "~/settings/settings.server";
-import { limitMarksOf } from "~/ui/forms/unicode";
+import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
 import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
@@ -25,7 +26,7 @@ type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
 const pageSize = 25;
 
-/** By the value of `?show`. */
+/** By the names in `?show`. */
 const filters = new Map([
   ["new", (where: Where) => where("status", "=", "new")],
   ["urgent", (where: Where) => where("isUrgent", "=", true)],
@@ -38,10 +39,13 @@ const filters = new Map([
 ]);
 
 /** A private request is found by its complete e-mail address only: its text is encrypted. */
-export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">) {
-  const all = db.selectFrom("prayerRequests");
-  const filter = filters.get(show);
-  const chosen = filter ? all.where(filter) : all;
+export function selectPrayerRequests({ q, show, from, to }: ListFilterQuery, zone: string) {
+  const { since, before } = instantsOf({ from, to }, zone);
+  const chosen = db
+    .selectFrom("prayerRequests")
+    .where((where) => where.and(knownFilters(show).map((filter) => filter(where))))
+    .$if(since !== undefined, (rows) => rows.where("createdAt", ">=", since ?? ""))
+    .$if(before !== undefined, (rows) => rows.where("createdAt", "<", before ?? ""));
   if (q === "") return chosen;
   return chosen.where((where) =>
     where.or([
@@ -54,6 +58,10 @@ export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">)
   );
 }
 
+function knownFilters(show: string) {
+  return show.split(",").flatMap((name) => filters.get(name) ?? []);
+}
+
 const isAwaitingCare = (where: Where) =>
   where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
 
@@ -62,10 +70,10 @@ export async function listPrayerRequests(
   listQuery: ListQuery,
   zone: string,
 ): Promise<PageOf<PrayerRequestRow> & { count: number }> {
-  const { count, awaitingCare } = await countRequests(listQuery);
+  const { count, awaitingCare } = await countRequests(listQuery, zone);
   const order = listQuery.sort === "createdAt" ? "asc" : "desc";
   const read = (needCare: boolean, offset: number, limit: number) =>
-    selectPrayerRequests(listQuery)
+    selectPrayerRequests(listQuery, zone)
       .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
       .select(["visibility", "status", "createdAt"])
@@ -92,9 +100,11 @@ export async function listPrayerRequests(
 
 async function countRequests(
   listQuery: ListQuery,
+  zone: string,
 ): Promise<{ count: number; awaitingCare: number }> {
+  const { q, show, from, to } = listQuery;
   const counting = async () => {
-    const { count, awaitingCare } = await selectPrayerRequests(listQuery)
+    const { count, awaitingCare } = await selectPrayerRequests(listQuery, zone)
       .select((query) => [
         query.fn.countAll<string | number>().as("count"),
         query.fn.countAll<string | number>().filterWhere(isAwaitingCare).as("awaitingCare"),
@@ -102,8 +112,9 @@ async function countRequests(
       .executeTakeFirstOrThrow();
     return { count: Number(count), awaitingCare: Number(awaitingCare) };
   };
-  const cacheKey = filters.has(listQuery.show) ? listQuery.show : "all";
-  return listQuery.q === "" ? cachedByVersion(["prayerRequests"], cacheKey, counting) : counting();
+  if (q || from || to) return counting();
+  const names = show.split(",").filter((name) => filters.has(name));
+  return cachedByVersion(["prayerRequests"], names.toSorted().join() || "all", counting);
 }
 
 /** "Nov 3, 2026, 6:05 AM", as specified. */
@@ -120,6 +131,8 @@ function createDateTimeFormatter(zone: string): (instant: string) => string {
 }
 
 type Content = Pick<PrayerRequestDetail, "name" | "email" | "subject" | "prayerRequest">;
+
+const openedEntry = { action: "opened a private prayer request", area: "prayerRequests" };
 
 /** Opening a private request writes an audit entry in the same transaction. */
 function openPrayerRequest(
@@ -140,12 +153,7 @@ function openPrayerRequest(
     const open = { name, email, subject, prayerRequest } as Content;
     const content = sealed === null ? open : unseal<Content>(sealed, id);
     if (row.isConfidential) {
-      await audit(transaction, {
-        actor,
-        action: "opened a private prayer request",
-        area: "prayerRequests",
-        recordId: id,
-      });
+      await audit(transaction, { ...openedEntry, actor, recordId: id });
     }
     return {
       ...state,
@@ -153,6 +161,88 @@ function openPrayerRequest(
       received: createDateTimeFormatter(zone)(row.createdAt),
     };
   });
+}
+
+/** A sheet of paper has two columns of 60 lines in the small print of the prayer list. */
+const sheetLines = 2 * 60;
+const lineLength = 50;
+const maxPrintedText = 400;
+
+export type PrintedRequest = {
+  id: string;
+  subject: string;
+  text: string;
+  isUrgent: boolean;
+  isConfidential: boolean;
+};
+
+/**
+ * The requests of a printed prayer list, urgent ones first: what visitors can read, never a name. Confidential requests
+ * are included on demand, and each of them counts as opened. Answered ones are left out unless the list shows them.
+ */
+export async function listPrintedRequests(
+  actor: string,
+  listQuery: ListQuery,
+  zone: string,
+  withConfidential: boolean,
+): Promise<{ requests: PrintedRequest[]; count: number }> {
+  const isShown = (where: Where) =>
+    where.and([where("isConfidential", "=", false), where("visibility", "=", "shown")]);
+  const matches = selectPrayerRequests(listQuery, zone)
+    .where((where) =>
+      withConfidential
+        ? where.or([where("isConfidential", "=", true), isShown(where)])
+        : isShown(where),
+    )
+    .$if(!listQuery.show.split(",").includes("answered"), (rows) =>
+      rows.where("status", "!=", "answered"),
+    );
+  const rows = await matches
+    .select(["id", "subject", "prayerRequest", "sealed", "isUrgent", "isConfidential"])
+    .orderBy("isUrgent", "desc")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(sheetLines)
+    .execute();
+  const requests = fitOnSheet(
+    rows.map(({ id, sealed, subject, prayerRequest, ...flags }) => {
+      const open = { subject, prayerRequest } as Content;
+      const content = sealed === null ? open : unseal<Content>(sealed, id);
+      const text = limitMarks(content.prayerRequest);
+      return { id, ...flags, subject: limitMarks(content.subject), text: shorten(text) };
+    }),
+  );
+  const confidential = requests.filter(({ isConfidential }) => isConfidential);
+  await auditOpened(
+    actor,
+    confidential.map(({ id }) => id),
+  );
+  return { requests, count: await countRows(matches) };
+}
+
+/** At least one request, and as many as there is room for. */
+function fitOnSheet(requests: PrintedRequest[]): PrintedRequest[] {
+  let lines = 0;
+  return requests.filter(({ subject, text }, index) => {
+    const [heading, body] = [subject, text].map(({ length }) => Math.ceil(length / lineLength));
+    lines += (heading ?? 0) + (body ?? 0) + 1;
+    return index === 0 || lines <= sheetLines;
+  });
+}
+
+async function auditOpened(actor: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  requireWritableDatabase();
+  await db.transaction().execute(async (transaction) => {
+    for (const recordId of ids) {
+      await audit(transaction, { ...openedEntry, actor, recordId });
+    }
+  });
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > maxPrintedText ? `${line.slice(0, maxPrintedText).toWellFormed()}…` : line;
 }
 
 /** The content of the requests tab: one request (`?view=`), the list, or that neither could be read. */

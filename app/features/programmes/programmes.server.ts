@@ -57,6 +57,7 @@ export const programmeStore = recordStore({
   order: ["startDate"],
   sortableColumns: ["title", "startDate", "location", "category"],
   searchColumns: ["title", "description", "location", "category"],
+  dayColumn: "startDate",
   filters: {
     coming: (rows) => rows.where("endDate", ">=", earliestToday()),
     featured: (rows) => rows.where("featured", "=", true),

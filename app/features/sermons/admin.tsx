@@ -69,6 +69,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
             resource={resource}
             list={list}
             filters={[["drafts", "Drafts"]]}
+            dateLabel="Date"
             exported="/admin/export/sermons"
             columns={[
               ["Title", ({ title }) => title, "title"],

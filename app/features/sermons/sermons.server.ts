@@ -42,6 +42,7 @@ export const sermonStore = recordStore({
   order: ["-date"],
   sortableColumns: ["title", "preacher", "date"],
   searchColumns: ["title", "preacher", "scripture"],
+  dayColumn: "date",
   filters: { drafts: (rows) => rows.where("publishedAt", "is", null) },
 });
 

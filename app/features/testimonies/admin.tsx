@@ -123,6 +123,7 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["approved", "Approved"],
               ["held", "Held"],
             ]}
+            dateLabel="Date"
             exported="/admin/export/testimonies"
             columns={[
               ["Title", ({ title }) => title, "title"],

@@ -69,8 +69,9 @@ const storeOptions = {
   table: "testimonies",
   auditLabel: () => "a testimony",
   order: ["-createdAt"],
-  sortableColumns: ["title", "name", "category", "date"],
+  sortableColumns: ["title", "name", "category", "date", "createdAt"],
   searchColumns: ["title", "name", "testimony"],
+  dayColumn: "date",
   redactedColumns: ["name", "email", "emailHash", "title", "testimony", "consentNote"],
   filters: {
     pending: (rows) => rows.where("approved", "=", false).where("isHeld", "=", false),

@@ -1,6 +1,7 @@
 /** CSV files (RFC 4180) in which spreadsheets never read a cell as a formula. */
 
-export type Cell = string | number | boolean | null;
+/** `digits`: a phone number, which is text also where it has digits only. */
+export type Cell = string | number | boolean | null | { digits: string };
 
 const lineEnd = "\r\n";
 /** Without it, Excel does not read the file as UTF-8. */
@@ -17,12 +18,17 @@ const formula =
 const formulaWithin =
   /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\p{White_Space}\p{Control}\p{Default_Ignorable_Code_Point}])*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])/gu;
 
-/** A formula gets a leading apostrophe, which makes it text. */
+/** A spreadsheet would read it as a number and drop its first zero. */
+const numeric = /^[\d\s().,/-]*\d[\d\s().,/-]*$/;
+
+/** A formula gets a leading apostrophe, which makes it text, and so does a phone number. */
 export function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = String(value);
-  const safe = (formula.test(text) ? "'" : "") + text.replaceAll(formulaWithin, "'");
+  const isPhone = typeof value === "object";
+  const text = isPhone ? value.digits : String(value);
+  const isText = formula.test(text) || (isPhone && numeric.test(text));
+  const safe = (isText ? "'" : "") + text.replaceAll(formulaWithin, "'");
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -58,6 +58,18 @@ test("null is empty, booleans are yes or no, numbers are plain", () => {
   expect([null, true, false, 12, 0].map(csvCell)).toEqual(["", "yes", "no", "12", "0"]);
 });
 
+test.each(["+234 803 123 4567", "08031234567", "0803 123 4567", "(0803) 123-4567", "-1"])(
+  "the phone number %j stays text",
+  (digits) => {
+    expect(csvCell({ digits })).toBe(`'${digits}`);
+  },
+);
+
+test("a phone number in words and an empty one get no apostrophe", () => {
+  expect(csvCell({ digits: "ask my son" })).toBe("ask my son");
+  expect(csvCell({ digits: "" })).toBe("");
+});
+
 test("the response is a UTF-8 CSV download that starts with a byte order mark", async () => {
   const response = csvResponse("sermons.csv", ["A"], once([["x"]]));
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

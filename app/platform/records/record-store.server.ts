@@ -5,6 +5,7 @@ import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.
 import { type Database, db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
 import type { Schema } from "~db/schema.server";
+import type { DayRange } from "./day-range.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
 import { containsText } from "./text-search.server";
 
@@ -19,8 +20,11 @@ type ManagedColumn = "id" | "createdAt" | "updatedAt" | "version" | "isSample" |
 export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, ManagedColumn>;
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 
+/** `show` are names of filters, separated by commas. A row must match all of them. */
+export type ListFilterQuery = DayRange & { q: string; show: string };
+
 /** `sort` is a column name, with a leading minus for descending order. */
-export type ListQuery = { q: string; sort: string; show: string; page: number };
+export type ListQuery = ListFilterQuery & { sort: string; page: number };
 
 /** `conflict`: someone else saved the record first. `now` is their version. */
 export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "conflict"; now: Row };
@@ -36,6 +40,8 @@ type RecordStoreOptions<Table extends EditedTable> = {
   order: readonly (ColumnName<Table> | `-${ColumnName<Table>}`)[];
   sortableColumns: readonly ColumnName<Table>[];
   searchColumns: readonly ColumnName<Table>[];
+  /** The day that a date range applies to. Without it, ranges are ignored. */
+  dayColumn?: ColumnName<Table>;
   /** Columns whose values are not shown in the audit log. */
   redactedColumns?: readonly ColumnName<Table>[];
   /** More filters of the list, by their name in the URL. */
@@ -49,16 +55,24 @@ const pageSize = 25;
 export function recordStore<Table extends EditedTable>(options: RecordStoreOptions<Table>) {
   type Row = RecordOf<Table>;
   const { table, auditLabel, redactedColumns = [] } = options;
+  // Kysely cannot check a column that is a type parameter.
+  const dayColumn = options.dayColumn as "createdAt" | undefined;
   const filters = new Map(Object.entries(options.filters ?? {})) as Map<string, (rows: All) => All>;
 
-  function matching(database: Database, { q, show }: Pick<ListQuery, "q" | "show">) {
+  function matching(database: Database, { q, show, from, to }: ListFilterQuery) {
     const rows = rowsOf(database, table);
-    const filter = filters.get(show) ?? ((all) => all);
     const filtered =
       show === "trash"
         ? rows.where("deletedAt", "is not", null)
-        : filter(rows.where("deletedAt", "is", null));
-    return q === "" ? filtered : filtered.where(containsText(options.searchColumns, q));
+        : show
+            .split(",")
+            .reduce(
+              (all, name) => filters.get(name)?.(all) ?? all,
+              rows.where("deletedAt", "is", null),
+            );
+    const since = dayColumn && from ? filtered.where(dayColumn, ">=", from) : filtered;
+    const inRange = dayColumn && to ? since.where(dayColumn, "<=", to) : since;
+    return q === "" ? inRange : inRange.where(containsText(options.searchColumns, q));
   }
 
   /** An unknown sort column is ignored. */
@@ -67,7 +81,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
       (column) => column === query.sort.replace(/^-/, ""),
     );
     const order = sortsBy ? [query.sort] : options.order;
-    const isAll = query.q === "" && query.show === "";
+    const isAll = !query.q && !query.show && !query.from && !query.to;
     const matches = matching(db, query);
     const count = await (isAll
       ? countCachedByVersion(table, `all ${table}`, matches)
@@ -82,7 +96,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   }
 
   /** All matching rows in batches, newest first, for an export. */
-  function all(query: Pick<ListQuery, "q" | "show">): AsyncGenerator<Row[]> {
+  function all(query: ListFilterQuery): AsyncGenerator<Row[]> {
     return readInBatches<Row>(async (before, size) => {
       const rows = matching(db, query).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();

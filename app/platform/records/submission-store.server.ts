@@ -6,8 +6,9 @@ import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { Schema } from "~db/schema.server";
+import { instantsOf } from "./day-range.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
-import type { ListQuery } from "./record-store.server";
+import type { ListFilterQuery, ListQuery } from "./record-store.server";
 import { containsText } from "./text-search.server";
 
 export type SubmissionTable = "contactMessages" | "partnerships";
@@ -23,6 +24,8 @@ type SubmissionStoreOptions<Table extends SubmissionTable> = {
   /** In the audit log, for example: a message. */
   auditLabel: string;
   searchColumns: readonly (keyof SubmissionOf<Table> & string)[];
+  /** The time zone of the days in a date range. */
+  readZone: () => Promise<string>;
   /** Mail kinds: the confirmation to the sender, and the notification to the team. */
   mails: { received: string; team: string };
 };
@@ -36,8 +39,13 @@ export function submissionStore<Table extends SubmissionTable>(
   const { table, auditLabel, mails } = options;
 
   /** Matches submissions that contain all search terms, or that were sent from exactly this e-mail address. */
-  function matching({ q, show }: Pick<ListQuery, "q" | "show">) {
-    const rows = filterBy(rowsOf(db, table), show);
+  function matching({ q, show, from, to }: ListFilterQuery, zone: string) {
+    const { since, before } = instantsOf({ from, to }, zone);
+    const rows = show
+      .split(",")
+      .reduce(filterBy, rowsOf(db, table))
+      .$if(since !== undefined, (all) => all.where("createdAt", ">=", since ?? ""))
+      .$if(before !== undefined, (all) => all.where("createdAt", "<", before ?? ""));
     const terms = q.split(/\s+/).filter(Boolean);
     if (terms.length === 0) return rows;
     return rows.where((row) =>
@@ -48,25 +56,28 @@ export function submissionStore<Table extends SubmissionTable>(
     );
   }
 
-  /** Newest first. */
+  /** Newest first, or oldest first if `sort` is createdAt. */
   async function list(query: ListQuery): Promise<PageOf<Submission> & { count: number }> {
-    const { count } = await matching(query)
+    const matches = matching(query, await options.readZone());
+    const { count } = await matches
       .select((q) => q.fn.countAll<string | number>().as("count"))
       .executeTakeFirstOrThrow();
-    const newest = matching(query).selectAll().orderBy("createdAt", "desc").orderBy("id", "desc");
+    const order = query.sort === "createdAt" ? "asc" : "desc";
+    const sorted = matches.selectAll().orderBy("createdAt", order).orderBy("id", order);
     const page = await readPage(
       query.page,
       pageSize,
       async () => Number(count),
-      (offset) => newest.limit(pageSize).offset(offset).execute(),
+      (offset) => sorted.limit(pageSize).offset(offset).execute(),
     );
     return { ...page, rows: page.rows.map(withoutHash<Submission>), count: Number(count) };
   }
 
   /** All matching submissions in batches, newest first, for an export. */
-  function all(query: Pick<ListQuery, "q" | "show">): AsyncGenerator<Submission[]> {
+  function all(query: ListFilterQuery): AsyncGenerator<Submission[]> {
     return readInBatches<Submission>(async (before, size) => {
-      const rows = matching(query).selectAll().orderBy("id", "desc").limit(size);
+      const zone = await options.readZone();
+      const rows = matching(query, zone).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
       return batch.map(withoutHash<Submission & { id: string }>);
     });

@@ -1,5 +1,14 @@
 import { Form, useLocation } from "react-router";
-import { EmptyList, type ListFilter, ListFooter, ListToolbar } from "~/crud/list-toolbar";
+import {
+  EmptyList,
+  isNarrowed,
+  type ListFilter,
+  ListFooter,
+  ListPages,
+  ListToolbar,
+  listParams,
+  receivedOrders,
+} from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
 import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
@@ -11,7 +20,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
-import { Pagination } from "~/ui/pagination";
+import { Link } from "~/ui/link";
 
 const resource = resources.prayerRequests;
 
@@ -52,11 +61,11 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
 
 const filters: ListFilter[] = [
   ["new", "New"],
-  ["urgent", "Urgent"],
-  ["private", "Private"],
-  ["held", "Held"],
-  ["care", "Needs care"],
-  ["hidden", "Hidden"],
+  ["urgent", "Urgent", "urgent"],
+  ["private", "Private", "private"],
+  ["held", "Held", "visibility"],
+  ["care", "Needs care", "care"],
+  ["hidden", "Hidden", "visibility"],
   ["prayed", "Prayed for"],
   ["answered", "Answered"],
 ];
@@ -74,14 +83,10 @@ export function PrayerRequestList({
 }) {
   const { homeZone } = useSiteData();
   const { rows, listQuery, count, page, pages } = list;
-  const path = pathWithQuery(resource.path, {
-    q: listQuery.q,
-    show: listQuery.show,
-    sort: listQuery.sort,
-  });
+  const path = pathWithQuery(resource.path, listParams(listQuery));
   const here = pathWithQuery(path, { page: page > 1 ? page : null });
   const viewing = (row: PrayerRequestRow) => pathWithQuery(here, { view: row.id });
-  if (rows.length === 0 && !listQuery.q && !listQuery.show) {
+  if (rows.length === 0 && !isNarrowed(listQuery)) {
     return (
       <EmptyList
         text={emptyText}
@@ -91,7 +96,13 @@ export function PrayerRequestList({
   }
   return (
     <>
-      <ListToolbar resource={resource} listQuery={listQuery} filters={filters} />
+      <ListToolbar
+        resource={resource}
+        listQuery={listQuery}
+        filters={filters}
+        dateLabel="Received"
+        orders={receivedOrders}
+      />
       {rows.some(isAwaitingCare) && <CareNote />}
       {rows.length === 0 ? (
         <EmptyList text={emptyText} hint="Try fewer words or another choice." />
@@ -120,19 +131,26 @@ export function PrayerRequestList({
               </span>
             )}
           />
-          <ListFooter listQuery={listQuery} count={count} exported={exported} />
+          <ListFooter
+            listQuery={listQuery}
+            count={count}
+            exported={exported}
+            leftOut="Confidential requests are left out."
+          >
+            <Link
+              to={pathWithQuery("/admin/prayers/print", listParams(listQuery))}
+              className="gap-2 underline underline-offset-4"
+            >
+              <Icon name="printer" /> Print a prayer list
+            </Link>
+          </ListFooter>
           <p className="px-1 text-sm text-muted">
             All times are {zoneCity(homeZone)} time. Private requests are found by their whole
             e-mail address, and by nothing else.
           </p>
         </>
       )}
-      <Pagination
-        label={`Pages of ${resource.plural}`}
-        page={page}
-        pages={pages}
-        hrefOf={(number) => pathWithQuery(path, { page: number > 1 ? number : null })}
-      />
+      <ListPages resource={resource} listQuery={listQuery} page={page} pages={pages} />
     </>
   );
 }

@@ -41,10 +41,11 @@ export function DatedList({
       resource={resource}
       list={list}
       filters={[
-        ["coming", "From today on"],
-        ["featured", "Featured"],
+        ["coming", "From today on", "coming"],
+        ["featured", "Featured", "featured"],
         ["drafts", "Drafts"],
       ]}
+      dateLabel="Starts"
       exported={exported}
       columns={[
         ["Title", ({ title }) => title, "title"],

@@ -1,0 +1,165 @@
+/** People who wait for the team, as far as the role may see them. Counts and rows come from the lists they lead to. */
+import { pathWithQuery, type Resource } from "~/crud/resource";
+import { contactMessageStore } from "~/features/contact/contact-messages.server";
+import { partnershipStore } from "~/features/donations/partnerships.server";
+import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
+import { testimonyStore } from "~/features/testimonies/testimony-store.server";
+import { hasPermission } from "~/platform/auth/permission.server";
+import type { ListQuery } from "~/platform/records/record-store.server";
+import { resources } from "~/resources";
+import { formatAge } from "~/ui/format-date";
+import { limitMarks } from "~/ui/forms/unicode";
+import type { IconName } from "~/ui/icons";
+import type { Role } from "~db/schema.server";
+
+/** A list of people who wait, and how many there are. */
+type Part = { label: string; to: string; isUrgent?: boolean };
+
+export type WaitingGroup = Part & {
+  icon: IconName;
+  /** Parts of the group that have a list of their own. */
+  parts: Part[];
+  /** The first few. */
+  people: { id: string; title: string; badge?: string; age: string; to: string }[];
+};
+
+type Person = { id: string; title: string; badge?: string; since: string };
+type Counted = { show: string; count: number; one: string; several: string; isUrgent?: true };
+
+const maxPeople = 4;
+
+export async function listWaiting(roles: Role[], zone: string): Promise<WaitingGroup[]> {
+  const groups = await Promise.all([
+    hasPermission(roles, "prayerRequests") ? waitingRequests(zone) : [],
+    hasPermission(roles, "messages") ? waitingMessages() : [],
+    hasPermission(roles, "approval") ? waitingTestimonies() : [],
+    hasPermission(roles, "partners") ? waitingPartners() : [],
+  ]);
+  return groups.flat();
+}
+
+/** Requests that need care come first, then urgent ones, then those that have waited longest. */
+async function waitingRequests(zone: string): Promise<WaitingGroup[]> {
+  const read = (show: string) => listPrayerRequests(oldestFirst(show), zone);
+  const [all, care, urgent, held] = await Promise.all([
+    read("new"),
+    read("care,new"),
+    read("urgent,new"),
+    read("held,new"),
+  ]);
+  const inOrder = [...care.rows, ...urgent.rows, ...all.rows];
+  const rows = [...new Map(inOrder.map((row) => [row.id, row])).values()];
+  return toGroup(
+    resources.prayerRequests,
+    "view",
+    [
+      { show: "new", count: all.count, one: "new prayer request", several: "new prayer requests" },
+      {
+        show: "care,new",
+        count: care.count,
+        one: "needs care",
+        several: "need care",
+        isUrgent: true,
+      },
+      { show: "urgent,new", count: urgent.count, one: "urgent", several: "urgent" },
+      { show: "held,new", count: held.count, one: "held", several: "held" },
+    ],
+    rows.map(({ id, isConfidential, subject, needsCare, isUrgent, createdAt }) => ({
+      id,
+      title: isConfidential ? "Private request" : (subject ?? ""),
+      badge: needsCare ? "Needs care" : isUrgent ? "Urgent" : undefined,
+      since: createdAt,
+    })),
+  );
+}
+
+async function waitingMessages(): Promise<WaitingGroup[]> {
+  const [open, held] = await Promise.all([
+    contactMessageStore.list(oldestFirst("new")),
+    contactMessageStore.list(oldestFirst("held")),
+  ]);
+  return toGroup(
+    resources.contactMessages,
+    "view",
+    [
+      { show: "new", count: open.count, one: "new message", several: "new messages" },
+      { show: "held", count: held.count, one: "held", several: "held" },
+    ],
+    open.rows.map(({ id, subject, name, createdAt }) => ({
+      id,
+      title: subject || `Message from ${name}`,
+      since: createdAt,
+    })),
+  );
+}
+
+async function waitingTestimonies(): Promise<WaitingGroup[]> {
+  const [pending, held] = await Promise.all([
+    testimonyStore.list(oldestFirst("pending")),
+    testimonyStore.list(oldestFirst("held")),
+  ]);
+  return toGroup(
+    resources.testimonies,
+    "edit",
+    [
+      {
+        show: "pending",
+        count: pending.count,
+        one: "testimony to approve",
+        several: "testimonies to approve",
+      },
+      { show: "held", count: held.count, one: "held", several: "held" },
+    ],
+    pending.rows.map(({ id, title, createdAt }) => ({ id, title, since: createdAt })),
+  );
+}
+
+async function waitingPartners(): Promise<WaitingGroup[]> {
+  const [open, held] = await Promise.all([
+    partnershipStore.list(oldestFirst("new")),
+    partnershipStore.list(oldestFirst("held")),
+  ]);
+  return toGroup(
+    resources.partnerships,
+    "view",
+    [
+      { show: "new", count: open.count, one: "new partner", several: "new partners" },
+      { show: "held", count: held.count, one: "held", several: "held" },
+    ],
+    open.rows.map(({ id, fullName, createdAt }) => ({ id, title: fullName, since: createdAt })),
+  );
+}
+
+function oldestFirst(show: string): ListQuery {
+  return { q: "", show, sort: "createdAt", page: 1 };
+}
+
+/** The first of `counted` is the group itself. No group if nobody waits. */
+function toGroup(
+  { path, icon }: Resource & { icon: IconName },
+  openParam: "view" | "edit",
+  counted: [Counted, ...Counted[]],
+  people: Person[],
+): WaitingGroup[] {
+  if (counted.every(({ count }) => count === 0)) return [];
+  const [{ show }, ...rest] = counted;
+  const toPart = ({ show: part, count, one, several, isUrgent }: Counted): Part => ({
+    label: `${count.toLocaleString("en-GB")} ${count === 1 ? one : several}`,
+    to: pathWithQuery(path, { show: part }),
+    isUrgent,
+  });
+  return [
+    {
+      ...toPart(counted[0]),
+      icon,
+      parts: rest.filter(({ count }) => count > 0).map(toPart),
+      people: people.slice(0, maxPeople).map(({ id, title, badge, since }) => ({
+        id,
+        title: limitMarks(title),
+        badge,
+        age: formatAge(since),
+        to: pathWithQuery(path, { show, [openParam]: id }),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,167 @@
+/** One search over the lists that the role may read. Each list searches in its own way, so both find the same records. */
+import { announcementStore } from "~/admin/settings/site/announcement-records.server";
+import { pathWithQuery } from "~/crud/resource";
+import { contactMessageStore } from "~/features/contact/contact-messages.server";
+import { partnershipStore } from "~/features/donations/partnerships.server";
+import { galleryStore } from "~/features/gallery/gallery-items.server";
+import { livestreamStore } from "~/features/livestreams/livestreams.server";
+import { prayerPointStore } from "~/features/prayers/prayer-points.server";
+import { listPrayerRequests } from "~/features/prayers/prayer-request-store.server";
+import { gatheringStore } from "~/features/programmes/gathering-store.server";
+import { programmeStore } from "~/features/programmes/programmes.server";
+import { sermonStore } from "~/features/sermons/sermons.server";
+import {
+  testimonyStore,
+  testimonyWithEmailStore,
+} from "~/features/testimonies/testimony-store.server";
+import { hasPermission } from "~/platform/auth/permission.server";
+import { listPictures } from "~/platform/media/media.server";
+import type { ListQuery } from "~/platform/records/record-store.server";
+import { type ResourceName, resources } from "~/resources";
+import { formatDateTimeInZone, formatDay } from "~/ui/format-date";
+import { limitMarks } from "~/ui/forms/unicode";
+import type { IconName } from "~/ui/icons";
+import type { Role } from "~db/schema.server";
+
+type Match = { id: string; title: string; note: string };
+type Found = { matches: Match[]; count: number };
+type Search = (query: ListQuery, user: { roles: Role[]; zone: string }) => Promise<Found>;
+
+export type SearchResult = {
+  name: ResourceName;
+  label: string;
+  icon: IconName;
+  count: number;
+  /** The list with all matches. */
+  to: string;
+  matches: (Match & { to: string })[];
+};
+
+const maxMatches = 5;
+
+/** People first. */
+const searches: Record<ResourceName, Search> = {
+  prayerRequests: async (query, { zone }) =>
+    toFound(
+      await listPrayerRequests(query, zone),
+      ({ isConfidential, subject }) => (isConfidential ? "Private request" : (subject ?? "")),
+      ({ received }) => received,
+    ),
+  contactMessages: async (query, { zone }) =>
+    toFound(
+      await contactMessageStore.list(query),
+      ({ subject, name }) => subject || `Message from ${name}`,
+      ({ name, createdAt }) => `${name}, ${formatDateTimeInZone(zone, createdAt)}`,
+    ),
+  testimonies: async (query, { roles }) =>
+    toFound(
+      await (hasPermission(roles, "addresses") ? testimonyWithEmailStore : testimonyStore).list(
+        query,
+      ),
+      ({ title }) => title,
+      ({ name, date }) => `${name}, ${formatDay(date)}`,
+    ),
+  partnerships: async (query, { zone }) =>
+    toFound(
+      await partnershipStore.list(query),
+      ({ fullName }) => fullName,
+      ({ createdAt }) => formatDateTimeInZone(zone, createdAt),
+    ),
+  sermons: async (query) =>
+    toFound(
+      await sermonStore.list(query),
+      ({ title }) => title,
+      ({ preacher, date }) => [preacher, date && formatDay(date)].filter(Boolean).join(", "),
+    ),
+  prayers: async (query) =>
+    toFound(
+      await prayerPointStore.list(query),
+      ({ title }) => title,
+      ({ scripture }) => scripture,
+    ),
+  livestreams: async (query) =>
+    toFound(
+      await livestreamStore.list(query),
+      ({ title }) => title,
+      ({ scheduledDate }) => (scheduledDate ? formatDay(scheduledDate) : "Not scheduled"),
+    ),
+  gallery: async (query) =>
+    toFound(
+      await galleryStore.list(query),
+      ({ title }) => title,
+      ({ category }) => category,
+    ),
+  programmes: async (query) =>
+    toFound(
+      await programmeStore.list(query),
+      ({ title }) => title,
+      ({ startDate }) => startDate && formatDay(startDate),
+    ),
+  gatherings: async (query) =>
+    toFound(
+      await gatheringStore.list(query),
+      ({ title }) => title,
+      ({ description }) => description,
+    ),
+  announcements: async (query) =>
+    toFound(
+      await announcementStore.list(query),
+      ({ title }) => title,
+      ({ content }) => content,
+    ),
+  media: async (query) =>
+    toFound(
+      await listPictures(query),
+      ({ alt, name }) => alt || name,
+      ({ name }) => name,
+    ),
+};
+
+/** Lists without a match are left out. */
+export async function searchEverything(
+  roles: Role[],
+  zone: string,
+  q: string,
+): Promise<SearchResult[]> {
+  const open = (Object.keys(searches) as ResourceName[]).filter((name) =>
+    hasPermission(roles, resources[name].permission),
+  );
+  const results = await Promise.all(
+    open.map(async (name) => {
+      const { path, label, icon } = resources[name];
+      const { matches, count } = await searches[name](
+        { q, show: "", sort: "", page: 1 },
+        { roles, zone },
+      );
+      const param = name in viewed ? "view" : "edit";
+      return {
+        name,
+        label,
+        icon,
+        count,
+        to: pathWithQuery(path, { q }),
+        matches: matches.map((match) => ({
+          ...match,
+          to: pathWithQuery(path, { [param]: match.id }),
+        })),
+      };
+    }),
+  );
+  return results.filter(({ count }) => count > 0);
+}
+
+/** Submissions are viewed. Other records are opened in their form. */
+const viewed = { prayerRequests: true, contactMessages: true, partnerships: true };
+
+function toFound<Row extends { id: string }>(
+  { rows, count }: { rows: Row[]; count: number },
+  titleOf: (row: Row) => string,
+  noteOf: (row: Row) => string,
+): Found {
+  const matches = rows.slice(0, maxMatches).map((row) => ({
+    id: row.id,
+    title: limitMarks(titleOf(row)),
+    note: limitMarks(noteOf(row)),
+  }));
+  return { matches, count };
+}

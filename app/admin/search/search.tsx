@@ -1,0 +1,102 @@
+import { Form } from "react-router";
+import { adminMeta } from "~/crud/admin-meta";
+import { parseListQuery } from "~/crud/load-records.server";
+import { hasPermission, requireUser } from "~/platform/auth/permission.server";
+import { readSettings } from "~/settings/settings.server";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import type { Route } from "./+types/search";
+import { type SearchResult, searchEverything } from "./search.server";
+
+/** Every role may search. The server leaves out the lists that the role may not read. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { roles } = requireUser(context);
+  const { q } = parseListQuery(url);
+  const { homeZone } = await readSettings();
+  return {
+    q,
+    results: q === "" ? [] : await searchEverything(roles, homeZone, q),
+    mayReadRequests: hasPermission(roles, "prayerRequests"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Search");
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { q, results, mayReadRequests } = loaderData;
+  return (
+    <>
+      <h1 className="mb-3 text-fluid-xl sm:mb-5 sm:text-fluid-2xl">Search</h1>
+      <search>
+        <Form action="/admin/search" className="flex max-w-xl gap-2">
+          <input
+            key={q}
+            type="search"
+            name="q"
+            aria-label="Search everything"
+            placeholder="A name, a title, an email address"
+            defaultValue={q}
+            className="min-h-12 min-w-0 grow rounded-lg border border-muted/70 bg-surface px-4 placeholder:text-muted"
+          />
+          <Button>
+            <Icon name="search" /> Search
+          </Button>
+        </Form>
+      </search>
+      {mayReadRequests && (
+        <p className="mt-2 text-sm text-muted">
+          Confidential requests are found by their whole email address only.
+        </p>
+      )}
+      {q !== "" && (
+        <div className="mt-6 max-w-3xl space-y-6">
+          <output className={results.length > 0 ? "sr-only" : "block font-semibold"}>
+            {results.length > 0
+              ? `Found in ${results.length} ${results.length === 1 ? "list" : "lists"}`
+              : "Nothing found. Try fewer words."}
+          </output>
+          {results.map((result) => (
+            <Matches key={result.name} result={result} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Matches({ result: { name, label, icon, count, to, matches } }: { result: SearchResult }) {
+  return (
+    <section aria-labelledby={`found-${name}`}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3">
+        <Icon name={icon} className="text-accent" />
+        <h2 id={`found-${name}`} className="mr-auto text-fluid-lg">
+          {label}
+        </h2>
+        <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Show all {count.toLocaleString("en-GB")}
+          <span className="sr-only"> in {label}</span>
+        </Link>
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {matches.map((match) => (
+          <li
+            key={match.id}
+            className="relative flex min-h-12 items-center gap-3 px-4 py-2 has-[a:hover]:bg-sunken"
+          >
+            <div className="min-w-0 grow">
+              <Link
+                to={match.to}
+                className="block truncate font-semibold after:absolute after:inset-0"
+              >
+                {match.title}
+              </Link>
+              <p className="truncate text-sm text-muted">{match.note}</p>
+            </div>
+            <Icon name="chevron-right" className="text-muted" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

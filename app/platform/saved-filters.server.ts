@@ -1,0 +1,48 @@
+/** Filters of lists that people saved for themselves. */
+import { db } from "~/platform/database.server";
+import { newId } from "~db/new-id.server";
+
+/** `list` is the path of the list, `query` the search params of the filter. */
+export type SavedFilter = { id: string; list: string; name: string; query: string };
+
+/** For each person. */
+export const maxSavedFilters = 30;
+
+export function listSavedFilters(userId: string): Promise<SavedFilter[]> {
+  return db
+    .selectFrom("savedFilters")
+    .select(["id", "list", "name", "query"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** False if this person has too many. */
+export function addSavedFilter(
+  userId: string,
+  { list, name, query }: Omit<SavedFilter, "id">,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom("savedFilters")
+      .select((q) => q.fn.countAll<string | number>().as("count"))
+      .where("userId", "=", userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxSavedFilters) return false;
+    const row = { id: newId(), userId, list, name, query, createdAt: new Date().toISOString() };
+    await transaction.insertInto("savedFilters").values(row).execute();
+    return true;
+  });
+}
+
+/** Returns the list that it was for. Undefined if this person has no such filter. */
+export async function deleteSavedFilter(userId: string, id: string): Promise<string | undefined> {
+  const deleted = await db
+    .deleteFrom("savedFilters")
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning("list")
+    .executeTakeFirst();
+  return deleted?.list;
+}
