@@ -37,6 +37,7 @@ export function parseListQuery(url: URL): ListQuery {
     sort: param("sort"),
     show: param("show"),
     page: parsePageNumber(url),
+    ...(isId(param("saved")) && { saved: param("saved") }),
   };
 }
 

@@ -81,6 +81,7 @@ export function RecordList<Row extends Listed>({
             columns={columns}
             path={path}
             sort={listQuery.sort}
+            saved={listQuery.saved}
             open={(row) => (isTrash ? null : { to: editing(row), name: `Edit ${row.title}` })}
             actions={(row) => (
               <>

@@ -77,3 +77,8 @@ export function pathWithQuery(
   }
   return params.size > 0 ? `${place}?${params}` : place;
 }
+
+/** The list, opened on the page of this record. The fragment scrolls to its row, also without JavaScript. */
+export function savedRecordPath({ path }: Resource, id: string): string {
+  return `${pathWithQuery(path, { saved: id })}#saved`;
+}

@@ -18,6 +18,7 @@ import {
   notFoundToast,
   type Resource,
   restoredToast,
+  savedRecordPath,
   updatedToast,
 } from "./resource";
 
@@ -65,9 +66,9 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const intent = intentOf(submittedValue({ values, errors: {} }, "intent"), id);
   const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
   const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
-  const saved = (toast: Omit<Flash, "id">, reloadsDocument = false) => ({
+  const saved = (toast: Omit<Flash, "id">, savedId?: string, reloadsDocument = false) => ({
     outcome: "saved" as const,
-    redirectTo: resource.path,
+    redirectTo: savedId ? savedRecordPath(resource, savedId) : resource.path,
     toast,
     reloadsDocument,
   });
@@ -81,7 +82,7 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
     if (intent === "restore") {
       const mayShowPicture = resource.pictures !== undefined;
       const isDone = await store.restore(actor, id);
-      return isDone ? saved(restoredToast(resource), mayShowPicture) : missing;
+      return isDone ? saved(restoredToast(resource), id, mayShowPicture) : missing;
     }
     const parsed = kind.schema.safeParse(values);
     if (!parsed.success) {
@@ -90,8 +91,8 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
     }
     if (intent === "add") {
       const columns = await kind.toColumns(parsed.data, undefined);
-      await store.add(actor, columns);
-      return saved(addedToast(resource), hasExternalPicture(resource, columns));
+      const newId = await store.add(actor, columns);
+      return saved(addedToast(resource), newId, hasExternalPicture(resource, columns));
     }
     const before = await store.find(id);
     if (!before) return missing;
@@ -99,7 +100,7 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
     const version = Number(submittedValue({ values, errors: {} }, "version")) || 0;
     const result = await store.change(actor, id, version, columns);
     if (result.is === "changed") {
-      return saved(updatedToast(resource), hasExternalPicture(resource, columns));
+      return saved(updatedToast(resource), id, hasExternalPicture(resource, columns));
     }
     if (result.is === "gone") return missing;
     const { toDisplayValues = (shown) => shown } = kind;

@@ -28,6 +28,7 @@ import { readLiveState } from "./live-status.server";
 import { handleLiveAction, liveIntents } from "./live-switch.server";
 import { type Platform, platformNames, platforms } from "./livestream";
 import {
+  livestreamAdminStore,
   livestreamColumns,
   livestreamSchema,
   livestreamStatus,
@@ -89,7 +90,7 @@ function addMinutes(time: string, minutes: number): string {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requirePermission(context, "content");
   const [{ list, editing }, { homeZone, secondZone }, live] = await Promise.all([
-    loadRecords(url, livestreamStore),
+    loadRecords(url, livestreamAdminStore),
     readSettings(),
     readLiveState(),
   ]);
