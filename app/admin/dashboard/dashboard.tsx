@@ -1,6 +1,6 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
-import { readLiveState } from "~/features/livestreams/live-status.server";
+import { readGoLiveCard } from "~/features/livestreams/go-live.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAttention(role),
     readCharts(role, homeZone),
     listRecentActivity(role, homeZone),
-    hasPermission(role, "content") ? readLiveState() : undefined,
+    hasPermission(role, "content") ? readGoLiveCard() : undefined,
   ]);
   return {
     steps,
@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
           <Attention notices={attention} />
-          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
+          {live && <GoLiveCard {...live} back="/admin/dashboard" />}
           <SetupChecklist steps={steps} />
           <CountTiles tiles={tiles} />
           {charts.length > 0 && (

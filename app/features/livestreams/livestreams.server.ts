@@ -52,7 +52,9 @@ export const livestreamAdminStore = {
     const today = earliestToday();
     return livestreamStore.list(query, (rows) =>
       rows
-        .orderBy((stream) => upcoming(stream, today).then(0).when("scheduledDate", "is", null).then(1).else(2).end())
+        .orderBy((stream) =>
+          upcoming(stream, today).then(0).when("scheduledDate", "is", null).then(1).else(2).end(),
+        )
         .orderBy((stream) => upcoming(stream, today).thenRef("scheduledDate").end(), nullsLast)
         .orderBy((stream) => upcoming(stream, today).thenRef("scheduledTime").end(), nullsLast)
         .orderBy("scheduledDate", "desc")

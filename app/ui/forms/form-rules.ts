@@ -110,15 +110,16 @@ export function optionalTime(label: string) {
     .transform((text) => text || null);
 }
 
-/** An http or https URL. */
+/** An http or https URL. `facebook.com/x` becomes `https://facebook.com/x`. */
 export function link(label: string) {
-  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isLink, {
-    error: linkMessage(label),
-  });
+  return singleLine({ label, minLength: 1, maxLength: 2_000 })
+    .transform(completeLink)
+    .refine(isLink, { error: linkMessage(label) });
 }
 
 export function optionalLink(label: string) {
   return singleLine({ label, maxLength: 2_000 })
+    .transform(completeLink)
     .refine((text) => text === "" || isLink(text), { error: linkMessage(label) })
     .transform((text) => text || null);
 }
@@ -133,13 +134,14 @@ export function phoneNumber(label: string) {
 
 /** A path of this site, or an http or https URL. */
 export function picture(label: string) {
-  return singleLine({ label, minLength: 1, maxLength: 2_000 }).refine(isPicture, {
-    error: pictureMessage(label),
-  });
+  return singleLine({ label, minLength: 1, maxLength: 2_000 })
+    .transform(completeLink)
+    .refine(isPicture, { error: pictureMessage(label) });
 }
 
 export function optionalPicture(label: string) {
   return singleLine({ label, maxLength: 2_000 })
+    .transform(completeLink)
     .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
     .transform((text) => text || null);
 }
@@ -164,6 +166,13 @@ export function longText(label: string, minLength: 0 | 1) {
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
+}
+
+/** A host name with a dot, then nothing or a path: the start of an address that people leave out. */
+const hostAndPath = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+function completeLink(text: string): string {
+  return hostAndPath.test(text) ? `https://${text}` : text;
 }
 
 /** Browsers accept spaces, invisible characters and backslashes in URLs; we do not. */
