@@ -29,7 +29,7 @@ export function updatedToast({ name }: Resource): ToastMessage {
 }
 
 export function deletedToast({ name }: Resource): ToastMessage {
-  return { title: `${name} deleted`, isDestructive: true };
+  return { title: `${name} deleted`, isDestructive: true, isDeletion: true };
 }
 
 export function restoredToast({ name }: Resource): ToastMessage {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
@@ -78,6 +78,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Adm
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = useSiteData();
   const isBusy = useNavigation().formMethod === "POST";
+  const [retried, setRetried] = useState<typeof actionData>();
+  const problem = isBusy || actionData === retried ? undefined : actionData;
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!actionData || !password.current) return;
@@ -96,13 +98,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
       picture="/art/door-800.jpg"
     >
-      <Form method="post" className="space-y-6">
-        {actionData && (
+      <Form method="post" onInput={() => setRetried(actionData)} className="space-y-6">
+        {problem && (
           <p
             id="login-problem"
             className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
           >
-            {actionData.toast?.description}
+            {problem.toast?.description}
           </p>
         )}
         <TextField
@@ -119,7 +121,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Password"
           autoComplete="current-password"
           required
-          aria-describedby={actionData && "login-problem"}
+          aria-describedby={problem && "login-problem"}
         />
         <Button disabled={isBusy} className="w-full">
           {isBusy ? "Logging in..." : "Login"}
@@ -131,7 +133,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.offersPasskey && (
         <PasskeyButton hint="Use your fingerprint, face or screen lock instead of a password." />
       )}
-      <Toast message={actionData?.toast ?? flash} />
+      <Toast message={actionData ? problem?.toast : flash} />
     </AuthLayout>
   );
 }
