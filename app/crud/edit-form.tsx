@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "~/ui/button";
+import { CorrectableFields } from "~/ui/forms/corrected-fields";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { submittedValue } from "~/ui/forms/form-result";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
@@ -57,22 +58,24 @@ export function EditForm({
     >
       <div className={aside ? "with-preview" : undefined}>
         <div className="@container max-w-3xl">
-          {isBack && (
-            <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
-              What you had typed here before is back. Save it, or choose Cancel to leave it.
-            </output>
-          )}
-          <ErrorSummary errors={result?.errors ?? {}} />
-          {result?.conflict && (
-            <ConflictPanel
-              thing={thing}
-              conflict={result.conflict}
-              address={address}
-              onLoadTheirs={allowLeaving}
-            />
-          )}
-          <input key={version} type="hidden" name="version" defaultValue={version} />
-          <div className="space-y-6">{children}</div>
+          <CorrectableFields errors={result?.errors}>
+            {isBack && (
+              <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
+                What you had typed here before is back. Save it, or choose Cancel to leave it.
+              </output>
+            )}
+            <ErrorSummary errors={result?.errors ?? {}} />
+            {result?.conflict && (
+              <ConflictPanel
+                thing={thing}
+                conflict={result.conflict}
+                address={address}
+                onLoadTheirs={allowLeaving}
+              />
+            )}
+            <input key={version} type="hidden" name="version" defaultValue={version} />
+            <div className="space-y-6">{children}</div>
+          </CorrectableFields>
           <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
             <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>
             <ButtonLink variant="outline" to={cancel}>

@@ -84,7 +84,7 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       const isDone = await store.restore(actor, id);
       return isDone ? saved(restoredToast(resource), id, mayShowPicture) : missing;
     }
-    const parsed = kind.schema.safeParse(values);
+    const parsed = await kind.schema.safeParseAsync(values);
     if (!parsed.success) {
       const toast = kind.refused?.(fieldErrors(parsed.error));
       return invalid(parsed.error, toast && { ...toast, isDestructive: true });

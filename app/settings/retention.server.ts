@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
+import { formatCount } from "~/ui/format-count";
 import type { Schema } from "~db/schema.server";
 import type { RetentionDays } from "./settings";
 import { readCurrentSettings } from "./settings.server";
@@ -170,5 +171,5 @@ function sumByLabel(counts: DeletionCounts): DeletionCounts {
 }
 
 function formatCounts(deleted: DeletionCounts): string {
-  return deleted.map(({ what, count }) => `${count} ${what}`).join(", ");
+  return deleted.map(({ what, count }) => formatCount(count, what)).join(", ");
 }

@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { waitSeconds } = answer;
       return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
     }
-    return await redirectWithToast(safeNext(next), loggedIn, answer.cookies);
+    return await redirectWithToast(safeNext(next), loggedIn(safeNext(next)), answer.cookies);
   } catch (error) {
     log.error({ err: error }, "a code could not be checked");
     return refuse(loginUnavailable, 503);

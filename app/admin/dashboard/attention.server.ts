@@ -38,12 +38,12 @@ async function listPrayerRequestNotices(): Promise<Notice[]> {
     db
       .selectFrom("prayerRequests")
       .select(["needsCare", "visibility", (q) => q.fn.countAll<string | number>().as("count")])
-      .where("status", "=", "new")
+      .where("status", "!=", "answered")
       .where((q) =>
         q.or([
           q("needsCare", "=", true),
           q("visibility", "=", "held"),
-          q.and([q("isUrgent", "=", true), q("visibility", "=", "shown")]),
+          q.and([q("isUrgent", "=", true), q("visibility", "=", "shown"), q("status", "=", "new")]),
         ]),
       )
       .groupBy(["needsCare", "visibility"])
@@ -105,7 +105,7 @@ async function listSubmissionNotices(): Promise<Notice[]> {
       db
         .selectFrom(table)
         .select(["isHeld", (q) => q.fn.countAll<string | number>().as("count")])
-        .where("status", "=", "new")
+        .where((q) => q.or([q("status", "=", "new"), q("isHeld", "=", true)]))
         .groupBy("isHeld")
         .execute(),
     ),

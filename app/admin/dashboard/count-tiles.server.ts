@@ -26,7 +26,7 @@ export async function readTiles(role: Role): Promise<Tile[]> {
   return visibleEntries(role, tiles).map((tile) => ({ ...tile, count: counts[tile.name] }));
 }
 
-/** One query for all counts. Records in the trash do not count. Recurring programmes count as programmes. */
+/** One query for all counts. Records in the trash do not count. Programmes are the sum of both lists of their screen. */
 async function readCounts(): Promise<Record<CountedName, number>> {
   const row = await db
     .selectNoFrom((q) => {
@@ -40,12 +40,7 @@ async function readCounts(): Promise<Record<CountedName, number>> {
             .select(all)
             .as(name),
         ),
-        q
-          .selectFrom("gatherings")
-          .where("deletedAt", "is", null)
-          .where("showsAsProgramme", "=", true)
-          .select(all)
-          .as("gatherings"),
+        q.selectFrom("gatherings").where("deletedAt", "is", null).select(all).as("gatherings"),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ import {
   accountsFor,
   formatAmountInFigures,
   formatCovenants,
+  formatFiguresOrText,
   sanitizeAmountInWords,
   sanitizeCurrency,
 } from "./pledge-format";
@@ -113,7 +114,7 @@ function partnershipForTeam(settings: Settings, team: Address[], partnership: Pa
   const pledge = omitEmpty([
     ...formatCovenants(partnership.covenantCategories),
     ["Currency", partnership.preferredCurrency],
-    ["Amount in figures", partnership.amountInFigures],
+    ["Amount in figures", formatFiguresOrText(partnership.amountInFigures)],
     ["Amount in words", partnership.amountInWords],
   ]);
   return mailToTeam(

@@ -31,7 +31,10 @@ export const sermonStore = recordStore({
   order: ["-date"],
   sortableColumns: ["title", "preacher", "date"],
   searchColumns: ["title", "preacher", "scripture"],
-  filters: { drafts: (rows) => rows.where("publishedAt", "is", null) },
+  filters: {
+    drafts: (rows) => rows.where("publishedAt", "is", null),
+    scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
+  },
 });
 
 export async function sermonColumns(

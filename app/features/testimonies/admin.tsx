@@ -24,7 +24,7 @@ import {
   TestimonyPreview,
   TestimonyText,
 } from "./admin-form";
-import { ApprovalBadge, ApprovalToggle, TestimonyStatus } from "./approval";
+import { ApprovalBadge, RowApproval, TestimonyStatus } from "./approval";
 import {
   approveTestimony,
   hideTestimony,
@@ -115,11 +115,17 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["Name", ({ name }) => name, "name"],
               ["Category", ({ category }) => category, "category"],
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
+              [
+                "Consent",
+                ({ authorAgreed }) => (authorAgreed ? "Agreed" : "Did not agree"),
+                undefined,
+                "nowrap",
+              ],
               ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
             more={(row) => {
-              if (!row.deletedAt) return <ApprovalToggle row={row} action={here} />;
+              if (!row.deletedAt) return <RowApproval row={row} action={here} />;
               if (!may.manageSite) return null;
               return (
                 <EraseButton
