@@ -10,6 +10,7 @@ import { visibleText } from "~tests/support/app";
 import {
   aContactMessage,
   aGalleryItem,
+  aGathering,
   aLivestream,
   aPartnership,
   aPrayerRequest,
@@ -60,6 +61,15 @@ describe("the numbers", () => {
     };
     const inOrder = Object.entries(counts).map(([label, count]) => `${label} ${count}`);
     expect(page).toMatch(new RegExp(inOrder.join(".*")));
+  });
+
+  test("agree with the lists, also for the two lists of programmes", async () => {
+    await aGathering({ showsAsProgramme: false });
+    await aGathering();
+    expect(await dashboard()).toContain("Programmes 3");
+    const screen = visibleText(await grace.read("/admin/programmes"));
+    expect(screen).toMatch(/Dated 1 .*Every week and month 2/);
+    await db.deleteFrom("gatherings").execute();
   });
 
   test("include only what the role may see", async () => {
@@ -207,6 +217,34 @@ describe("what needs attention", () => {
       "/admin/settings/mail/outbox?show=failed",
       "/admin/settings/mail/outbox?show=waiting",
     ]);
+  });
+
+  test("counts what the list behind each link shows", async () => {
+    for (const status of ["new", "prayed", "answered"] as const) {
+      for (const visibility of ["shown", "held", "hidden"] as const) {
+        await aPrayerRequest({ status, visibility });
+        await aPrayerRequest({ status, visibility, isUrgent: true });
+        await aPrayerRequest({ status, visibility, isUrgent: true, needsCare: true });
+      }
+    }
+    for (const status of ["new", "answered", "done"] as const) {
+      await Promise.all([aContactMessage({ status }), aPartnership({ status })]);
+      await Promise.all([
+        aContactMessage({ status, isHeld: true }),
+        aPartnership({ status, isHeld: true }),
+      ]);
+    }
+    await aTestimony({ approved: false });
+    await aTestimony({ approved: false, isHeld: true });
+    const html = await grace.read("/admin/dashboard");
+    const links = [...html.matchAll(/href="(\/admin\/\w+\?show=\w+)"[^>]*>(\d+) /g)];
+    expect(links).toHaveLength(9);
+    for (const [, to = "", count] of links) {
+      expect([to, visibleText(await grace.read(to))]).toEqual([
+        to,
+        expect.stringContaining(` ${count} found`),
+      ]);
+    }
   });
 
   test("includes only what the role may see", async () => {

@@ -9,7 +9,7 @@ import { amountNote, figuresNote, phoneNote, spellOutAmount, tierNote } from "./
 import { GiftAccounts } from "./gift-accounts";
 import { partnershipConsent } from "./partnership";
 import { BasicInformation, MonthlyCommitment, PaymentDetails } from "./partnership-fields";
-import { formatAmountInFigures } from "./pledge-format";
+import { addSeparators } from "./pledge-format";
 
 /** `email` is the partnership contact. */
 type Props = { result: FormResult | undefined; email: string };
@@ -44,7 +44,7 @@ function BlankForm({ result, email }: Props) {
       }}
       onBlur={({ target }) => {
         if (!(target instanceof HTMLInputElement) || target.name !== "amountInFigures") return;
-        target.value = formatAmountInFigures(target.value) || target.value;
+        target.value = addSeparators(target.value);
       }}
       className="space-y-14"
     >

@@ -14,9 +14,9 @@ import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import {
   accountsFor,
+  addSeparators,
   formatAmountInFigures,
   formatCovenants,
-  formatFiguresOrText,
   sanitizeAmountInWords,
   sanitizeCurrency,
 } from "./pledge-format";
@@ -114,7 +114,7 @@ function partnershipForTeam(settings: Settings, team: Address[], partnership: Pa
   const pledge = omitEmpty([
     ...formatCovenants(partnership.covenantCategories),
     ["Currency", partnership.preferredCurrency],
-    ["Amount in figures", formatFiguresOrText(partnership.amountInFigures)],
+    ["Amount in figures", addSeparators(partnership.amountInFigures ?? "")],
     ["Amount in words", partnership.amountInWords],
   ]);
   return mailToTeam(

@@ -39,13 +39,16 @@ type Pledge = {
 
 /** `25,000 NAIRA`; the typed text if it is not a plain number. */
 export function formatPledge(pledge: Pledge): string {
-  const amount = formatFiguresOrText(pledge.amountInFigures) || pledge.amountInWords;
+  const figures = formatAmountInFigures(pledge.amountInFigures) || pledge.amountInFigures;
+  const amount = figures || pledge.amountInWords;
   return amount ? `${amount} ${pledge.preferredCurrency}` : pledge.preferredCurrency;
 }
 
-/** `25000` becomes `25,000`; anything else stays as it was typed. */
-export function formatFiguresOrText(typed: string | null): string | null {
-  return formatAmountInFigures(typed) || typed;
+/** `£25000` becomes `£25,000`; anything else than an amount stays as it was typed. */
+export function addSeparators(typed: string): string {
+  const figures = formatAmountInFigures(typed);
+  const [sign] = /^\D*/.exec(typed.trim()) ?? [""];
+  return figures ? sign + figures : typed;
 }
 
 export function sanitizeCurrency(currency: string): string {
