@@ -45,7 +45,11 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <a href={`#${menuId}`} className="menu-link min-h-11 items-center px-2">
+      <a
+        href={`#${menuId}`}
+        onClick={() => menu.current?.style.removeProperty("display")}
+        className="menu-link min-h-11 items-center px-2"
+      >
         Menu
       </a>
       <dialog
@@ -78,8 +82,10 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
 }
 
 function closeMenu(menu: HTMLDialogElement | null): void {
-  // Without popovers the menu closes with the address.
-  if (menu && "hidePopover" in menu) menu.hidePopover();
+  if (!menu) return;
+  if ("hidePopover" in menu) menu.hidePopover();
+  // The router changes the address without changing the target of the page.
+  else (menu as HTMLElement).style.display = "none";
 }
 
 /** Logout is a form because it changes state. */
