@@ -98,6 +98,9 @@ export function describeRecords({
       const unknown = await grace.read(pathWithQuery(resource.path, { saved: "no-such-id" }));
       expect(unknown).not.toContain('id="saved"');
       await grace.read(pathWithQuery(resource.path, { saved: "'; drop table" }));
+      for (const { id } of others) {
+        await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+      }
     });
 
     test("is changed, with a toast and an audit entry with both states", async () => {

@@ -128,18 +128,18 @@ async function save<Value>(
       recordId: null,
     });
   }
-  await saveOnce(keys, async (transaction, receivedAt) => {
+  const isSaved = await saveOnce(keys, async (transaction, receivedAt) => {
     const origin = { token, networkHash, values };
     const isHeld = await isSuspicious(transaction, form.name, input, origin);
     const notifiesTeam = !isHeld || (await mayNotifyOfHeld(transaction));
     await form.save(value, { id, receivedAt, isHeld, notifiesTeam }, transaction);
   });
-  const note = form.note && (await form.note(value, await findSavedId(keys, id)));
+  const note = await form.note?.(value, isSaved ? id : await findFirstId(keys, id));
   return { waitSeconds: 0, note };
 }
 
-/** The record that was saved when the same was sent before, otherwise `id`. */
-async function findSavedId(keys: FormKey[], id: string): Promise<string> {
+/** The record that was saved when the same was sent before. */
+async function findFirstId(keys: FormKey[], id: string): Promise<string> {
   const stored = await db
     .selectFrom("formKeys")
     .select("recordId")
@@ -204,17 +204,18 @@ export async function deleteExpiredFormKeys(database: Database): Promise<void> {
   }
 }
 
-/** Runs `save` unless one of the keys was used within its window. */
+/** Runs `save` and returns true, unless one of the keys was used within its window. */
 function saveOnce(
   keys: FormKey[],
   save: (transaction: Database, at: string) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
     for (const key of keys) {
-      if (!(await isNewKey(transaction, key, createdAt))) return;
+      if (!(await isNewKey(transaction, key, createdAt))) return false;
     }
     await save(transaction, createdAt);
+    return true;
   });
 }
 

@@ -68,7 +68,7 @@ function EnrolmentForm({
           </a>
           <CopyButton
             text={key.replaceAll(" ", "")}
-            label="the key"
+            label="key"
             buttonText="Copy key"
             className={buttonClass("outline")}
           />
