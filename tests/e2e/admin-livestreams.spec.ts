@@ -86,6 +86,7 @@ test("a service goes live from the dashboard, is shown to visitors, and is ended
   await live.getByRole("button", { name: "End" }).click();
   await expect(page.getByText("The live service has ended")).toBeVisible();
   await expect(card).toBeVisible();
+  await expect(page.getByText("URL must be a web address")).toHaveCount(0);
   await page.getByRole("link", { name: "Save the recording" }).click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Night watch");
   await expect(page.getByLabel("Stream URL")).toHaveValue("https://example.org/live");
@@ -134,6 +135,11 @@ test("on a phone, going live without an address shows the field with its mistake
     await expect(card.getByText("URL is required")).toBeInViewport();
     await expect(card.getByLabel("URL")).toBeFocused();
     if (javaScriptEnabled) await expectAccessible(page);
+    await card.getByLabel("URL").fill("example.org/live");
+    await card.getByRole("button", { name: "Go live" }).click();
+    await page.getByRole("button", { name: "End" }).click();
+    await expect(page.getByRole("link", { name: "Save the recording" })).toBeInViewport();
+    await expect(page.getByText("URL is required")).toHaveCount(0);
     await context.close();
   }
   expect(consoleErrors).toEqual([]);

@@ -112,15 +112,14 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             exported={may.manageSite ? "/admin/export/testimonies" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],
-              ["Name", ({ name }) => name, "name"],
+              [
+                "Name",
+                ({ name, authorAgreed }) =>
+                  `${name} (${authorAgreed ? "agreed" : "did not agree"})`,
+                "name",
+              ],
               ["Category", ({ category }) => category, "category"],
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
-              [
-                "Consent",
-                ({ authorAgreed }) => (authorAgreed ? "Agreed" : "Did not agree"),
-                undefined,
-                "nowrap",
-              ],
               ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Disclosure } from "~/crud/disclosure";
 import { initialFormResult } from "~/crud/record-result";
@@ -20,13 +20,39 @@ type Props = GoLiveCardData & {
   back: "/admin/dashboard" | "/admin/livestreams";
 };
 
-/** A fetcher sends the forms, so that the card stays where it is when something is missing. */
 export function GoLiveCard({ live, proposal, recording, result, back }: Props) {
-  const fetcher = useFetcher<FormResult>();
-  const isBusy = fetcher.state !== "idle";
-  const refused = fetcher.data ?? (result?.values.intent === "goLive" ? result : undefined);
   return (
     <section aria-labelledby="go-live-title">
+      {live.live ? (
+        <SwitchForm key="end" back={back}>
+          {(_, isBusy) => <LiveNow live={live} isBusy={isBusy} />}
+        </SwitchForm>
+      ) : (
+        <>
+          {recording && <RecordingOffer {...recording} />}
+          <SwitchForm key="begin" back={back} result={result}>
+            {(refused, isBusy) => (
+              <GoLiveFields proposal={proposal} refused={refused} isBusy={isBusy} />
+            )}
+          </SwitchForm>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A fetcher sends the form, so that the card stays where it is when something is missing. */
+function SwitchForm({
+  back,
+  result,
+  children,
+}: Pick<Props, "back" | "result"> & {
+  children: (refused: FormResult | undefined, isBusy: boolean) => ReactNode;
+}) {
+  const fetcher = useFetcher<FormResult>();
+  const refused = fetcher.data ?? (result?.values.intent === "goLive" ? result : undefined);
+  return (
+    <>
       <fetcher.Form
         method="post"
         action={resources.livestreams.path}
@@ -34,17 +60,10 @@ export function GoLiveCard({ live, proposal, recording, result, back }: Props) {
         aria-labelledby="go-live-title"
       >
         <input type="hidden" name="back" value={back} />
-        {live.live ? (
-          <LiveNow live={live} isBusy={isBusy} />
-        ) : (
-          <>
-            {recording && <RecordingOffer {...recording} />}
-            <GoLiveFields proposal={proposal} refused={refused} isBusy={isBusy} />
-          </>
-        )}
+        {children(refused, fetcher.state !== "idle")}
       </fetcher.Form>
       <Toast message={fetcher.data?.toast} />
-    </section>
+    </>
   );
 }
 
