@@ -35,7 +35,10 @@ export function Sidebar({ userName, entries }: { userName: string; entries: Menu
   );
 }
 
-/** The header of narrow screens. The browser opens the menu, moves the focus and closes it on Escape. */
+/**
+ * The header of narrow screens. The browser opens the menu, moves the focus and closes it on Escape. Browsers without
+ * popovers open it by its address (see header.css).
+ */
 export function TopBar({ userName, entries }: { userName: string; entries: MenuEntry[] }) {
   const menu = useRef<HTMLDialogElement>(null);
   return (
@@ -55,10 +58,17 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
         type="button"
         popoverTarget={menuId}
         aria-label="Menu"
-        className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
+        className="menu-button grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
       >
         <Icon name="menu" className="size-6" />
       </button>
+      <a
+        href={`#${menuId}`}
+        onClick={() => menu.current?.style.removeProperty("display")}
+        className="menu-link min-h-11 items-center px-2"
+      >
+        Menu
+      </a>
       <dialog
         ref={menu}
         id={menuId}
@@ -72,21 +82,27 @@ export function TopBar({ userName, entries }: { userName: string; entries: MenuE
           popoverTarget={menuId}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          className="mb-3 ml-auto grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
+          className="menu-button mb-3 ml-auto grid size-12 shrink-0 place-items-center rounded-full hover:bg-linen/12"
         >
           <Icon name="x" className="size-6" />
         </button>
-        <AdminMenu
-          label="Admin menu"
-          entries={entries}
-          onChoose={() => menu.current?.hidePopover()}
-        />
+        <a href="#main" className="menu-link mb-3 ml-auto min-h-11 items-center px-2">
+          Close menu
+        </a>
+        <AdminMenu label="Admin menu" entries={entries} onChoose={() => closeMenu(menu.current)} />
         <div className="mt-auto px-3 py-6">
           <SignedInUser userName={userName} />
         </div>
       </dialog>
     </header>
   );
+}
+
+function closeMenu(menu: HTMLDialogElement | null): void {
+  if (!menu) return;
+  if ("hidePopover" in menu) menu.hidePopover();
+  // The router changes the address without changing the target of the page.
+  else (menu as HTMLElement).style.display = "none";
 }
 
 /** Logout is a form because it changes state. */

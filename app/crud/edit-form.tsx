@@ -4,6 +4,7 @@ import { AutosaveStatus, useAutosave } from "~/crud/versions/autosave";
 import { hashFields } from "~/crud/versions/changed-fields";
 import { ConflictPanel } from "~/crud/versions/conflict-panel";
 import { Button, ButtonLink } from "~/ui/button";
+import { CorrectableFields } from "~/ui/forms/corrected-fields";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { submittedValue } from "~/ui/forms/form-result";
 import { useFormDraft } from "~/ui/forms/use-form-draft";
@@ -79,50 +80,52 @@ export function EditForm({
       >
         <div className={aside ? "with-preview" : undefined}>
           <div className="@container max-w-3xl">
-            {isBack && (
-              <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
-                What you had typed here before is back. Save it, or choose Cancel to leave it.
-              </output>
-            )}
-            {autosaving && opened && !result && (
-              <OpenedRevision
-                opened={opened}
-                thing={thing}
-                saved={autosaving.id ? address : undefined}
-                differences={autosaving.differences}
-                discardForm={discardForm}
-              />
-            )}
-            {unsaved && !opened && !isBack && !result && (
-              <UnsavedChanges unsaved={unsaved} address={address} discardForm={discardForm} />
-            )}
-            <ErrorSummary errors={result?.errors ?? {}} />
-            {result?.conflict && (
-              <ConflictPanel
-                thing={thing}
-                conflict={result.conflict}
-                address={address}
-                discardForm={autosaving && discardForm}
-                onLoadTheirs={allowLeaving}
-              />
-            )}
-            {autosaving && (
-              <>
-                <HiddenField name="revision" value={submittedValue(form, "revision")} />
-                <p className="mb-6 text-muted">
-                  Fields marked * are required for publishing. A draft needs only a title.
-                </p>
-              </>
-            )}
-            {/* After a conflict the fields are rendered anew, with the changes of both. */}
-            <Fragment key={result?.conflict?.version}>
-              <HiddenField name="version" value={submittedValue(form, "version")} />
-              <HiddenField
-                name="base"
-                value={submittedValue(form, "base") || hashFields(form.values)}
-              />
-              <div className="space-y-6">{children}</div>
-            </Fragment>
+            <CorrectableFields errors={result?.errors}>
+              {isBack && (
+                <output className="mb-6 block rounded-card border-2 border-dawn bg-surface p-5">
+                  What you had typed here before is back. Save it, or choose Cancel to leave it.
+                </output>
+              )}
+              {autosaving && opened && !result && (
+                <OpenedRevision
+                  opened={opened}
+                  thing={thing}
+                  saved={autosaving.id ? address : undefined}
+                  differences={autosaving.differences}
+                  discardForm={discardForm}
+                />
+              )}
+              {unsaved && !opened && !isBack && !result && (
+                <UnsavedChanges unsaved={unsaved} address={address} discardForm={discardForm} />
+              )}
+              <ErrorSummary errors={result?.errors ?? {}} />
+              {result?.conflict && (
+                <ConflictPanel
+                  thing={thing}
+                  conflict={result.conflict}
+                  address={address}
+                  discardForm={autosaving && discardForm}
+                  onLoadTheirs={allowLeaving}
+                />
+              )}
+              {autosaving && (
+                <>
+                  <HiddenField name="revision" value={submittedValue(form, "revision")} />
+                  <p className="mb-6 text-muted">
+                    Fields marked * are required for publishing. A draft needs only a title.
+                  </p>
+                </>
+              )}
+              {/* After a conflict the fields are rendered anew, with the changes of both. */}
+              <Fragment key={result?.conflict?.version}>
+                <HiddenField name="version" value={submittedValue(form, "version")} />
+                <HiddenField
+                  name="base"
+                  value={submittedValue(form, "base") || hashFields(form.values)}
+                />
+                <div className="space-y-6">{children}</div>
+              </Fragment>
+            </CorrectableFields>
             <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
               {autosaving && <AutosaveStatus autosaved={autosaved} isDraft={autosaving.isDraft} />}
               <Button disabled={isBusy}>{isBusy ? "Saving..." : save}</Button>

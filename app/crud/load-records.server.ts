@@ -82,6 +82,7 @@ export function parseListQuery(url: URL): ListQuery {
     from: day("from"),
     to: day("to"),
     page: parsePageNumber(url),
+    ...(isId(param("saved")) && { saved: param("saved") }),
   };
 }
 

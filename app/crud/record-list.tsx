@@ -87,9 +87,11 @@ export function RecordList<Row extends Listed>({
           <RecordTable
             label={resource.heading}
             rows={rows}
-            columns={columns}
+            // A deleted record is not published, whatever its status says.
+            columns={columns.filter(([name]) => !isTrash || name !== "Status")}
             path={path}
             sort={listQuery.sort}
+            saved={listQuery.saved}
             open={(row) => (isTrash ? null : { to: editing(row), name: `${verb} ${row.title}` })}
             actions={(row) => (
               <>

@@ -24,6 +24,7 @@ export function RecordTable<Row extends { id: string }>({
   sort,
   open,
   actions,
+  saved,
 }: {
   label: string;
   rows: Row[];
@@ -33,6 +34,8 @@ export function RecordTable<Row extends { id: string }>({
   /** The link of the first column, missing in the trash. */
   open: (row: Row) => { to: string; name: string } | null;
   actions: (row: Row) => ReactNode;
+  /** The id of the row that was just saved. */
+  saved?: string;
 }) {
   return (
     <div className="records">
@@ -49,10 +52,11 @@ export function RecordTable<Row extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} id={row.id === saved ? "saved" : undefined}>
               {columns.map(([name, cell, , look], index) => (
                 <td key={name} className={index === 0 ? "name" : (look ?? "fact")}>
                   {index === 0 ? <Opening {...open(row)}>{cell(row)}</Opening> : cell(row)}
+                  {index === 0 && row.id === saved && <SavedMark />}
                 </td>
               ))}
               <td className="actions">
@@ -63,6 +67,14 @@ export function RecordTable<Row extends { id: string }>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SavedMark() {
+  return (
+    <span className="saved-mark">
+      <Icon name="circle-check" /> Saved
+    </span>
   );
 }
 

@@ -31,7 +31,7 @@ export function updatedToast({ name }: Resource): ToastMessage {
 }
 
 export function deletedToast({ name }: Resource): ToastMessage {
-  return { title: `${name} deleted`, isDestructive: true };
+  return { title: `${name} deleted`, isDestructive: true, isDeletion: true };
 }
 
 export function restoredToast({ name }: Resource): ToastMessage {
@@ -83,4 +83,9 @@ export function pathWithQuery(
     else params.set(name, String(value));
   }
   return params.size > 0 ? `${place}?${params}` : place;
+}
+
+/** The list at `path`, opened on the page of this record. The fragment scrolls to its row, also without JavaScript. */
+export function savedRecordPath(path: string, id: string): string {
+  return `${pathWithQuery(path, { saved: id })}#saved`;
 }

@@ -26,6 +26,7 @@ import {
   pathWithQuery,
   type Resource,
   restoredToast,
+  savedRecordPath,
   updatedToast,
 } from "./resource";
 
@@ -70,6 +71,9 @@ const verbs = {
   discard: "updating",
 } as const;
 
+/** `to` is the place to go to, with the saved record in view. */
+type Saved = { savedId?: string; reloadsDocument?: boolean; to?: string };
+
 /** Redirects to the list with a toast, or returns the errors with the submitted values. */
 export async function saveRecord<Value, Columns extends object, Row extends Columns>(
   request: Request,
@@ -83,9 +87,12 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const intent = intentOf(field("intent"), id);
   const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
   const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
-  const saved = (toast: Omit<Flash, "id">, reloadsDocument = false, to = listPath(resource)) => ({
+  const saved = (
+    toast: Omit<Flash, "id">,
+    { savedId, reloadsDocument = false, to = resource.path }: Saved = {},
+  ) => ({
     outcome: "saved" as const,
-    redirectTo: to,
+    redirectTo: savedId ? savedRecordPath(to, savedId) : to,
     toast,
     reloadsDocument,
   });
@@ -99,15 +106,18 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
     if (intent === "restore") {
       const mayShowPicture = resource.pictures !== undefined;
       const isDone = await store.restore(actor, id);
-      return isDone ? saved(restoredToast(resource), mayShowPicture) : missing;
+      return isDone
+        ? saved(restoredToast(resource), { savedId: id, reloadsDocument: mayShowPicture })
+        : missing;
     }
     if (intent === "discard") {
       await discardAutosaves({ resource: store.table, recordId: id || null }, actor);
       // The form must be filled in anew.
-      return saved({ title: "Unsaved changes discarded" }, true, formPath(resource, id));
+      const to = formPath(resource, id);
+      return saved({ title: "Unsaved changes discarded" }, { reloadsDocument: true, to });
     }
     const schema = typeof kind.schema === "function" ? kind.schema(values) : kind.schema;
-    const parsed = schema.safeParse(values);
+    const parsed = await schema.safeParseAsync(values);
     if (!parsed.success) {
       const toast = kind.refused?.(fieldErrors(parsed.error));
       return invalid(parsed.error, toast && { ...toast, isDestructive: true });
@@ -120,11 +130,13 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
         fields: typedValues(values),
         autosaveId: isId(field("revision")) ? field("revision") : "",
       });
-    const list = listPath(resource, field("publishing") === "draft" ? "drafts" : null);
+    const show = field("publishing") === "draft" ? "drafts" : null;
+    const list = pathWithQuery(resource.path, { show });
     if (intent === "add") {
       const columns = await kind.toColumns(parsed.data, undefined);
-      await store.add(actor, columns, resource.hasDrafts ? addVersion : undefined);
-      return saved(addedToast(resource), hasExternalPicture(resource, columns), list);
+      const savedId = await store.add(actor, columns, resource.hasDrafts ? addVersion : undefined);
+      const reloadsDocument = hasExternalPicture(resource, columns);
+      return saved(addedToast(resource), { savedId, reloadsDocument, to: list });
     }
     const before = await store.find(id);
     if (!before) return missing;
@@ -149,7 +161,8 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       resource.hasDrafts ? addVersions : undefined,
     );
     if (result.is === "changed") {
-      return saved(updatedToast(resource), hasExternalPicture(resource, columns), list);
+      const reloadsDocument = hasExternalPicture(resource, columns);
+      return saved(updatedToast(resource), { savedId: id, reloadsDocument, to: list });
     }
     if (result.is === "gone") return missing;
     const { now } = result;
@@ -160,10 +173,6 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
       groupOf: kind.groupOf,
     });
   });
-}
-
-function listPath({ path }: Resource, show: string | null = null): string {
-  return pathWithQuery(path, { show });
 }
 
 function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {

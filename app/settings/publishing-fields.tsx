@@ -1,4 +1,4 @@
-import { zoneCity } from "~/ui/format-date";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import { CheckField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { useSiteData } from "./site-data";
@@ -41,9 +41,12 @@ export function PublishingFields({ form }: { form: FormResult }) {
   );
 }
 
-export function formatPublishingStatus(publishedAt: string | null, now: string): string {
+export function formatPublishingStatus(
+  publishedAt: string | null,
+  now: string,
+  homeZone: string,
+): string {
   if (publishedAt === null) return "Draft";
-  return publishedAt <= now ? "Published" : `From ${dayFormat.format(new Date(publishedAt))}`;
+  if (publishedAt <= now) return "Published";
+  return `From ${formatDateTimeInZone(homeZone, publishedAt)}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

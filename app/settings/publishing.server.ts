@@ -22,17 +22,21 @@ export function requiredLength(values: FormResult["values"]): 0 | 1 {
 
 type Publishing = { publishing: "now" | "later" | "draft"; publishAt: string };
 
-/** Use it in `superRefine` of the record's schema: "later" needs a date. */
-export function checkPublishing(
+/** Use it in `superRefine` of the record's schema: "later" needs a time that has not passed. */
+export async function checkPublishing(
   { publishing, publishAt }: Publishing,
   context: z.RefinementCtx,
-): void {
-  if (publishing === "later" && !isWallTime(publishAt)) {
-    context.addIssue({
-      code: "custom",
-      path: ["publishAt"],
-      message: "Please choose the day and time from which visitors see it",
-    });
+): Promise<void> {
+  if (publishing !== "later") return;
+  const refuse = (message: string) =>
+    context.addIssue({ code: "custom", path: ["publishAt"], message });
+  if (!isWallTime(publishAt)) {
+    refuse("Please choose the day and time from which visitors see it");
+    return;
+  }
+  const { homeZone } = await readSettings();
+  if (wallTimeToInstant(publishAt, homeZone) <= new Date().toISOString()) {
+    refuse("This time has passed. Choose a later time, or choose “Visitors see it now”.");
   }
 }
 

@@ -5,6 +5,7 @@ import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
 import { deleteOrphanedRevisions, revisionDays } from "~/platform/records/revisions.server";
+import { formatCount } from "~/ui/format-count";
 import type { Schema } from "~db/schema.server";
 import type { RetentionDays } from "./settings";
 import { readCurrentSettings } from "./settings.server";
@@ -177,5 +178,5 @@ function sumByLabel(counts: DeletionCounts): DeletionCounts {
 }
 
 function formatCounts(deleted: DeletionCounts): string {
-  return deleted.map(({ what, count }) => `${count} ${what}`).join(", ");
+  return deleted.map(({ what, count }) => formatCount(count, what)).join(", ");
 }

@@ -1,6 +1,7 @@
 /** The records created at the first start. An edited record is no longer a sample. */
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
+import { formatCount } from "~/ui/format-count";
 import type { Schema } from "~db/schema.server";
 
 type SampleTable = {
@@ -57,7 +58,7 @@ function move(
     }
     const all = counts.reduce((sum, { count }) => sum + count, 0);
     if (all > 0) {
-      const action = `${verb} the sample content (${all} records)`;
+      const action = `${verb} the sample content (${formatCount(all, "records")})`;
       await audit(transaction, { actor, action, area: "samples", after: counts });
     }
     return all;

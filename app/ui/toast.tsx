@@ -1,41 +1,79 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon";
 
-export type ToastMessage = { title: string; description?: string; isDestructive?: boolean };
+/** `isDeletion`: something was deleted as asked. It looks like an error, but closes itself like a success. */
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  isDestructive?: boolean;
+  isDeletion?: boolean;
+};
 
-/** Part of the HTML that the server sends, so it works without JavaScript. */
-export function Toast({
-  message,
-  children,
-}: {
+type ToastProps = {
   message: ToastMessage | undefined;
   /** Possible actions, such as undo. */
   children?: ReactNode;
+};
+
+/**
+ * Part of the HTML that the server sends, so it works without JavaScript. The live region is always there: screen
+ * readers announce what is added to it. An error is an alert of its own. Each message has an element of its own, so that its clock starts anew.
+ */
+export function Toast({ message, children }: ToastProps) {
+  const [shown, setShown] = useState({ message, number: 0 });
+  const control = useLastControl();
+  if (message !== shown.message) setShown({ message, number: shown.number + 1 });
+  return (
+    <div aria-live={message?.isDestructive ? "off" : "polite"} data-print="no">
+      {message && (
+        <ToastBox key={shown.number} message={message} control={control}>
+          {children}
+        </ToastBox>
+      )}
+    </div>
+  );
+}
+
+function ToastBox({
+  message,
+  control,
+  children,
+}: {
+  message: ToastMessage;
+  control: () => Element | null;
+  children: ReactNode;
 }) {
-  const [dismissed, setDismissed] = useState<ToastMessage>();
+  const [isDismissed, setIsDismissed] = useState(false);
   const toast = useRef<HTMLDivElement>(null);
-  const first = useRef(message);
   useEffect(() => {
-    // toast.browser.ts may have hidden the message that came with the page.
-    if (toast.current && message !== first.current) toast.current.hidden = false;
-  }, [message]);
-  if (!message || message === dismissed) return null;
-  const tone = message.isDestructive ? "z-50 border-danger" : "z-40 border-dawn";
+    // After the page has scrolled and moved the focus.
+    const frame = requestAnimationFrame(() => {
+      const isCovering = [control(), document.activeElement].some((one) =>
+        covers(toast.current, one),
+      );
+      if (toast.current && isCovering) toast.current.style.insetBlock = "1rem auto";
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [control]);
+  if (isDismissed) return null;
+  const { title, description, isDestructive, isDeletion } = message;
+  const tone = isDestructive ? "z-50 border-danger" : "z-40 border-dawn";
+  const closes = !isDestructive || isDeletion ? "toast-closes" : "";
   return (
     <div
       ref={toast}
       id="toast"
-      role={message.isDestructive ? "alert" : "status"}
-      className={`fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone}`}
-      data-print="no"
+      role={isDestructive ? "alert" : "status"}
+      aria-live={isDestructive ? undefined : "off"}
+      className={`fixed inset-x-4 bottom-4 mx-auto flex max-w-md items-start gap-3 rounded-card border-2 bg-surface p-4 pr-2 shadow-2xl target:hidden ${tone} ${closes}`}
     >
       <Icon
-        name={message.isDestructive ? "circle-alert" : "circle-check"}
-        className={`mt-0.5 ${message.isDestructive ? "text-danger" : "text-accent"}`}
+        name={isDestructive ? "circle-alert" : "circle-check"}
+        className={`mt-0.5 ${isDestructive ? "text-danger" : "text-accent"}`}
       />
       <div className="grow text-fluid-sm">
-        <p className="font-semibold">{message.title}</p>
-        {message.description && <p className="text-muted">{message.description}</p>}
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-muted">{description}</p>}
         {children}
       </div>
       {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it makes the toast the target of the address, which hides it */}
@@ -43,7 +81,7 @@ export function Toast({
         href="#toast"
         onClick={(event) => {
           event.preventDefault();
-          setDismissed(message);
+          setIsDismissed(true);
         }}
         aria-label="Dismiss"
         className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
@@ -51,5 +89,30 @@ export function Toast({
         <Icon name="x" />
       </a>
     </div>
+  );
+}
+
+/** The button that the last form was sent with. */
+function useLastControl(): () => Element | null {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const remember = ({ submitter }: SubmitEvent) => {
+      last.current = submitter;
+    };
+    document.addEventListener("submit", remember, true);
+    return () => document.removeEventListener("submit", remember, true);
+  }, []);
+  const [read] = useState(() => () => last.current);
+  return read;
+}
+
+function covers(toast: Element | null, control: Element | null): boolean {
+  if (!toast || !control || control === document.body || toast.contains(control)) return false;
+  const [over, under] = [toast.getBoundingClientRect(), control.getBoundingClientRect()];
+  return (
+    over.top < under.bottom &&
+    over.bottom > under.top &&
+    over.left < under.right &&
+    over.right > under.left
   );
 }

@@ -2,6 +2,7 @@ import { resources } from "~/resources";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { addAdministrator, fillLogin, signInWithCookie } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
 
@@ -12,7 +13,7 @@ recordJourneys({
   titleLabel: "Title",
   fill: async (page) => {
     await page.getByLabel("Stream URL").fill("https://example.org/live");
-    // The earliest date, so that it is on the first page of the list.
+    // The earliest date, so that it is on the last page of the list.
     await page.getByLabel("Date").fill("2024-01-07");
     await page.getByLabel("Time", { exact: true }).fill("18:00");
   },
@@ -65,10 +66,13 @@ test("a service goes live from the dashboard, is shown to visitors, and is ended
   await card.getByLabel("Title of the service").fill("Night watch");
   await card.getByRole("button", { name: "Go live" }).click();
   await expect(card.getByText("URL must be a web address")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(card.getByLabel("URL")).toBeFocused();
+  await expect(card.getByText("URL must be a web address")).toBeInViewport();
   await expect(card.getByLabel("Title of the service")).toHaveValue("Night watch");
   allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
-  await card.getByLabel("URL").fill("https://example.org/live");
+  await card.getByLabel("URL").fill("example.org/live");
   await card.getByRole("button", { name: "Go live" }).click();
   const live = page.getByRole("region", { name: "You are live" });
   await expect(live).toContainText("Visitors see Night watch on Instagram");
@@ -82,6 +86,14 @@ test("a service goes live from the dashboard, is shown to visitors, and is ended
   await live.getByRole("button", { name: "End" }).click();
   await expect(page.getByText("The live service has ended")).toBeVisible();
   await expect(card).toBeVisible();
+  await expect(page.getByText("URL must be a web address")).toHaveCount(0);
+  await page.getByRole("link", { name: "Save the recording" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Night watch");
+  await expect(page.getByLabel("Stream URL")).toHaveValue("https://example.org/live");
+  await page.getByRole("button", { name: "Save livestream" }).click();
+  await expect(page.locator("#saved")).toContainText("Night watch");
+  await expect(page.locator("#saved")).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Save the recording" })).toHaveCount(0);
   await page.goto("/livestream");
   await expect(page.getByRole("heading", { name: "Recent Service" })).toBeVisible();
 });
@@ -100,3 +112,35 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("on a phone, going live without an address shows the field with its mistake, also without JavaScript", async ({
+  browser,
+  site,
+  consoleErrors,
+}) => {
+  test.slow();
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({
+      javaScriptEnabled,
+      baseURL: site.address,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await signInWithCookie(page, site);
+    await page.goto("/admin/livestreams");
+    if (javaScriptEnabled) await hydrated(page);
+    const card = page.getByRole("region", { name: "Go live" });
+    await card.getByRole("heading", { name: "Go live" }).click();
+    await card.getByRole("button", { name: "Go live" }).click();
+    await expect(card.getByText("URL is required")).toBeInViewport();
+    await expect(card.getByLabel("URL")).toBeFocused();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await card.getByLabel("URL").fill("example.org/live");
+    await card.getByRole("button", { name: "Go live" }).click();
+    await page.getByRole("button", { name: "End" }).click();
+    await expect(page.getByRole("link", { name: "Save the recording" })).toBeInViewport();
+    await expect(page.getByText("URL is required")).toHaveCount(0);
+    await context.close();
+  }
+  expect(consoleErrors).toEqual([]);
+});

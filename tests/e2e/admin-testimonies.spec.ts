@@ -64,10 +64,14 @@ test.describe("approval", () => {
   }) => {
     await tell(site.db, "A door opened for us");
     await page.goto("/admin/testimonies?show=pending");
-    await page.getByRole("button", { name: "Approve A door opened for us" }).click();
+    await page.getByRole("link", { name: "Read and approve A door opened for us" }).click();
+    const panel = page.getByRole("region", { name: "How it stands" });
+    await expect(panel).toContainText("The door opened.");
+    await expect(panel).toContainText("Author agreed");
+    await expectAccessibleInBothThemes(page);
+    await panel.getByRole("button", { name: "Approve A door opened for us" }).click();
     await expect(page.getByText("Testimony approved", { exact: true })).toBeVisible();
     await expect(page.getByText("The testimony is now visible on the public page.")).toBeVisible();
-    await expect(page).toHaveURL(/show=pending$/);
     await page.goto("/testimonies");
     await expect(page.getByText("A door opened for us")).toBeVisible();
     await page.goto("/admin/testimonies");
@@ -131,6 +135,7 @@ test.describe("without JavaScript", () => {
     await signInWithCookie(page, site);
     await tell(site.db, "Plainly told", { authorAgreed: false, sharePublicly: false });
     await page.goto("/admin/testimonies?q=plainly");
+    await page.getByRole("link", { name: "Read and approve Plainly told" }).click();
     await page.getByRole("button", { name: "Approve Plainly told" }).click();
     await page.getByLabel("How consent was given").fill("In a letter");
     await page

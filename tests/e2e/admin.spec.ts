@@ -3,6 +3,7 @@ import {
   addAdministrator,
   administrator,
   fillLogin,
+  signInWithCookie,
   signInWithForm,
 } from "~tests/e2e/support/administrator";
 import { allowErrors } from "~tests/e2e/support/allow-errors";
@@ -218,4 +219,35 @@ test.describe("pages are accessible in both themes", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expectAccessibleInBothThemes(page, "#admin-menu");
   });
+});
+
+test("without popovers the phone menu opens as a list of links", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  // Chromium has popovers, so its style sheet and its methods are those of an old browser here.
+  await page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    const css = (await response.text()).replaceAll(
+      /@supports not selector\(:popover-open\)/g,
+      "@supports selector(:popover-open)",
+    );
+    await route.fulfill({ response, body: css });
+  });
+  await page.addInitScript(() => {
+    delete (HTMLElement.prototype as Partial<HTMLElement>).hidePopover;
+  });
+  await signInWithCookie(page, site);
+  await page.goto("/admin/dashboard");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Admin menu" });
+  await expect(menu.getByRole("link", { name: "Sermons" })).toBeVisible();
+  await page.getByRole("link", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await menu.getByRole("link", { name: "Sermons" }).click();
+  await expect(page).toHaveURL(/\/admin\/sermons$/);
+  await expect(menu).toBeHidden();
+  await page.getByRole("link", { name: "Menu", exact: true }).click();
+  await expect(menu).toBeVisible();
 });

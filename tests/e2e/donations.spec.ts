@@ -110,6 +110,27 @@ test("an amount outside the selected tiers shows a hint and is accepted", async 
   await expect(note).toBeHidden();
 });
 
+test("a phone number and an amount are checked gently, and the amount gets separators", async ({
+  page,
+}) => {
+  await page.goto("/donations");
+  await hydrated(page);
+  await introduce(page, "Efe Ojo");
+  await page.getByLabel(/^Works/).check();
+  await page.getByLabel("Phone Number").fill("ask my son");
+  const phoneNote = page.getByText("This does not look like a phone number.");
+  await expect(phoneNote).toBeVisible();
+  await page.getByLabel("Amount in Figures").fill("a lot");
+  const figuresNote = page.getByText("This is not a figure.");
+  await expect(figuresNote).toBeVisible();
+  await page.getByLabel("Amount in Figures").fill("15000");
+  await expect(figuresNote).toBeHidden();
+  await page.getByLabel("Amount in Words").focus();
+  await expect(page.getByLabel("Amount in Figures")).toHaveValue("15,000");
+  await submit(page);
+  await expect(page.getByRole("status")).toContainText("Partnership Form Submitted");
+});
+
 test("the button shows that it is submitting and cannot be pressed twice", async ({ page }) => {
   await page.goto("/donations");
   await hydrated(page);

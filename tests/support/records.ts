@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Resource } from "~/crud/resource";
-import { pathWithQuery } from "~/crud/resource";
+import { pathWithQuery, savedRecordPath } from "~/crud/resource";
 import { db } from "~/platform/database.server";
 import type { trashTables } from "~/resources";
 import type { Role } from "~db/schema.server";
@@ -82,12 +82,31 @@ export function describeRecords({
 
     test("is added, with the specified toast, a row in the list and an audit entry", async () => {
       const { id, response } = await added("Added one");
-      expect(response.headers.get("Location")).toBe(resource.path);
+      expect(response.headers.get("Location")).toBe(savedRecordPath(resource.path, id));
       const list = visibleText(await grace.follow(response));
       expect(list).toContain(`${resource.name} added successfully`);
       expect(list).toContain("Added one");
       const log = await db.selectFrom("auditLog").selectAll().where("recordId", "=", id).execute();
       expect(log).toMatchObject([{ actor: grace.userId, area: table }]);
+    });
+
+    test("is marked in the list after saving, on the page that holds it", async () => {
+      const others = await Promise.all(
+        Array.from({ length: 26 }, (_, number) => added(`Another ${number}`)),
+      );
+      for (const { id } of [await added("The saved one"), ...others.slice(0, 2)]) {
+        const list = await grace.read(savedRecordPath(resource.path, id));
+        const marked = [...list.matchAll(/<tr id="saved".*?<\/tr>/gs)].map(([row]) => row);
+        expect(marked).toHaveLength(1);
+        expect(marked[0]).toContain(id);
+        expect(visibleText(marked[0] ?? "")).toContain("Saved");
+      }
+      const unknown = await grace.read(pathWithQuery(resource.path, { saved: "no-such-id" }));
+      expect(unknown).not.toContain('id="saved"');
+      await grace.read(pathWithQuery(resource.path, { saved: "'; drop table" }));
+      for (const { id } of others) {
+        await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+      }
     });
 
     test("is changed, with a toast and an audit entry with both states", async () => {
@@ -194,9 +213,9 @@ export function describeRecords({
       expect(list).toMatch(/>Undo</);
       expect((await rowOf("Deleted one"))?.deletedAt).not.toBeNull();
       expect((await grace.get(edit(id))).status).toBe(404);
-      expect(await grace.read(pathWithQuery(resource.path, { show: "trash" }))).toContain(
-        "Deleted one",
-      );
+      const trash = visibleText(await grace.read(pathWithQuery(resource.path, { show: "trash" })));
+      expect(trash).toContain("Deleted one");
+      expect(trash).not.toMatch(/Published|Status/);
       const back = await grace.post(resource.path, { intent: "restore", id });
       expect(visibleText(await grace.follow(back))).toContain(`${resource.name} restored`);
       expect((await rowOf("Deleted one"))?.deletedAt).toBeNull();

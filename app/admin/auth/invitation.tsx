@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     request,
     clientNetwork(context),
   );
-  return cookies ? redirectWithToast("/admin/dashboard", loggedIn, cookies) : refuse({}, 403);
+  return cookies ? redirectWithToast("/admin/dashboard", loggedIn(), cookies) : refuse({}, 403);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Invitation");

@@ -1,10 +1,13 @@
 import { formatWait } from "~/ui/format-date";
 import type { ToastMessage } from "~/ui/toast";
 
-export const loggedIn: ToastMessage = {
-  title: "Login successful",
-  description: "Welcome to the admin dashboard",
-};
+/** Who was signed out meanwhile returns to the page where they were, not to the dashboard. */
+export function loggedIn(page = "/admin/dashboard"): ToastMessage {
+  const title = "Login successful";
+  return page === "/admin/dashboard"
+    ? { title, description: "Welcome to the admin dashboard" }
+    : { title };
+}
 
 export const loginFailed: ToastMessage = {
   title: "Login failed",

@@ -101,8 +101,28 @@ describe("a sign-in", () => {
     const asked = "/admin/settings?tab=mail";
     const good = await login(email, testPassword, "", `/admin?next=${encodeURIComponent(asked)}`);
     expect(good.headers.get("Location")).toBe(asked);
+    const page = visibleText(await (await follow(good)).text());
+    expect(page).toContain("Login successful");
+    expect(page).not.toContain("Welcome to the admin dashboard");
     const evil = await login(email, testPassword, "", "/admin?next=//evil.example");
     expect(evil.headers.get("Location")).toBe("/admin/dashboard");
+  });
+
+  test("says that the session has ended, only to a browser that had one", async () => {
+    const { email, id } = await aUser();
+    const cookies = cookieHeader(await login(email));
+    await db.deleteFrom("sessions").where("userId", "=", id).execute();
+    const lost = await get("/admin?next=%2Fadmin%2Fsermons", { Cookie: cookies });
+    expect(visibleText(await lost.text())).toContain(
+      "Your session has ended. Please sign in again. Then you return to the page where you were.",
+    );
+    for (const [path, headers] of [
+      ["/admin?next=%2Fadmin%2Fsermons", {}],
+      ["/admin", { Cookie: cookies }],
+    ] as const) {
+      const page = visibleText(await (await get(path, headers)).text());
+      expect(page).not.toContain("Your session has ended");
+    }
   });
 
   test("stores the token in an HttpOnly cookie and only its hash in the database", async () => {

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
 import { hasPasskey } from "~/platform/auth/passkeys.server";
-import { findSession } from "~/platform/auth/session.server";
+import { findSession, hasSessionCookie } from "~/platform/auth/session.server";
 import { signIn, signInWithPasskey } from "~/platform/auth/sign-in.server";
 import { clientNetwork } from "~/platform/client-ip.server";
 import { readFields } from "~/platform/forms/form-fields.server";
@@ -28,10 +28,11 @@ import { PasskeyButton } from "./passkey-button";
 import { safeNext } from "./safe-next";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const next = safeNext(url.searchParams.get("next"));
-  if (await findSession(request).catch(() => undefined)) throw redirect(next);
+  const next = url.searchParams.get("next");
+  if (await findSession(request).catch(() => undefined)) throw redirect(safeNext(next));
   // The form is also shown while the database is down. Submitting it then shows the error.
   return {
+    isSignedOut: next !== null && (await hasSessionCookie(request)),
     isSetUp: await hasAdministrator().catch(() => true),
     offersPasskey: await hasPasskey().catch(() => false),
   };
@@ -59,11 +60,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const next = url.searchParams.get("next");
     return await (isTwoFactorPending
       ? redirectWithToast(secondStepPath(next), undefined, cookies)
-      : redirectWithToast(safeNext(next), loggedIn, cookies));
+      : redirectWithToast(safeNext(next), loggedIn(safeNext(next)), cookies));
   } catch (error) {
     log.error({ err: error }, "a sign-in could not be checked");
     return refuse(loginUnavailable, 503);
   }
+}
+
+function introOf({ isSetUp, isSignedOut }: Route.ComponentProps["loaderData"]): string {
+  if (!isSetUp) {
+    return "Nobody can sign in yet. To begin, open the set-up link that the server printed when it started. If the link is lost, restart the server: it prints a new one.";
+  }
+  return isSignedOut
+    ? "Your session has ended. Please sign in again. Then you return to the page where you were."
+    : "For those who look after this ministry’s website.";
 }
 
 /** The two-factor page needs `next` to redirect there afterwards. */
@@ -78,6 +88,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Adm
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = useSiteData();
   const isBusy = useNavigation().formMethod === "POST";
+  const [retried, setRetried] = useState<typeof actionData>();
+  const problem = isBusy || actionData === retried ? undefined : actionData;
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!actionData || !password.current) return;
@@ -87,22 +99,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     password.current.scrollIntoView({ block: "center" });
   }, [actionData]);
   return (
-    <AuthLayout
-      title="Admin Login"
-      intro={
-        loaderData.isSetUp
-          ? "For those who look after this ministry’s website."
-          : "Nobody can sign in yet. Open the set-up link that the server printed when it started, or start it again for a fresh one."
-      }
-      picture="/art/door-800.jpg"
-    >
-      <Form method="post" className="space-y-6">
-        {actionData && (
+    <AuthLayout title="Admin Login" intro={introOf(loaderData)} picture="/art/door-800.jpg">
+      <Form method="post" onInput={() => setRetried(actionData)} className="space-y-6">
+        {problem && (
           <p
             id="login-problem"
             className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
           >
-            {actionData.toast?.description}
+            {problem.toast?.description}
           </p>
         )}
         <TextField
@@ -119,7 +123,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label="Password"
           autoComplete="current-password"
           required
-          aria-describedby={actionData && "login-problem"}
+          aria-describedby={problem && "login-problem"}
         />
         <Button disabled={isBusy} className="w-full">
           {isBusy ? "Logging in..." : "Login"}
@@ -131,7 +135,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {loaderData.offersPasskey && (
         <PasskeyButton hint="Use your fingerprint, face or screen lock instead of a password." />
       )}
-      <Toast message={actionData?.toast ?? flash} />
+      <Toast message={actionData ? problem?.toast : flash} />
     </AuthLayout>
   );
 }

@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.success) return refuse(fieldErrors(parsed.error), 422);
   const cookies = await completeSetup(tokenOf(url), parsed.data, request, clientNetwork(context));
   if (!cookies) return refuse({}, 403);
-  return redirectWithToast("/admin/dashboard", loggedIn, cookies);
+  return redirectWithToast("/admin/dashboard", loggedIn(), cookies);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Set up the site");

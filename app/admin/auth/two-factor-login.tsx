@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { hasPasskey } from "~/platform/auth/passkeys.server";
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { waitSeconds } = answer;
       return refuse(tooManyAttempts(waitSeconds), 429, { "Retry-After": String(waitSeconds) });
     }
-    return await redirectWithToast(safeNext(next), loggedIn, answer.cookies);
+    return await redirectWithToast(safeNext(next), loggedIn(safeNext(next)), answer.cookies);
   } catch (error) {
     log.error({ err: error }, "a code could not be checked");
     return refuse(loginUnavailable, 503);
@@ -73,6 +73,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One
 export default function TwoFactorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { isBackup, next, offersPasskey } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
+  const [retried, setRetried] = useState<typeof actionData>();
+  const problem = isBusy || actionData === retried ? undefined : actionData;
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!actionData || !code.current) return;
@@ -91,7 +93,7 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
       }
       picture="/art/door-800.jpg"
     >
-      <Form method="post" className="space-y-6">
+      <Form method="post" onInput={() => setRetried(actionData)} className="space-y-6">
         <TextField
           key={isBackup ? "backup" : "app"}
           ref={code}
@@ -102,7 +104,7 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={actionData?.toast?.description}
+          error={problem?.toast?.description}
         />
         <Button disabled={isBusy} className="w-full">
           {isBusy ? "Logging in..." : "Login"}
@@ -121,7 +123,7 @@ export default function TwoFactorLogin({ loaderData, actionData }: Route.Compone
       {offersPasskey && (
         <PasskeyButton hint="Use your fingerprint, face or screen lock instead of a code." />
       )}
-      <Toast message={actionData?.toast} />
+      <Toast message={problem?.toast} />
     </AuthLayout>
   );
 }

@@ -65,6 +65,15 @@ describe("the numbers", () => {
     expect(page).toMatch(new RegExp(inOrder.join(".*")));
   });
 
+  test("agree with the lists, also for the two lists of programmes", async () => {
+    await aGathering({ showsAsProgramme: false });
+    await aGathering();
+    expect(await dashboard()).toContain("Programmes 3");
+    const screen = visibleText(await grace.read("/admin/programmes"));
+    expect(screen).toMatch(/Dated 1 .*Every week and month 2/);
+    await db.deleteFrom("gatherings").execute();
+  });
+
   test("include only what the role may see", async () => {
     const seenByEditor = await dashboard(editor);
     expect(seenByEditor).toContain("Sermons 2 Testimonies 2");

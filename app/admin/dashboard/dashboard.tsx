@@ -1,7 +1,7 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
-import { readLiveState } from "~/features/livestreams/live-status.server";
+import { readGoLiveCard } from "~/features/livestreams/go-live.server";
 import { hasPermission, requireUser } from "~/platform/auth/permission.server";
 import { readSettings } from "~/settings/settings.server";
 import { useSiteData } from "~/settings/site-data";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPermission(roles, "site") ? readServerStatus(homeZone) : undefined,
     readCharts(roles, homeZone),
     listRecentActivity(roles, homeZone),
-    hasPermission(roles, "content") ? readLiveState() : undefined,
+    hasPermission(roles, "content") ? readGoLiveCard() : undefined,
   ]);
   return {
     steps,
@@ -64,7 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-5">
           <PeopleWaiting groups={waiting} />
-          {live && <GoLiveCard live={live} back="/admin/dashboard" />}
+          {live && <GoLiveCard {...live} back="/admin/dashboard" />}
           <SetupChecklist steps={steps} />
           {tiles.length > 0 && <CountTiles tiles={tiles} />}
           {charts.length > 0 && (

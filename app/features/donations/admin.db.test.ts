@@ -3,6 +3,7 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import { resources } from "~/resources";
 import { visibleText } from "~tests/support/app";
 import { aPartnership } from "~tests/support/builders";
+import { aSubmitter } from "~tests/support/self-service";
 import { aStaffMember } from "~tests/support/staff";
 import { describeSubmissions } from "~tests/support/submissions";
 
@@ -84,6 +85,19 @@ test.each([
   const grace = await aStaffMember();
   const text = visibleText(await grace.read(`/admin/partners?q=${fullName}`));
   expect(text).toContain(` Gold, Star ${words} `);
+});
+
+test.each([
+  ["25000", "25,000"],
+  ["₦1500000", "₦1,500,000"],
+  ["as the Lord leads", "as the Lord leads"],
+])("one partner shows the amount %s as %s, and so does the private link", async (typed, shown) => {
+  const { id } = await aPartnership({ amountInFigures: typed });
+  const grace = await aStaffMember();
+  const facts = `Amount in figures ${shown} `;
+  expect(visibleText(await grace.read(`/admin/partners?view=${id}`))).toContain(facts);
+  const owner = await aSubmitter("partnerships", { id });
+  expect(visibleText(await owner.read())).toContain(facts);
 });
 
 test("empty fields are not listed", async () => {

@@ -14,7 +14,7 @@ import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/admin";
 import { genderLabels } from "./partnership";
 import { partnershipStore } from "./partnerships.server";
-import { formatCovenants, formatPledge, formatTierNames } from "./pledge-format";
+import { addSeparators, formatCovenants, formatPledge, formatTierNames } from "./pledge-format";
 
 const resource = resources.partnerships;
 
@@ -102,7 +102,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             facts={[
               ...formatCovenants(viewing.covenantCategories),
               ["Currency", viewing.preferredCurrency],
-              ["Amount in figures", viewing.amountInFigures],
+              ["Amount in figures", addSeparators(viewing.amountInFigures ?? "")],
               ["Amount in words", viewing.amountInWords],
             ]}
           />

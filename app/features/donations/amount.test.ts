@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountNote, spellOutAmount } from "./amount";
+import { amountNote, figuresNote, phoneNote, spellOutAmount } from "./amount";
 import { sanitizeAmountInWords } from "./pledge-format";
 
 function noteOn(figures: string, tiers: string[], currency = "NAIRA") {
@@ -53,6 +53,24 @@ test("there is no note for other currencies, without a tier, or without a number
   expect(noteOn("15000", ["unknown"])).toBeUndefined();
   for (const figures of ["", "about 15", "-15000", "1e9", "15000000000000000"]) {
     expect(noteOn(figures, ["word"])).toBeUndefined();
+  }
+});
+
+test("what is no figure has a note, a number or nothing has none", () => {
+  for (const typed of ["a lot", "about 15", "5k", "-5"]) {
+    expect(figuresNote(typed)).toContain("This is not a figure.");
+  }
+  for (const typed of ["", "  ", "25000", "₦25,000", "12.50"]) {
+    expect(figuresNote(typed)).toBeUndefined();
+  }
+});
+
+test("what does not look like a phone number has a note", () => {
+  for (const typed of ["ask my son", "12345", "ada@example.org", "0803 call me 000 0000"]) {
+    expect(phoneNote(typed)).toContain("This does not look like a phone number.");
+  }
+  for (const typed of ["", "+234 800 000 0000", "0803-000-0000", "(0)116 123 45", "08030000000"]) {
+    expect(phoneNote(typed)).toBeUndefined();
   }
 });
 

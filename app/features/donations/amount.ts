@@ -70,6 +70,19 @@ export function amountNote({ tiers, currency, figures }: Choice): string | undef
   return `${formatNaira(amount)} a month is outside ${chosen}${better}. Change one or the other if you like, or leave both: every gift is welcome.`;
 }
 
+/** A note for what is not a plain number. Like every note here it never refuses the form. */
+export function figuresNote(figures: string): string | undefined {
+  if (figures.trim() === "" || parseAmount(figures) !== undefined) return undefined;
+  return "This is not a figure. Please write the amount as a number, for example 25,000, or leave it empty.";
+}
+
+export function phoneNote(phone: string): string | undefined {
+  const digits = phone.replaceAll(/\D/g, "").length;
+  if (phone.trim() === "" || (digits >= 7 && /^[+\d\s()./-]+$/.test(phone.trim())))
+    return undefined;
+  return "This does not look like a phone number. Please check it, for example +234 800 000 0000.";
+}
+
 export function tierNote(keys: readonly string[]): string | undefined {
   const ticked = covenantTiers.filter(({ key }) => keys.includes(key));
   if (ticked.length === 0) return undefined;

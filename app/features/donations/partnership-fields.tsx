@@ -8,9 +8,11 @@ const optional = ["occupation", "address", "division", "chapter", "dateOfBirth",
 /** In a correction the e-mail address is read-only: the private link was sent to it. */
 export function BasicInformation({
   result,
+  phoneNote,
   isCorrection = false,
 }: {
   result: FormResult | undefined;
+  phoneNote?: string;
   isCorrection?: boolean;
 }) {
   const isOpen = optional.some((name) => result?.errors[name] || submittedValue(result, name));
@@ -22,13 +24,16 @@ export function BasicInformation({
         autoComplete="name"
         required
       />
-      <TextField
-        {...fieldProps(result, "phoneNumber")}
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        required
-      />
+      <div>
+        <TextField
+          {...fieldProps(result, "phoneNumber")}
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <TypingNote>{phoneNote}</TypingNote>
+      </div>
       <div className="sm:col-span-2">
         <TextField
           {...fieldProps(result, "emailAddress")}
@@ -57,6 +62,15 @@ export function BasicInformation({
         </div>
       </details>
     </div>
+  );
+}
+
+/** A hint while somebody types. */
+function TypingNote({ children }: { children: string | undefined }) {
+  return (
+    <p aria-live="polite" className="mt-2 text-fluid-sm text-accent empty:hidden">
+      {children}
+    </p>
   );
 }
 
@@ -158,7 +172,6 @@ function TierBox({ tier, isTicked }: { tier: Tier; isTicked: boolean }) {
   );
 }
 
-/** `note` is shown under the amount while it is typed. */
 export function PaymentDetails({
   result,
   note,
@@ -186,9 +199,7 @@ export function PaymentDetails({
           label="Amount in Figures"
           inputMode="decimal"
         />
-        <p aria-live="polite" className="mt-2 text-fluid-sm text-accent empty:hidden">
-          {note}
-        </p>
+        <TypingNote>{note}</TypingNote>
       </div>
       <div className="sm:col-span-2">
         <TextField {...fieldProps(result, "amountInWords")} label="Amount in Words" />

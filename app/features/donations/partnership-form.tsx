@@ -5,13 +5,17 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { FormResult } from "~/ui/forms/form-result";
 import { FormFooter } from "~/ui/forms/form-section";
 import { preventEmailBreak } from "~/ui/prose";
-import { amountNote, spellOutAmount, tierNote } from "./amount";
+import { amountNote, figuresNote, phoneNote, spellOutAmount, tierNote } from "./amount";
 import { GiftAccounts } from "./gift-accounts";
 import { partnershipConsent } from "./partnership";
 import { BasicInformation, MonthlyCommitment, PaymentDetails } from "./partnership-fields";
+import { addSeparators } from "./pledge-format";
 
 /** `email` is the partnership contact. */
 type Props = { result: FormResult | undefined; email: string };
+
+/** Hints while the form is filled in. They never refuse anything. */
+type PledgeNotes = { amount?: string; phone?: string };
 
 export function PartnershipForm(props: Props) {
   const key = useFormKey();
@@ -20,7 +24,7 @@ export function PartnershipForm(props: Props) {
 
 function BlankForm({ result, email }: Props) {
   const isSubmitting = useNavigation().formMethod === "POST";
-  const [note, setNote] = useState<string>();
+  const [notes, setNotes] = useState<PledgeNotes>({});
   // The generated text for the previous figures. If the field still contains it, it may be replaced.
   const generated = useRef("");
   return (
@@ -31,9 +35,16 @@ function BlankForm({ result, email }: Props) {
       }}
       onChange={({ currentTarget }) => {
         const pledge = pledgeIn(currentTarget);
-        setNote(amountNote(pledge) ?? tierNote(pledge.tiers));
+        setNotes({
+          amount: figuresNote(pledge.figures) ?? amountNote(pledge) ?? tierNote(pledge.tiers),
+          phone: phoneNote(pledge.phone),
+        });
         updateAmountInWords(currentTarget, generated.current, pledge.amountInWords);
         generated.current = pledge.amountInWords;
+      }}
+      onBlur={({ target }) => {
+        if (!(target instanceof HTMLInputElement) || target.name !== "amountInFigures") return;
+        target.value = addSeparators(target.value);
       }}
       className="space-y-14"
     >
@@ -42,7 +53,7 @@ function BlankForm({ result, email }: Props) {
         title="Basic Information"
         intro="Your name, phone number and e-mail address are all we need."
       >
-        <BasicInformation result={result} />
+        <BasicInformation result={result} phoneNote={notes.phone} />
       </Part>
       <Part
         title="Monthly Commitment"
@@ -54,7 +65,7 @@ function BlankForm({ result, email }: Props) {
         title="Payment Details"
         intro="Tell us the amount and the currency you will give in. Nothing is paid on this page."
       >
-        <PaymentDetails result={result} note={note} />
+        <PaymentDetails result={result} note={notes.amount} />
         <GiftAccounts email={email} />
       </Part>
       <div className="border-t border-dawn pt-8">
@@ -84,10 +95,12 @@ function pledgeIn(form: HTMLFormElement) {
   const typed = (name: string) => entries.getAll(name).filter((value) => typeof value === "string");
   const [currency = ""] = typed("preferredCurrency");
   const [figures = ""] = typed("amountInFigures");
+  const [phone = ""] = typed("phoneNumber");
   return {
     tiers: typed("covenantCategories"),
     currency,
     figures,
+    phone,
     amountInWords: spellOutAmount(figures, currency),
   };
 }

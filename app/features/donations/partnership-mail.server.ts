@@ -14,6 +14,7 @@ import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import {
   accountsFor,
+  addSeparators,
   formatAmountInFigures,
   formatCovenants,
   sanitizeAmountInWords,
@@ -113,7 +114,7 @@ function partnershipForTeam(settings: Settings, team: Address[], partnership: Pa
   const pledge = omitEmpty([
     ...formatCovenants(partnership.covenantCategories),
     ["Currency", partnership.preferredCurrency],
-    ["Amount in figures", partnership.amountInFigures],
+    ["Amount in figures", addSeparators(partnership.amountInFigures ?? "")],
     ["Amount in words", partnership.amountInWords],
   ]);
   return mailToTeam(

@@ -105,3 +105,9 @@ test("the team gets the pledge and can reply", async () => {
   }
   expect(text).not.toMatch(/1980|A street/);
 });
+
+test("the team's mail writes the amount with separators", async () => {
+  const { id } = await aPartnership({ amountInFigures: "£25000" });
+  const mail = await renderPartnershipForTeam(id);
+  expect(mail && renderMailText(mail)).toContain("Amount in figures: £25,000");
+});

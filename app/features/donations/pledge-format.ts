@@ -44,6 +44,13 @@ export function formatPledge(pledge: Pledge): string {
   return amount ? `${amount} ${pledge.preferredCurrency}` : pledge.preferredCurrency;
 }
 
+/** `£25000` becomes `£25,000`; anything else than an amount stays as it was typed. */
+export function addSeparators(typed: string): string {
+  const figures = formatAmountInFigures(typed);
+  const [sign] = /^\D*/.exec(typed.trim()) ?? [""];
+  return figures ? sign + figures : typed;
+}
+
 export function sanitizeCurrency(currency: string): string {
   return currencies.find((known) => known === currency) ?? "";
 }

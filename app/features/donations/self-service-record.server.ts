@@ -15,7 +15,7 @@ import {
   partnershipColumns,
   partnershipSchema,
 } from "./partnerships.server";
-import { formatCovenants } from "./pledge-format";
+import { addSeparators, formatCovenants } from "./pledge-format";
 
 const schema = partnershipSchema.omit({ emailAddress: true });
 
@@ -39,7 +39,7 @@ export const selfServicePartnership: SelfServiceRecord = {
         ["Date of birth", dateOfBirth && formatDay(dateOfBirth)],
         ...formatCovenants(covenantCategories),
         ["Currency", row.preferredCurrency],
-        ["Amount in figures", row.amountInFigures],
+        ["Amount in figures", addSeparators(row.amountInFigures ?? "")],
         ["Amount in words", row.amountInWords],
         ["With us", row.isHeld ? heldForReviewText : statusLabels[row.status]],
         ...submissionFacts(zone, row),

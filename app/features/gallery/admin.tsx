@@ -10,6 +10,7 @@ import { todayIn } from "~/schedule/clock/wall-time.server";
 import { withPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
+import { useSiteData } from "~/settings/site-data";
 import { formatDay } from "~/ui/format-date";
 import type { Route } from "./+types/admin";
 import { GalleryCards } from "./gallery-cards";
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, reso
 
 export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
   const { list, record, revisions, today, now } = loaderData;
+  const { homeZone } = useSiteData();
   return (
     <RecordScreen
       resource={resource}
@@ -66,6 +68,7 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
             filters={[
               ["videos", "Videos", "kind"],
               ["drafts", "Drafts"],
+              ["scheduled", "Scheduled"],
               ["undescribed", "Without alternative text", "alt"],
             ]}
             dateLabel="Date"
@@ -79,7 +82,10 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
               [
                 "Status",
                 ({ publishedAt }) => (
-                  <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />
+                  <StatusBadge
+                    label={formatPublishingStatus(publishedAt, now, homeZone)}
+                    usual="Published"
+                  />
                 ),
                 undefined,
                 "badge",

@@ -59,6 +59,7 @@ export const galleryStore = recordStore({
   filters: {
     videos: (rows) => rows.where("type", "=", "video"),
     drafts: (rows) => rows.where("publishedAt", "is", null),
+    scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
     undescribed: (rows) => rows.where("alt", "=", ""),
   },
 });

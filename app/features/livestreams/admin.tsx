@@ -24,10 +24,10 @@ import { formatDay, zoneCity } from "~/ui/format-date";
 import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/admin";
-import { readLiveState } from "./live-status.server";
-import { handleLiveAction, liveIntents } from "./live-switch.server";
+import { findRecording, handleLiveAction, liveIntents, readGoLiveCard } from "./go-live.server";
 import { type Platform, platformNames, platforms } from "./livestream";
 import {
+  livestreamAdminStore,
   livestreamColumns,
   livestreamSchema,
   livestreamStatus,
@@ -88,14 +88,16 @@ function addMinutes(time: string, minutes: number): string {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePermission(context, "content");
-  const [{ list, editing }, { homeZone, secondZone }, live] = await Promise.all([
-    loadRecords(url, livestreamStore),
+  const [{ list, editing }, { homeZone, secondZone }, goLive, recording] = await Promise.all([
+    loadRecords(url, livestreamAdminStore),
     readSettings(),
-    readLiveState(),
+    readGoLiveCard(),
+    url.searchParams.has("recording") ? findRecording() : undefined,
   ]);
   return {
-    live,
-    editing,
+    goLive,
+    editing: editing && recording ? { ...editing, streamUrl: recording.url } : editing,
+    recording: recording?.fields,
     list: list && {
       ...list,
       rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
@@ -123,7 +125,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
-  const { live, list, editing, place } = loaderData;
+  const { goLive, list, editing, recording, place } = loaderData;
   const { homeZone } = useSiteData();
   return (
     <RecordScreen
@@ -134,7 +136,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
         list && (
           <>
             <div className="mb-5">
-              <GoLiveCard live={live} result={actionData} back="/admin/livestreams" />
+              <GoLiveCard {...goLive} result={actionData} back="/admin/livestreams" />
             </div>
             <RecordList
               resource={resource}
@@ -169,7 +171,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
       form={
         <RecordForm
           resource={resource}
-          record={editing ?? {}}
+          record={editing ?? recording ?? {}}
           result={actionData}
           preview={(form) => <LivestreamPreview form={form} {...place} />}
         >

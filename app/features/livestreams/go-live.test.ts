@@ -1,8 +1,11 @@
+import { Temporal } from "temporal-polyfill";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
+import { todayIn } from "~/schedule/clock/wall-time.server";
 import { get, visibleText } from "~tests/support/app";
 import { badUrls } from "~tests/support/bad-urls";
+import { aGathering, aLivestream, setSetting } from "~tests/support/builders";
 import { withoutTable } from "~tests/support/database";
 import { aStaffMember, type Staff } from "~tests/support/staff";
 
@@ -40,6 +43,9 @@ describe("going live", () => {
     const html = await response.text();
     expect(visibleText(html)).toContain(message);
     expect(html).toContain(`id="${field}-error"`);
+    // Without JavaScript the browser moves the focus to the field and scrolls to it.
+    const [input = ""] = /<(?:input|select)[^>]*autofocus=""[^>]*>/i.exec(html) ?? [];
+    expect(input).toContain(`name="${field}"`);
     if (field !== "title") expect(html).toContain("Kept while refused");
     expect(await isLive()).toBe(false);
     expect(await log()).toEqual([]);
@@ -51,6 +57,14 @@ describe("going live", () => {
       expect([url, response.status]).toEqual([url, 422]);
     }
     expect(await log()).toEqual([]);
+  });
+
+  test("completes an address without https://", async () => {
+    const begun = await grace.post(resource.path, { ...valid, url: "example.org/live" });
+    expect(begun.status).toBe(303);
+    expect(await (await get("/livestream/status")).json()).toMatchObject({
+      url: "https://example.org/live",
+    });
   });
 
   test("needs the permission to manage content", async () => {
@@ -96,5 +110,135 @@ describe("going live", () => {
       expect(visibleText(await response.text())).toContain("Error updating livestream");
     });
     expect(await isLive()).toBe(false);
+  });
+});
+
+describe("the card proposes", () => {
+  const title = async () => {
+    const html = await grace.read(resource.path);
+    const [input = ""] = /<input[^>]*name="title"[^>]*>/.exec(html) ?? [];
+    return /value="([^"]*)"/.exec(input)?.[1] ?? "";
+  };
+  const clockIn = (minutes: number) =>
+    Temporal.Now.zonedDateTimeISO("Africa/Lagos").add({ minutes });
+  const firstDay = "2026-01-01";
+  const time = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString().slice(0, 5);
+
+  beforeEach(async () => {
+    await db.deleteFrom("gatherings").execute();
+    await db.deleteFrom("livestreams").execute();
+    await setSetting("homeZone", "Africa/Lagos");
+  });
+
+  test("nothing if no gathering is on or begins within the hour", async () => {
+    await aGathering({
+      firstDay,
+      title: "Later",
+      start: time(clockIn(90)),
+      end: time(clockIn(120)),
+    });
+    await aGathering({
+      firstDay,
+      title: "Over",
+      start: time(clockIn(-120)),
+      end: time(clockIn(-90)),
+    });
+    expect(await title()).toBe("");
+  });
+
+  test("the gathering that is on, otherwise the one that begins within the hour", async () => {
+    await aGathering({ firstDay, title: "Soon", start: time(clockIn(30)), end: time(clockIn(60)) });
+    expect(await title()).toBe("Soon");
+    await aGathering({ firstDay, title: "On", start: time(clockIn(-10)), end: time(clockIn(20)) });
+    expect(await title()).toBe("On");
+  });
+
+  test("the weekly gathering rather than the daily one at the same time", async () => {
+    const hours = { start: time(clockIn(30)), end: time(clockIn(60)) };
+    await aGathering({ firstDay, title: "Daily prayer", ...hours });
+    const day = clockIn(30).dayOfWeek - 1;
+    const rule = `FREQ=WEEKLY;BYDAY=${["MO", "TU", "WE", "TH", "FR", "SA", "SU"][day]}`;
+    await aGathering({ firstDay, title: "Weekly service", rule, ...hours });
+    expect(await title()).toBe("Weekly service");
+  });
+
+  test("the planned livestream with its platform and address", async () => {
+    await aGathering({ firstDay, title: "Soon", start: time(clockIn(30)), end: time(clockIn(60)) });
+    const start = clockIn(45);
+    await aLivestream({
+      title: "Planned vigil",
+      platform: "facebook",
+      streamUrl: "https://example.org/vigil",
+      scheduledDate: start.toPlainDate().toString(),
+      scheduledTime: time(start),
+    });
+    expect(await title()).toBe("Planned vigil");
+    const html = await grace.read(resource.path);
+    expect(html).toContain('value="https://example.org/vigil"');
+    expect(html).toMatch(/<option value="facebook" selected="">/);
+  });
+});
+
+describe("after End the recording", () => {
+  const offer = "Save the recording";
+  const live = { ...valid, title: "Night watch", url: "https://example.org/night" };
+  beforeEach(async () => {
+    await db.deleteFrom("livestreams").execute();
+    await setSetting("homeZone", "Africa/Lagos");
+  });
+
+  async function endService() {
+    await grace.post(resource.path, live);
+    return grace.follow(await grace.post(resource.path, { intent: "endLive" }));
+  }
+
+  test("is offered with title, link, day, time and length, and saved as a previous service", async () => {
+    const screen = await endService();
+    expect(visibleText(screen)).toContain("Night watch has ended.");
+    const form = await grace.read(`${resource.path}?new=1&recording=1`);
+    expect(screen).toContain('href="/admin/livestreams?new=1&amp;recording=1"');
+    for (const value of ["Night watch", "https://example.org/night", todayIn("Africa/Lagos")]) {
+      expect(form).toContain(`value="${value}"`);
+    }
+    expect(form).toMatch(/name="duration"[^>]* value="1"/);
+    expect(form).toMatch(/<option value="facebook" selected="">/);
+    await grace.post(`${resource.path}?new=1`, {
+      title: "Night watch",
+      platform: "facebook",
+      streamUrl: "https://example.org/recording",
+      scheduledDate: todayIn("Africa/Lagos"),
+      scheduledTime: "00:00",
+      duration: "1",
+    });
+    expect(visibleText(await grace.read(resource.path))).not.toContain(offer);
+    expect(visibleText(await grace.read("/admin/dashboard"))).not.toContain(offer);
+  });
+
+  test("of a planned livestream is saved in its own record", async () => {
+    const start = Temporal.Now.zonedDateTimeISO("Africa/Lagos").subtract({ minutes: 5 });
+    const { id } = await aLivestream({
+      title: "Planned",
+      updatedAt: "2026-01-01T00:00:00.000Z",
+      scheduledDate: start.toPlainDate().toString(),
+      scheduledTime: start.toPlainTime().toString().slice(0, 5),
+      duration: 60,
+    });
+    const screen = await endService();
+    expect(screen).toContain(`href="/admin/livestreams?edit=${id}&amp;recording=1"`);
+    const form = await grace.read(`${resource.path}?edit=${id}&recording=1`);
+    expect(form).toContain('value="https://example.org/night"');
+    expect(form).toContain('value="Planned"');
+  });
+
+  test("is not offered after a day, nor if nothing was live", async () => {
+    await grace.post(resource.path, { intent: "endLive" });
+    expect(visibleText(await grace.read(resource.path))).not.toContain(offer);
+    const startedAt = new Date(Date.now() - 26 * 3_600_000).toISOString();
+    const at = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const ended = { platform: "youtube", url: "https://example.org/x", title: "Old", startedAt };
+    await setSetting("liveSwitch", { is: "off", at, ended });
+    expect(visibleText(await grace.read(resource.path))).not.toContain(offer);
+    const fields = await grace.read(`${resource.path}?new=1&recording=1`);
+    expect(fields).not.toContain("https://example.org/x");
   });
 });

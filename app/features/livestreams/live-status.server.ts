@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { staleWhileRevalidate } from "./live-status-cache.server";
-import { readLiveSwitch } from "./live-switch.server";
+import { type LiveSource, readLiveSwitch } from "./live-switch.server";
 import { type LiveState, type Platform, platformNames } from "./livestream";
 import { findLiveStream } from "./livestreams.server";
 import { streamWindow } from "./stream-window.server";
@@ -15,20 +15,27 @@ import { readYouTubeLive } from "./youtube.server";
 export const readCachedLiveState = staleWhileRevalidate<LiveState>(readLiveState, { live: false });
 
 export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveState> {
+  return toLiveState(await findLiveSource(now));
+}
+
+export async function findLiveSource(
+  now = Temporal.Now.instant(),
+): Promise<LiveSource | undefined> {
   const [settings, liveSwitch, fromYouTube] = await Promise.all([
     readSettings(),
     readLiveSwitch(),
     readYouTubeLive(now),
   ]);
   const { homeZone } = settings;
+  const scheduled = await findLiveStream({ zone: homeZone, now });
+  const streamId = scheduled?.id;
   if (liveSwitch?.is === "on") {
-    const { platform, url, title } = liveSwitch;
-    return broadcast(platform, addressOf(platform, url, settings), title);
+    const { platform, url, title, at } = liveSwitch;
+    return { platform, url: addressOf(platform, url, settings), title, startedAt: at, streamId };
   }
   // A stream that began before the switch was turned off has ended, whatever the schedule says.
   const isEnded = (startedAt: number) =>
     liveSwitch !== undefined && startedAt <= Date.parse(liveSwitch.at);
-  const scheduled = await findLiveStream({ zone: homeZone, now });
   const start = scheduled && streamWindow(scheduled, homeZone)?.start.epochMilliseconds;
   const fromChannel =
     fromYouTube && !isEnded(Date.parse(fromYouTube.startedAt)) ? fromYouTube : undefined;
@@ -38,9 +45,9 @@ export async function readLiveState(now = Temporal.Now.instant()): Promise<LiveS
       platform === "youtube" && fromChannel
         ? fromChannel.url
         : addressOf(platform, streamUrl, settings);
-    return broadcast(platform, url, title);
+    return { platform, url, title, startedAt: new Date(start).toISOString(), streamId };
   }
-  return fromChannel ? broadcast("youtube", fromChannel.url, fromChannel.title) : { live: false };
+  return fromChannel && { platform: "youtube", ...fromChannel };
 }
 
 /** Prefers an address that can be embedded: the video, otherwise the live stream of the channel. */
@@ -57,7 +64,9 @@ function addressOf(
   return address ?? socials.youtube;
 }
 
-function broadcast(platform: Platform, url: string, title: string): LiveState {
+export function toLiveState(source: LiveSource | undefined): LiveState {
+  if (!source) return { live: false };
+  const { platform, url, title } = source;
   const place = platform === "custom" ? "" : platformNames[platform];
   return { live: true, place, url, embedUrl: videoEmbedUrl(url), title };
 }

@@ -31,5 +31,12 @@ export type LiveBroadcast = Video & { place: string };
 
 export type LiveState = { live: false } | ({ live: true } & LiveBroadcast);
 
+/** `proposal` fills in the form. `recording` is a service that has ended and can be saved with the form at `to`. */
+export type GoLiveCardData = {
+  live: LiveState;
+  proposal: { title?: string; platform?: Platform; url?: string };
+  recording?: { title: string; to: string };
+};
+
 /** `now` is the time of the server. */
 export type LiveStatusResponse = LiveState & { now: string };

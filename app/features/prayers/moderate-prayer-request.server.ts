@@ -14,6 +14,7 @@ import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { resources } from "~/resources";
 import type { PrayerRequestState } from "./prayer-request";
 import {
+  actionTexts,
   findUndoAction,
   isPrayerRequestAction,
   type PrayerRequestAction,
@@ -60,7 +61,7 @@ function perform(
   version: number,
   back: string,
 ): Promise<ActionResult> {
-  const { changes, isAvailable, auditAction, toast } = prayerRequestActions[action];
+  const { changes, isAvailable, toast } = prayerRequestActions[action];
   return db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom("prayerRequests")
@@ -79,7 +80,7 @@ function perform(
     const { visibility, status } = before;
     await audit(transaction, {
       actor,
-      action: auditAction,
+      action: actionTexts(action, before).auditAction,
       area: "prayerRequests",
       recordId: id,
       before: { visibility, status },

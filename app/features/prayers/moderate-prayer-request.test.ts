@@ -216,12 +216,22 @@ describe("moderation", () => {
     expect(await read("/prayers")).toContain("Held back");
   });
 
-  test("releases a private request without showing it", async () => {
-    const { id } = await aConfidentialRequest(words, { visibility: "held" });
+  test("acknowledges a confidential request, which is never released or shown", async () => {
+    const { id } = await aConfidentialRequest(words, { visibility: "held", needsCare: true });
+    const screen = visibleText(await team.read(view(id)));
+    expect(screen).toContain("It is confidential: visitors never see it. Acknowledge it");
+    expect(screen).not.toMatch(/release/i);
+    expect(visibleText(await team.read("/admin/prayers"))).toContain("Not acknowledged");
     const response = await team.post(view(id), { intent: "release", id, version: "1" });
     expect(visibleText(await team.follow(response))).toContain(
-      "It is no longer held, and stays private.",
+      "Prayer request acknowledged It stays confidential: visitors never see it.",
     );
+    const log = await db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("recordId", "=", id)
+      .execute();
+    expect(log).toContainEqual({ action: "acknowledged a confidential prayer request" });
     expect(await rowOf(id)).toMatchObject({ visibility: "shown" });
     expect(await read("/prayers")).not.toContain(words.subject);
   });

@@ -21,6 +21,7 @@ import { listPrayerPoints } from "./prayer-points.server";
 import { prayerRequestFailed, prayerRequestSubmitted } from "./prayer-request";
 import {
   addPrayerRequest,
+  awaitsReview,
   listSharedPrayerRequests,
   mentionsDanger,
   prayerRequestSchema,
@@ -29,6 +30,8 @@ import {
 
 /** Flash note after a request that suggests danger: the page then shows help lines. */
 const dangerNote = "care";
+/** Flash note after a request that somebody of the team reads before it appears. */
+const reviewNote = "review";
 
 function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
   if (helpLines.length === 0) return null;
@@ -62,6 +65,22 @@ function HelpLinesPanel({ helpLines }: { helpLines: HelpLine[] }) {
   );
 }
 
+function ReviewPanel() {
+  return (
+    <section aria-labelledby="review-title" className="shell pt-16">
+      <div className="rounded-card border-2 border-dawn bg-surface p-6 md:p-10">
+        <h2 id="review-title" className="text-fluid-xl">
+          We have your request
+        </h2>
+        <p className="measure mt-4">
+          Somebody on our team will read it before it appears on this page. You do not need to send
+          it again.
+        </p>
+      </div>
+    </section>
+  );
+}
+
 const noRequests = { rows: [], page: 1, pages: 1 };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -83,6 +102,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     },
     isFirstPage: page === 1 && !isOfflineCopy,
     helpLines: flash?.note === dangerNote ? settings.helpLines : [],
+    awaitsReview: flash?.note === reviewNote,
     emergency: formatEmergencyNotice(settings.helpLines),
   };
 }
@@ -99,7 +119,10 @@ export function action(sending: Route.ActionArgs) {
     duplicatesBy: "email",
     save: (value, submissionMeta, transaction) =>
       addPrayerRequest(transaction, value, submissionMeta),
-    note: (value) => (mentionsDanger(value) ? dangerNote : undefined),
+    note: async (value, id) => {
+      if (mentionsDanger(value)) return dangerNote;
+      return (await awaitsReview(id)) ? reviewNote : undefined;
+    },
     successToast: prayerRequestSubmitted,
     failureToast: prayerRequestFailed,
     redirectTo: "/prayers#requests",
@@ -168,6 +191,7 @@ export default function Prayers({ loaderData, actionData }: Route.ComponentProps
       <PrayerPoints points={points} />
       <div id="requests" data-print="no">
         <HelpLinesPanel helpLines={loaderData.helpLines} />
+        {loaderData.awaitsReview && <ReviewPanel />}
         <CommunityRequests requests={requests} />
         <PrayerRequestForm result={actionData} emergency={loaderData.emergency} />
       </div>

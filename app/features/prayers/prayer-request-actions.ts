@@ -8,6 +8,8 @@ type ActionDefinition = {
   label: string;
   /** Stored in the audit log. */
   auditAction: string;
+  /** Replaces parts for a confidential request. */
+  confidential?: { label: string; auditAction: string };
   isAvailable: (state: PrayerRequestState) => boolean;
   changes: Partial<Pick<PrayerRequestState, "visibility" | "status">>;
   toast: (state: PrayerRequestState) => ToastMessage;
@@ -44,14 +46,23 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
   release: {
     label: "Release",
     auditAction: "released a held prayer request",
+    // Visitors never see it, so there is nothing to release.
+    confidential: {
+      label: "Acknowledge",
+      auditAction: "acknowledged a confidential prayer request",
+    },
     isAvailable: ({ visibility }) => visibility === "held",
     changes: { visibility: "shown" },
-    toast: ({ isConfidential }) => ({
-      title: "Prayer request released",
-      description: isConfidential
-        ? "It is no longer held, and stays private."
-        : "Visitors now see it on the public page.",
-    }),
+    toast: ({ isConfidential }) =>
+      isConfidential
+        ? {
+            title: "Prayer request acknowledged",
+            description: "It stays confidential: visitors never see it.",
+          }
+        : {
+            title: "Prayer request released",
+            description: "Visitors now see it on the public page.",
+          },
   },
   hide: {
     label: "Hide from the public page",
@@ -74,6 +85,12 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
     }),
   },
 };
+
+/** The label and the audit entry of an action on this request. */
+export function actionTexts(action: PrayerRequestAction, { isConfidential }: PrayerRequestState) {
+  const { label, auditAction, confidential } = prayerRequestActions[action];
+  return (isConfidential && confidential) || { label, auditAction };
+}
 
 const names = Object.keys(prayerRequestActions) as PrayerRequestAction[];
 

@@ -13,7 +13,7 @@ import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import { formatEmergencyNotice } from "./emergency";
 
-type Sender = { email: string; isConfidential: boolean };
+type Sender = { email: string; isConfidential: boolean; isHeld: boolean };
 
 /** `content` is undefined for a confidential request: the mail only says that it arrived. */
 type TeamNotice = {
@@ -55,9 +55,7 @@ function prayerReceived(
     blocks: [
       "Peace be with you.",
       "Thank you for trusting us with your prayer request. It has reached us, and our prayer team will pray for you.",
-      sender.isConfidential
-        ? "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website."
-        : "You did not mark it confidential, so others may read it on our prayers page and pray with you. Your name and e-mail address are never shown there.",
+      visibilityText(sender),
       ...selfServiceBlocks,
       ["We cannot read requests at every hour.", formatEmergencyNotice(settings.helpLines)]
         .filter(Boolean)
@@ -65,6 +63,16 @@ function prayerReceived(
       { link: "See when we pray", path: "/programmes" },
     ],
   });
+}
+
+function visibilityText({ isConfidential, isHeld }: Sender): string {
+  if (isConfidential) {
+    return "You asked us to keep it confidential. It is stored encrypted, only our prayer team can read it, and it never appears on our website.";
+  }
+  const nameless = "Your name and e-mail address are never shown there.";
+  return isHeld
+    ? `You did not mark it confidential. Somebody on our team reads it before it appears on our prayers page. ${nameless}`
+    : `You did not mark it confidential, so others may read it on our prayers page and pray with you. ${nameless}`;
 }
 
 function prayerForTeam(
@@ -104,13 +112,13 @@ function prayerForTeam(
 async function findSender(id: string): Promise<Sender | undefined> {
   const row = await db
     .selectFrom("prayerRequests")
-    .select(["email", "sealed", "isConfidential"])
+    .select(["email", "sealed", "isConfidential", "visibility"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { isConfidential, sealed } = row;
+  const { isConfidential, sealed, visibility } = row;
   const email = sealed ? unseal<{ email: string }>(sealed, id).email : row.email;
-  return email ? { email, isConfidential } : undefined;
+  return email ? { email, isConfidential, isHeld: visibility === "held" } : undefined;
 }
 
 async function findTeamNotice(id: string): Promise<TeamNotice | undefined> {

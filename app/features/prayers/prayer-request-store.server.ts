@@ -26,13 +26,34 @@ type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
 const pageSize = 25;
 
-/** By the names in `?show`. */
+const isAwaitingCare = (where: Where) =>
+  where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
+
+const isHeld = (where: Where) =>
+  where.and([
+    where("needsCare", "=", false),
+    where("visibility", "=", "held"),
+    where("status", "!=", "answered"),
+  ]);
+
+const isUrgentAndNew = (where: Where) =>
+  where.and([
+    where("needsCare", "=", false),
+    where("isUrgent", "=", true),
+    where("visibility", "=", "shown"),
+    where("status", "=", "new"),
+  ]);
+
+/**
+ * By the names in `?show`. Urgent, held and care are what waits, each request in one of them. The dashboard counts the
+ * same requests (waiting.server.ts).
+ */
 const filters = new Map([
   ["new", (where: Where) => where("status", "=", "new")],
-  ["urgent", (where: Where) => where("isUrgent", "=", true)],
+  ["urgent", isUrgentAndNew],
   ["private", (where: Where) => where("isConfidential", "=", true)],
-  ["held", (where: Where) => where("visibility", "=", "held")],
-  ["care", (where: Where) => where("needsCare", "=", true)],
+  ["held", isHeld],
+  ["care", isAwaitingCare],
   ["hidden", (where: Where) => where("visibility", "=", "hidden")],
   ["prayed", (where: Where) => where("status", "=", "prayed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
@@ -61,9 +82,6 @@ export function selectPrayerRequests({ q, show, from, to }: ListFilterQuery, zon
 function knownFilters(show: string) {
   return show.split(",").flatMap((name) => filters.get(name) ?? []);
 }
-
-const isAwaitingCare = (where: Where) =>
-  where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
 
 /** Unanswered requests that need care come first. */
 export async function listPrayerRequests(

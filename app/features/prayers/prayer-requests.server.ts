@@ -91,21 +91,37 @@ function countShared(): Promise<number> {
   return countCachedByVersion("prayerRequests", "shared", sharedRequests());
 }
 
-/** The subquery skips rows in the index alone, so that late pages stay fast. */
-function readShared(offset: number): Promise<SharedPrayerRequest[]> {
+/** An answered request is not urgent any more. The subquery skips rows in the index alone, so that late pages stay fast. */
+async function readShared(offset: number): Promise<SharedPrayerRequest[]> {
   const ids = sharedRequests()
     .select("id")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset(offset);
-  return sharedRequests()
-    .select(["id", "subject", "prayerRequest", "isUrgent", "createdAt"])
+  const rows = await sharedRequests()
+    .select(["id", "subject", "prayerRequest", "isUrgent", "status", "createdAt"])
     .where("id", "in", ids)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .$narrowType<{ subject: string; prayerRequest: string }>()
     .execute();
+  return rows.map(({ status, isUrgent, ...row }) => ({
+    ...row,
+    isUrgent: isUrgent && status !== "answered",
+  }));
+}
+
+/** True if visitors see the request only after somebody of the team has read it. */
+export async function awaitsReview(id: string): Promise<boolean> {
+  const held = await db
+    .selectFrom("prayerRequests")
+    .select("id")
+    .where("id", "=", id)
+    .where("isConfidential", "=", false)
+    .where("visibility", "=", "held")
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** The text suggests danger to life or abuse. The request is then held as urgent until a person reads it. */

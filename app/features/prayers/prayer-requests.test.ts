@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { follow, get, post, read, visibleText } from "~tests/support/app";
-import { aPrayerRequest } from "~tests/support/builders";
+import { aPrayerRequest, setSetting } from "~tests/support/builders";
 
 const good = {
   name: "Adaeze Nwosu",
@@ -125,6 +125,23 @@ describe("what is accepted", () => {
     expect(html).not.toContain('value="Adaeze Nwosu"');
   });
 
+  test("a person whose request is held is told that it will be read before it appears", async () => {
+    const told = "Somebody on our team will read it before it appears on this page.";
+    const answer = async (fields: object) => {
+      const response = await post("/prayers", { ...good, ...fields });
+      return visibleText(await (await follow(response)).text());
+    };
+    expect(await answer({ subject: "Shown at once" })).not.toContain(told);
+    await setSetting("reviewRequestsFirst", true);
+    const first = await answer({ subject: "Read first" });
+    expect(first).toContain(told);
+    expect(first).toContain("Prayer request submitted successfully!");
+    // A second tap gets the answer of the first.
+    expect(await answer({ subject: "Read first" })).toContain(told);
+    expect(await answer({ subject: "Never shown", isConfidential: "on" })).not.toContain(told);
+    await setSetting("reviewRequestsFirst", false);
+  });
+
   test("it increments the content version, so that cached pages are renewed", async () => {
     const version = async () => {
       const areas = await db.selectFrom("contentVersions").selectAll().execute();
@@ -202,6 +219,14 @@ describe("the page", () => {
     expect(visibleText(await read("/prayers"))).toContain(
       "1 March 2026 Urgent My sister She is in hospital.",
     );
+  });
+
+  test("an answered request is not urgent any more, and a hidden one is not shown", async () => {
+    await aPrayerRequest({ subject: "Answered one", isUrgent: true, status: "answered" });
+    await aPrayerRequest({ subject: "Hidden one", isUrgent: true, visibility: "hidden" });
+    const text = visibleText(await read("/prayers"));
+    expect(text).toContain("Answered one");
+    expect(text).not.toMatch(/Hidden one|\bUrgent\b/);
   });
 
   test("a long text is collapsed and complete", async () => {

@@ -69,7 +69,7 @@ describe("shared", () => {
     const view = `/admin/prayers?view=${owner.id}`;
     const screen = visibleText(await grace.read(view));
     expect(screen).toContain("Withdrawn from public view by the person on");
-    expect(screen).toContain("It is private: never.");
+    expect(screen).toContain("It is confidential: visitors never see it.");
     const show = { intent: "show", id: owner.id, version: "2" };
     expect((await grace.post(view, show)).status).toBe(409);
     expect(visibleText(await owner.read())).toContain("It is confidential: stored encrypted");

@@ -62,6 +62,7 @@ export const programmeStore = recordStore({
     coming: (rows) => rows.where("endDate", ">=", earliestToday()),
     featured: (rows) => rows.where("featured", "=", true),
     drafts: (rows) => rows.where("publishedAt", "is", null),
+    scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
   },
 });
 

@@ -1,7 +1,8 @@
+import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
-import { read } from "~tests/support/app";
+import { read, visibleText } from "~tests/support/app";
 import { aSermon, setSetting } from "~tests/support/builders";
 import { describeRecords } from "~tests/support/records";
 import { aStaffMember } from "~tests/support/staff";
@@ -45,6 +46,7 @@ test.each([
   ["duration", "-4", "Duration must be a whole number"],
   ["publishing", "sometime", "Please choose when visitors see it"],
   ["publishAt", "tomorrow", "Please choose the day and time"],
+  ["publishAt", "2026-01-01T06:30", "This time has passed. Choose a later time"],
 ])("%s refuses %s", async (field, value, message) => {
   const grace = await aStaffMember();
   const later = field === "publishAt" ? { publishing: "later" } : {};
@@ -78,6 +80,31 @@ test("drafts and scheduled sermons are hidden; the publishing time is in the hom
     .executeTakeFirstOrThrow();
   expect(row.publishedAt).toBe("2099-05-01T05:30:00.000Z");
   expect(await grace.read(`/admin/sermons?edit=${row.id}`)).toContain('value="2099-05-01T06:30"');
+});
+
+test("a publish time has passed as soon as it is past in the home time zone", async () => {
+  await setSetting("homeZone", "Pacific/Kiritimati");
+  const grace = await aStaffMember();
+  const save = (title: string, minutes: number) => {
+    const at = Temporal.Now.zonedDateTimeISO("Pacific/Kiritimati").add({ minutes });
+    const publishAt = at.toPlainDateTime().toString().slice(0, 16);
+    const fields = { ...valid, title, publishing: "later", publishAt };
+    return grace.post("/admin/sermons?new=1", fields);
+  };
+  expect((await save("Too late", -2)).status).toBe(422);
+  expect((await save("In time", 30)).status).toBe(303);
+});
+
+test("a scheduled sermon shows its hour in the home time zone and has a filter", async () => {
+  await setSetting("homeZone", "Africa/Lagos");
+  const grace = await aStaffMember();
+  await aSermon({ title: "Now", publishedAt: new Date().toISOString() });
+  await aSermon({ title: "A draft of ours", publishedAt: null });
+  await aSermon({ title: "In May", publishedAt: "2099-05-01T05:30:00.000Z" });
+  const list = visibleText(await grace.read("/admin/sermons?show=scheduled"));
+  expect(list).toContain("In May");
+  expect(list).toContain("From 1 May 2099, 06:30");
+  expect(list).not.toMatch(/Now |A draft of ours/);
 });
 
 test("a published sermon keeps its publishing date when it is saved again", async () => {

@@ -13,6 +13,7 @@ import { todayIn } from "~/schedule/clock/wall-time.server";
 import { withPublishingFields } from "~/settings/publishing.server";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
 import { readSettings } from "~/settings/settings.server";
+import { useSiteData } from "~/settings/site-data";
 import { formatDay } from "~/ui/format-date";
 import { TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
@@ -58,6 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, reso
 
 export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
   const { list, editing, revisions, today, now } = loaderData;
+  const { homeZone } = useSiteData();
   return (
     <RecordScreen
       resource={resource}
@@ -68,7 +70,10 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
           <RecordList
             resource={resource}
             list={list}
-            filters={[["drafts", "Drafts"]]}
+            filters={[
+              ["drafts", "Drafts"],
+              ["scheduled", "Scheduled"],
+            ]}
             dateLabel="Date"
             exported="/admin/export/sermons"
             columns={[
@@ -79,7 +84,10 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
               [
                 "Status",
                 ({ publishedAt }) => (
-                  <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />
+                  <StatusBadge
+                    label={formatPublishingStatus(publishedAt, now, homeZone)}
+                    usual="Published"
+                  />
                 ),
                 undefined,
                 "badge",

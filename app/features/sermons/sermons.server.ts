@@ -43,7 +43,10 @@ export const sermonStore = recordStore({
   sortableColumns: ["title", "preacher", "date"],
   searchColumns: ["title", "preacher", "scripture"],
   dayColumn: "date",
-  filters: { drafts: (rows) => rows.where("publishedAt", "is", null) },
+  filters: {
+    drafts: (rows) => rows.where("publishedAt", "is", null),
+    scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
+  },
 });
 
 export async function sermonColumns(

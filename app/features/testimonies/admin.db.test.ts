@@ -156,7 +156,7 @@ describe("the list", () => {
     const html = await grace.read("/admin/testimonies");
     const rows = [...html.matchAll(/<tr>?.*?<\/tr>/gs)].map(([row]) => visibleText(row).trim());
     expect(rows[0]).toBe("Title Name Category Date Status Actions");
-    const told = "Ada Career 5 January 2026";
+    const told = "Ada (agreed) Career 5 January 2026";
     expect(rows.find((row) => row.startsWith("Waiting"))).toContain(`${told} Pending Approve`);
     expect(rows.find((row) => row.startsWith("Public"))).toContain(`${told} Approved Hide`);
     expect(rows.find((row) => row.startsWith("Suspicious"))).toContain(`${told} Held Approve`);

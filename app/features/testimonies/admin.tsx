@@ -24,7 +24,7 @@ import {
   TestimonyPreview,
   TestimonyText,
 } from "./admin-form";
-import { ApprovalBadge, ApprovalToggle, TestimonyStatus } from "./approval";
+import { ApprovalBadge, RowApproval, TestimonyStatus } from "./approval";
 import {
   approveTestimony,
   hideTestimony,
@@ -127,7 +127,12 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             exported="/admin/export/testimonies"
             columns={[
               ["Title", ({ title }) => title, "title"],
-              ["Name", ({ name }) => name, "name"],
+              [
+                "Name",
+                ({ name, authorAgreed }) =>
+                  `${name} (${authorAgreed ? "agreed" : "did not agree"})`,
+                "name",
+              ],
               ["Category", ({ category }) => category, "category"],
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
               ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
@@ -135,7 +140,7 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
             more={(row) => {
               if (!may.edit) return null;
-              if (!row.deletedAt) return <ApprovalToggle row={row} action={here} />;
+              if (!row.deletedAt) return <RowApproval row={row} action={here} />;
               if (!may.manageSite) return null;
               return (
                 <EraseButton

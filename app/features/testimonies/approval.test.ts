@@ -75,6 +75,28 @@ describe("what is refused", () => {
   );
 });
 
+describe("the list", () => {
+  test("says who agreed, and its Approve only opens the text", async () => {
+    const willing = await aTestimony({ ...waiting, title: "Willing", testimony: "Read me first" });
+    const unsure = await aTestimony({ ...unwilling, title: "Unwilling" });
+    const html = await editor.read(list);
+    for (const [{ id, title }, consent] of [
+      [willing, "agreed"],
+      [unsure, "did not agree"],
+    ] as const) {
+      const [row = ""] = html.match(/<tr.*?<\/tr>/gs)?.filter((one) => one.includes(id)) ?? [];
+      expect(visibleText(row)).toMatch(new RegExp(`\\(${consent}\\) .* Pending Approve`));
+      expect(row).toMatch(
+        new RegExp(`<a [^>]*aria-label="Read and approve ${title}"[^>]*href="[^"]*edit=${id}"`),
+      );
+      expect(row).not.toContain('value="approve"');
+    }
+    const opened = await editor.read(`${list}?edit=${willing.id}`);
+    expect(visibleText(opened)).toMatch(/Read me first Pending Author agreed .* Approve/);
+    expect(opened).toContain('value="approve"');
+  });
+});
+
 describe("the toggle", () => {
   test("approves with the specified toast, and visitors see it at once", async () => {
     const { id } = await aTestimony({ ...waiting, title: "Soon to be seen" });

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
+import { pathWithQuery } from "~/crud/resource";
+import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
-import { Button, buttonClass } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { TestimonyDetail, TestimonyRow } from "./testimony-store.server";
 
@@ -9,15 +11,34 @@ export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved
   return approved ? <Badge>Approved</Badge> : <Badge variant="waiting">Pending</Badge>;
 }
 
+/** In the list. Approve opens the testimony, so that it is read first. */
+export function RowApproval({ row, action }: { row: TestimonyRow; action: string }) {
+  if (isPublic(row)) return <ApprovalToggle row={row} action={action} />;
+  return (
+    <ButtonLink
+      to={pathWithQuery(resources.testimonies.path, { edit: row.id })}
+      variant="outline"
+      aria-label={`Read and approve ${row.title}`}
+      className="min-h-11 px-4"
+    >
+      Approve
+    </ButtonLink>
+  );
+}
+
+function isPublic({ approved, isHeld }: TestimonyRow): boolean {
+  return approved && !isHeld;
+}
+
 /** Approving asks for confirmation if the author did not agree to share the testimony. */
-export function ApprovalToggle({ row, action }: { row: TestimonyRow; action: string }) {
-  const { id, title, approved, isHeld, authorAgreed } = row;
-  const isPublic = approved && !isHeld;
-  const label = isPublic ? "Hide" : "Approve";
-  if (!isPublic && !authorAgreed) return <ApproveWithConsentNote row={row} action={action} />;
+function ApprovalToggle({ row, action }: { row: TestimonyRow; action: string }) {
+  const { id, title, authorAgreed } = row;
+  const isShown = isPublic(row);
+  const label = isShown ? "Hide" : "Approve";
+  if (!isShown && !authorAgreed) return <ApproveWithConsentNote row={row} action={action} />;
   return (
     <Form method="post" action={action}>
-      <ActionFields row={row} intent={isPublic ? "hide" : "approve"} />
+      <ActionFields row={row} intent={isShown ? "hide" : "approve"} />
       <Button variant="outline" aria-label={`${label} ${title}`} key={id} className="min-h-11 px-4">
         {label}
       </Button>
@@ -100,10 +121,15 @@ export function TestimonyStatus({
       aria-label="How it stands"
       className="mb-8 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-surface p-5"
     >
+      {!isPublic(testimony) && (
+        <blockquote className="w-full border-b border-line pb-4 whitespace-pre-line wrap-anywhere">
+          {testimony.testimony}
+        </blockquote>
+      )}
       <div className="space-y-2">
         <p className="flex flex-wrap gap-1.5">
           <ApprovalBadge {...testimony} />
-          {!authorAgreed && <Badge>Author did not agree</Badge>}
+          <Badge>{authorAgreed ? "Author agreed" : "Author did not agree"}</Badge>
         </p>
         <p>{statusText(testimony)}</p>
         {consentNote && (

@@ -156,6 +156,16 @@ describe("the page", () => {
     expect(html).toMatch(new RegExp(`<dialog id="testimony-${id}".*a{300} and the end.*</dialog>`));
   });
 
+  test("the box is ticked, and one line beside it says what ticking does", async () => {
+    const html = await read("/testimonies");
+    const [box = ""] = /<input[^>]*name="sharePublicly"[^>]*>/.exec(html) ?? [];
+    expect(box).toContain('checked=""');
+    expect(box).toContain('aria-describedby="sharePublicly-help"');
+    expect(visibleText(html)).toContain(
+      "publicly on the church website If ticked, it can appear on this page with your name after we have read it.",
+    );
+  });
+
   test("a short testimony has no Read More", async () => {
     await setSetting("showBuiltInTestimonies", false);
     await aTestimony({ testimony: "a".repeat(300) });

@@ -50,6 +50,7 @@ export function TestimonyForm({ result }: { result?: FormResult }) {
           name="sharePublicly"
           label="I agree to share my testimony publicly on the church website"
           defaultChecked={result ? isChecked(result, "sharePublicly") : true}
+          help="If ticked, it can appear on this page with your name after we have read it."
         />
         <FormFooter consent={testimonyConsent} isSending={isSending}>
           {isSending ? "Submitting..." : "Submit Testimony"}

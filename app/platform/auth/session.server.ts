@@ -31,6 +31,11 @@ export async function findSession(request: Request): Promise<SessionUser | undef
   return { sessionId: id, ...user, roles: parseRoles(roles) };
 }
 
+/** True if the browser has been signed in, whether or not the session still exists. */
+export async function hasSessionCookie(request: Request): Promise<boolean> {
+  return Boolean(await readCookieText(cookie, request));
+}
+
 /** Creates a new token at every sign-in and ends the browser's previous session. Returns the cookie to set. */
 export async function startSession(
   transaction: Database,

@@ -15,6 +15,7 @@ const flashSchema: z.ZodType<Flash> = z.object({
   title: z.string(),
   description: z.string().optional(),
   isDestructive: z.boolean().optional(),
+  isDeletion: z.boolean().optional(),
   note: z.string().optional(),
   undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 });

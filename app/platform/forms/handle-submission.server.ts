@@ -48,8 +48,8 @@ type Form<Value> = {
   duplicatesBy: keyof typeof duplicateWindowMs;
   /** Saves the record and its mails in the given transaction. */
   save: (value: Value, meta: SubmissionMeta, transaction: Database) => Promise<void>;
-  /** Makes the next page say more than the toast. */
-  note?: (value: Value) => string | undefined;
+  /** Makes the next page say more than the toast. `id` is the saved record, also if it was sent before. */
+  note?: (value: Value, id: string) => Promise<string | undefined>;
   successToast: ToastMessage;
   failureToast: ToastMessage;
   invalidToast?: (errors: Record<string, string>) => ToastMessage | undefined;
@@ -73,7 +73,7 @@ export async function handleSubmission<Value>(
     if (!parsed.success) {
       return invalid(parsed.error, form.invalidToast?.(fieldErrors(parsed.error)));
     }
-    const waitSeconds = await withTimeout(
+    const { waitSeconds, note } = await withTimeout(
       save(form, parsed.data, values, request, context),
       timeoutMs,
     );
@@ -81,19 +81,19 @@ export async function handleSubmission<Value>(
       return { outcome: "rateLimited", toast: tooManyToast, retryAfter: waitSeconds };
     }
     wakeMailer();
-    const toast = { ...form.successToast, note: form.note?.(parsed.data) };
+    const toast = { ...form.successToast, note };
     return { outcome: "saved", redirectTo: form.redirectTo, toast };
   });
 }
 
-/** Saves a submission once, however often it is sent. Returns how long its network has to wait, or 0. */
+/** Saves a submission once, however often it is sent. Returns how long its network has to wait, or 0, and the note. */
 async function save<Value>(
   form: Form<Value>,
   value: Value,
   values: FormValues,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<number> {
+): Promise<{ waitSeconds: number; note?: string | undefined }> {
   const networkHash = keyedHash("address", clientNetwork(context) ?? "");
   const token = readFormToken(request.headers.get("Cookie"));
   const kind = token ? "withToken" : "withoutToken";
@@ -102,7 +102,7 @@ async function save<Value>(
     limit: maxPerMinute[kind],
     windowMs: 60_000,
   });
-  if (waitSeconds > 0) return waitSeconds;
+  if (waitSeconds > 0) return { waitSeconds };
   const id = newId();
   const input = form.toSpamCheckInput(value);
   const content = JSON.stringify(value);
@@ -128,13 +128,29 @@ async function save<Value>(
       recordId: null,
     });
   }
-  await saveOnce(keys, async (transaction, receivedAt) => {
+  const isSaved = await saveOnce(keys, async (transaction, receivedAt) => {
     const origin = { token, networkHash, values };
     const isHeld = await isSuspicious(transaction, form.name, input, origin);
     const notifiesTeam = !isHeld || (await mayNotifyOfHeld(transaction));
     await form.save(value, { id, receivedAt, isHeld, notifiesTeam }, transaction);
   });
-  return 0;
+  const note = await form.note?.(value, isSaved ? id : await findFirstId(keys, id));
+  return { waitSeconds: 0, note };
+}
+
+/** The record that was saved when the same was sent before. */
+async function findFirstId(keys: FormKey[], id: string): Promise<string> {
+  const stored = await db
+    .selectFrom("formKeys")
+    .select("recordId")
+    .where("recordId", "is not", null)
+    .where(
+      "key",
+      "in",
+      keys.map(({ key }) => key),
+    )
+    .executeTakeFirst();
+  return stored?.recordId ?? id;
 }
 
 const senderFields = new Set(["name", "fullName", "email", "emailAddress"]);
@@ -188,17 +204,18 @@ export async function deleteExpiredFormKeys(database: Database): Promise<void> {
   }
 }
 
-/** Runs `save` unless one of the keys was used within its window. */
+/** Runs `save` and returns true, unless one of the keys was used within its window. */
 function saveOnce(
   keys: FormKey[],
   save: (transaction: Database, at: string) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const createdAt = new Date().toISOString();
   return db.transaction().execute(async (transaction) => {
     for (const key of keys) {
-      if (!(await isNewKey(transaction, key, createdAt))) return;
+      if (!(await isNewKey(transaction, key, createdAt))) return false;
     }
     await save(transaction, createdAt);
+    return true;
   });
 }
 

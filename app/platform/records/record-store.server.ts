@@ -24,7 +24,12 @@ type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 export type ListFilterQuery = DayRange & { q: string; show: string };
 
 /** `sort` is a column name, with a leading minus for descending order. */
-export type ListQuery = ListFilterQuery & { sort: string; page: number };
+export type ListQuery = ListFilterQuery & {
+  sort: string;
+  page: number;
+  /** The id of a record that was just saved: the list then opens on its page. */
+  saved?: string;
+};
 
 /** `conflict`: someone else saved the record first. `now` is their version. */
 export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "conflict"; now: Row };
@@ -75,24 +80,36 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     return q === "" ? inRange : inRange.where(containsText(options.searchColumns, q));
   }
 
-  /** An unknown sort column is ignored. */
-  async function list(query: ListQuery): Promise<PageOf<Row> & { count: number }> {
+  /** An unknown sort column is ignored. `defaultOrder` replaces the default order of the store. */
+  async function list(
+    query: ListQuery,
+    defaultOrder: (rows: Rows<Table>) => Rows<Table> = (rows) => rows,
+  ): Promise<PageOf<Row> & { count: number }> {
     const sortsBy = options.sortableColumns.some(
       (column) => column === query.sort.replace(/^-/, ""),
     );
-    const order = sortsBy ? [query.sort] : options.order;
+    const inOrder = (rows: All) =>
+      sortsBy
+        ? sorted(rows, [query.sort])
+        : sorted((defaultOrder as unknown as (rows: All) => All)(rows), options.order);
     const isAll = !query.q && !query.show && !query.from && !query.to;
     const matches = matching(db, query);
     const count = await (isAll
       ? countCachedByVersion(table, `all ${table}`, matches)
       : countRows(matches));
     const page = await readPage(
-      query.page,
+      query.saved ? await pageOf(query.saved, inOrder(matches)) : query.page,
       pageSize,
       async () => count,
-      (offset) => sorted(matches, order).selectAll().limit(pageSize).offset(offset).execute(),
+      (offset) => inOrder(matches).selectAll().limit(pageSize).offset(offset).execute(),
     );
     return { ...page, rows: page.rows as unknown as Row[], count };
+  }
+
+  async function pageOf(id: string, rows: All): Promise<number> {
+    const ids = await rows.select("id").execute();
+    const index = ids.findIndex((row) => row.id === id);
+    return Math.floor(Math.max(0, index) / pageSize) + 1;
   }
 
   /** All matching rows in batches, newest first, for an export. */

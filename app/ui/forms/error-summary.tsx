@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useInBrowser } from "~/ui/use-in-browser";
+import { useCorrectedFields } from "./corrected-fields";
 
 /** Lists all errors of a form with links to the fields, and takes the focus. */
 export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
@@ -7,7 +8,8 @@ export function ErrorSummary({ errors }: { errors: Record<string, string> }) {
   const isHydrated = useInBrowser(() => true, false);
   // Errors that came with the page have the focus already, and the person may have moved on since.
   const focused = useRef(isHydrated ? undefined : errors);
-  const entries = Object.entries(errors);
+  const corrected = useCorrectedFields();
+  const entries = Object.entries(errors).filter(([name]) => !corrected.has(name));
   useEffect(() => {
     if (Object.keys(errors).length === 0 || errors === focused.current) return;
     focused.current = errors;

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useOpenError } from "./corrected-fields";
 
 export const inputClass =
   "w-full scroll-mt-6 rounded-lg border border-muted/70 bg-surface px-4 py-3 text-ink placeholder:text-muted aria-[invalid]:border-danger aria-[invalid]:ring-1 aria-[invalid]:ring-danger";
@@ -57,10 +58,11 @@ export function TextField({
   name,
   id,
   label,
-  error,
+  error: reported,
   help,
   ...rest
 }: FieldProps & ComponentProps<"input">) {
+  const error = useOpenError(name, reported);
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
       <input
@@ -77,11 +79,12 @@ export function TextArea({
   name,
   id,
   label,
-  error,
+  error: reported,
   help,
   className = "",
   ...rest
 }: FieldProps & ComponentProps<"textarea">) {
+  const error = useOpenError(name, reported);
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
       <textarea
@@ -96,11 +99,12 @@ export function TextArea({
 export function SelectField({
   name,
   label,
-  error,
+  error: reported,
   help,
   children,
   ...rest
 }: FieldProps & ComponentProps<"select">) {
+  const error = useOpenError(name, reported);
   return (
     <Field name={name} label={label} error={error} help={help}>
       <select

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { checkbox, emailAddress, singleLine, text } from "./form-rules";
+import {
+  checkbox,
+  emailAddress,
+  link,
+  optionalLink,
+  picture,
+  singleLine,
+  text,
+} from "./form-rules";
 
 const family = "👨‍👩‍👧‍👦";
 
@@ -136,6 +144,35 @@ describe("emailAddress", () => {
     expect(email.parse(" ada.o'neil+prayer@mail.example.org ")).toBe(
       "ada.o'neil+prayer@mail.example.org",
     );
+  });
+});
+
+describe("link", () => {
+  test.each([
+    ["facebook.com/x", "https://facebook.com/x"],
+    [" www.example.org ", "https://www.example.org"],
+    ["youtu.be/abc?t=1#top", "https://youtu.be/abc?t=1#top"],
+    ["example.org:8080/live", "https://example.org:8080/live"],
+    ["http://example.org", "http://example.org"],
+    ["HTTPS://example.org", "HTTPS://example.org"],
+  ])("%j is completed to %j", (typed, address) => {
+    for (const rule of [link("URL"), optionalLink("URL"), picture("URL")]) {
+      expect(rule.parse(typed)).toBe(address);
+    }
+  });
+
+  test.each(["ada@example.org", "javascript:alert(1).org", "a word", "1.2.3", "example"])(
+    "%j is no address and stays refused",
+    (typed) => {
+      expect(mistake(link("URL"), typed)).toBe(
+        "URL must be a web address that starts with https://",
+      );
+    },
+  );
+
+  test("an optional one may be empty, and a path of this site stays a path", () => {
+    expect(optionalLink("URL").parse("")).toBeNull();
+    expect(picture("URL").parse("/art/dove.jpg")).toBe("/art/dove.jpg");
   });
 });
 

@@ -110,15 +110,16 @@ export function optionalTime(label: string) {
     .transform((text) => text || null);
 }
 
-/** An http or https URL. With `minLength` 0 it may be empty. */
+/** An http or https URL. `facebook.com/x` becomes `https://facebook.com/x`. With `minLength` 0 it may be empty. */
 export function link(label: string, minLength: 0 | 1 = 1) {
-  return singleLine({ label, minLength, maxLength: 2_000 }).refine(orEmpty(isLink), {
-    error: linkMessage(label),
-  });
+  return singleLine({ label, minLength, maxLength: 2_000 })
+    .transform(completeLink)
+    .refine(orEmpty(isLink), { error: linkMessage(label) });
 }
 
 export function optionalLink(label: string) {
   return singleLine({ label, maxLength: 2_000 })
+    .transform(completeLink)
     .refine((text) => text === "" || isLink(text), { error: linkMessage(label) })
     .transform((text) => text || null);
 }
@@ -133,13 +134,14 @@ export function phoneNumber(label: string) {
 
 /** A path of this site, or an http or https URL. With `minLength` 0 it may be empty. */
 export function picture(label: string, minLength: 0 | 1 = 1) {
-  return singleLine({ label, minLength, maxLength: 2_000 }).refine(orEmpty(isPicture), {
-    error: pictureMessage(label),
-  });
+  return singleLine({ label, minLength, maxLength: 2_000 })
+    .transform(completeLink)
+    .refine(orEmpty(isPicture), { error: pictureMessage(label) });
 }
 
 export function optionalPicture(label: string) {
   return singleLine({ label, maxLength: 2_000 })
+    .transform(completeLink)
     .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
     .transform((text) => text || null);
 }
@@ -169,6 +171,13 @@ function orEmpty(isValid: (text: string) => boolean) {
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(time || 0).toISOString().startsWith(text);
+}
+
+/** A host name with a dot, then nothing or a path: the start of an address that people leave out. */
+const hostAndPath = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+function completeLink(text: string): string {
+  return hostAndPath.test(text) ? `https://${text}` : text;
 }
 
 /** Browsers accept spaces, invisible characters and backslashes in URLs; we do not. */

@@ -49,7 +49,9 @@ export function recordJourneys({
       await fill(page);
       await page.getByRole("button", { name: save }).click();
       await expect(page.getByText(`${resource.name} added successfully`)).toBeVisible();
-      await expect(row(page, title)).toBeVisible();
+      await expect(page.locator("#saved")).toContainText(title);
+      await expect(page.locator("#saved")).toBeInViewport();
+      await expect(page.locator("#saved")).toContainText("Saved");
     });
 
     test("an empty form is refused field by field, and nothing is lost", { tag }, async ({
@@ -65,6 +67,11 @@ export function recordJourneys({
       await expectAccessible(page);
       await page.setViewportSize({ width: 360, height: 740 });
       await expectAccessible(page);
+      await page.getByLabel(titleLabel, { exact: true }).fill("Here it is");
+      await expect(page.getByText(`${titleLabel} is required`)).toHaveCount(0);
+      for (const message of refusals.slice(1)) {
+        await expect(page.getByText(message).first()).toBeVisible();
+      }
     });
 
     test("a record is added, shown to visitors, edited, deleted after confirmation, and restored by Undo", {

@@ -198,6 +198,15 @@ describe("the second factor", () => {
     expect(await isOn()).toBe(false);
   });
 
+  test("can be set up on the same phone: a link opens the app, and the key can be copied", async () => {
+    const html = await read(path);
+    const { key } = offerIn(html);
+    const uri = /href="(otpauth:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(new URL(uri).searchParams.get("secret")).toBe(key);
+    expect(html).toContain(`data-text="${key}"`);
+    expect(visibleText(html)).toMatch(/Google Authenticator.*Open in your authenticator Copy key/);
+  });
+
   test("is not turned on without the password", async () => {
     const { offer, key } = offerIn(await read(path));
     const fields = { offer, code: totpCode(key), password: "a wrong password" };

@@ -24,8 +24,8 @@ import type { FormResult } from "~/ui/forms/form-result";
 
 type Fields = FormResult["values"];
 
-/** The TOTP key as a QR code and as text. */
-export type Enrolment = { offer: string; picture: QrCode; key: string };
+/** The TOTP key as a link that opens an authenticator app, as a QR code and as text. */
+export type Enrolment = { offer: string; uri: string; picture: QrCode; key: string };
 
 /** An error returns the same QR code. Success returns the backup codes, only once. */
 type TwoFactorResult = {
@@ -96,9 +96,11 @@ export async function createEnrolment(
   email: string,
 ): Promise<Enrolment> {
   const { brand } = await readSettings();
+  const uri = otpauthUri(key, brand, email);
   return {
     offer: sealed,
-    picture: qrCode(otpauthUri(key, brand, email)),
+    uri,
+    picture: qrCode(uri),
     key: key.replaceAll(/(.{4})(?=.)/g, "$1 "),
   };
 }

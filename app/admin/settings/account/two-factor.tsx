@@ -6,7 +6,7 @@ import { findAccount } from "~/platform/auth/account-settings.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import { countBackupCodes, startTotpEnrolment } from "~/platform/auth/two-factor.server";
 import { readFields } from "~/platform/forms/form-fields.server";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/field";
@@ -49,7 +49,7 @@ export default function TwoFactorSettings({ loaderData, actionData }: Route.Comp
 }
 
 function EnrolmentForm({
-  enrolment: { offer, picture, key },
+  enrolment: { offer, uri, picture, key },
   errors,
 }: {
   enrolment: Enrolment;
@@ -58,9 +58,23 @@ function EnrolmentForm({
   return (
     <div className="space-y-4">
       <SettingsCard
-        title="1. Put the key into your app"
-        hint="Any authenticator app on your phone will do. Scan the picture with it, or type the key."
+        title="1. Add this site to your authenticator app"
+        hint="Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, 2FAS or Aegis. Install one from your app store first."
       >
+        <h3 className="font-semibold">The app is on this phone</h3>
+        <div className="mt-3 mb-6 flex flex-wrap gap-3">
+          <a href={uri} className={buttonClass("primary")}>
+            Open in your authenticator
+          </a>
+          <CopyButton
+            text={key.replaceAll(" ", "")}
+            label="key"
+            buttonText="Copy key"
+            className={buttonClass("outline")}
+          />
+        </div>
+        <h3 className="mb-3 font-semibold">The app is on another phone</h3>
+        <p className="mb-3 text-muted">Scan this picture with the app, or type the key.</p>
         <svg
           viewBox={`0 0 ${picture.size} ${picture.size}`}
           aria-hidden="true"
@@ -70,8 +84,7 @@ function EnrolmentForm({
           <rect width={picture.size} height={picture.size} fill="#fff" />
           <path d={picture.path} fill="#000" />
         </svg>
-        <p className="mt-4 text-muted">The key, to type:</p>
-        <p className="text-fluid-base font-semibold tracking-wide break-words tabular-nums">
+        <p className="mt-4 text-fluid-base font-semibold tracking-wide break-words tabular-nums">
           {key}
         </p>
       </SettingsCard>

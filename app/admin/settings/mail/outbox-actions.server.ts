@@ -26,7 +26,7 @@ async function done(intent: string, id: string, userId: string): Promise<ToastMe
   if (!isId(id)) return undefined;
   if (intent === "delete") {
     return (await deleteFailed(userId, id))
-      ? { title: "Mail deleted", isDestructive: true }
+      ? { title: "Mail deleted", isDestructive: true, isDeletion: true }
       : undefined;
   }
   return (await retryMail(userId, id)) ? { title: "The mail is tried again" } : undefined;

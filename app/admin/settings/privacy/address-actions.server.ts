@@ -6,6 +6,7 @@ import {
   hasAccount,
   type PersonalDataCounts,
 } from "~/platform/privacy/personal-data.server";
+import { formatCount } from "~/ui/format-count";
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { emailAddress } from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
@@ -40,7 +41,7 @@ async function find(email: string) {
 function formatCounts(erased: PersonalDataCounts): string {
   const list = erased
     .filter(({ count }) => count > 0)
-    .map(({ label, count }) => `${count} ${label}`);
+    .map(({ label, count }) => formatCount(count, label));
   return list.length > 0
     ? `Gone for good: ${new Intl.ListFormat("en-GB").format(list)}.`
     : "There was nothing left to erase.";

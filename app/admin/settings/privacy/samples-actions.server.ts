@@ -30,6 +30,7 @@ export async function changeSamples(request: Request, userId: string) {
     return saved({
       title: "Sample content removed",
       isDestructive: true,
+      isDeletion: true,
       undo: { action: path, fields: { intent: "restore", at: removedAt } },
     });
   });

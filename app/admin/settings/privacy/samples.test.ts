@@ -67,7 +67,7 @@ test("all samples are removed at once after a confirmation with their numbers, a
   const before = await countShown();
   const asked = visibleText(await grace.read(address));
   expect(asked).toContain(`Remove ${total - 1} sample records?`);
-  expect(asked).toContain("7 prayer points, 1 sermons, 32 livestreams, 18 gallery images");
+  expect(asked).toContain("7 prayer points, 1 sermon, 32 livestreams, 18 gallery images");
   const removed = await grace.post(address, { intent: "remove" });
   const screen = await grace.follow(removed);
   expect(visibleText(screen)).toContain("Sample content removed");

@@ -7,6 +7,7 @@ import { countSamples } from "~/settings/sample-content.server";
 import { useSiteData } from "~/settings/site-data";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { formatCount } from "~/ui/format-count";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
@@ -31,7 +32,7 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
   const { trashDays } = useSiteData();
   const left = loaderData.samples.filter(({ count }) => count > 0);
   const all = left.reduce((sum, { count }) => sum + count, 0);
-  const list = left.map(({ what, count }) => `${count} ${what}`);
+  const list = left.map(({ what, count }) => formatCount(count, what));
   return (
     <>
       <SettingsHeading title="Sample content" site="/">
@@ -63,8 +64,8 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
           >
             <Icon name="trash-2" /> Remove all sample content
           </button>
-          <Dialog id={dialog} title={`Remove ${all} sample records?`}>
-            <p>{new Intl.ListFormat("en-GB").format(list)} leave the site at once.</p>
+          <Dialog id={dialog} title={`Remove ${formatCount(all, "sample records")}?`}>
+            <p>Removed from the site at once: {new Intl.ListFormat("en-GB").format(list)}.</p>
             <p className="mt-2 text-muted">
               They go into the trash: you can have them back for {trashDays} days. A page that has
               nothing of your own yet will be empty.

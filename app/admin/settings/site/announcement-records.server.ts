@@ -45,6 +45,7 @@ export const announcementStore = recordStore({
   searchColumns: ["title", "content"],
   filters: {
     drafts: (rows) => rows.where("publishedAt", "is", null),
+    scheduled: (rows) => rows.where("publishedAt", ">", new Date().toISOString()),
   },
 });
 

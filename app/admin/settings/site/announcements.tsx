@@ -70,7 +70,10 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
           <RecordList
             resource={resource}
             list={list}
-            filters={[["drafts", "Drafts"]]}
+            filters={[
+              ["drafts", "Drafts"],
+              ["scheduled", "Scheduled"],
+            ]}
             columns={[
               ["Title", ({ title }) => title, "title"],
               [
@@ -86,7 +89,9 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
                 ({ publishedAt, endsAt }) => (
                   <StatusBadge
                     label={
-                      endsAt && endsAt <= now ? "Ended" : formatPublishingStatus(publishedAt, now)
+                      endsAt && endsAt <= now
+                        ? "Ended"
+                        : formatPublishingStatus(publishedAt, now, homeZone)
                     }
                     usual="Published"
                   />

@@ -1,119 +1,185 @@
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { Disclosure } from "~/crud/disclosure";
-import { type LiveState, platformNames, platforms } from "~/features/livestreams/livestream";
+import { initialFormResult } from "~/crud/record-result";
+import { defaultTitle } from "~/features/livestreams/live-player";
+import { type GoLiveCardData, platformNames, platforms } from "~/features/livestreams/livestream";
 import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { type FormResult, fieldProps } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
+import { Toast } from "~/ui/toast";
 
-export function GoLiveCard({
-  live,
-  result,
-  back,
-}: {
-  live: LiveState;
-  /** The result of the last attempt. */
+type Props = GoLiveCardData & {
+  /** The result of an attempt without JavaScript. */
   result?: FormResult;
   /** The page that contains the card. */
   back: "/admin/dashboard" | "/admin/livestreams";
-}) {
-  const isBusy = useNavigation().state === "submitting";
-  if (live.live) {
-    return (
-      <section
-        aria-labelledby="go-live-title"
-        className="rounded-card border-2 border-ember bg-surface p-5 sm:p-6"
-      >
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="go-live-title" className="text-fluid-lg">
-            You are live
-          </h2>
-          <Badge variant="live">Live</Badge>
-        </div>
-        <Form
-          method="post"
-          action={resources.livestreams.path}
-          aria-labelledby="go-live-title"
-          className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
-        >
-          <input type="hidden" name="back" value={back} />
-          <p className="min-w-0">
-            Visitors see <strong>{live.title || "Sunday Service"}</strong> on{" "}
-            <ExternalLink href={live.url} className="underline underline-offset-4">
-              {live.place || "its own page"}
-            </ExternalLink>
-            .
-          </p>
-          <Button name="intent" value="endLive" disabled={isBusy}>
-            End
-          </Button>
-        </Form>
-      </section>
-    );
-  }
+};
+
+export function GoLiveCard({ live, proposal, recording, result, back }: Props) {
   return (
     <section aria-labelledby="go-live-title">
-      <Disclosure
-        open={result?.values.intent === "goLive"}
-        summary={
-          <>
-            <h2 id="go-live-title" className="font-sans font-semibold">
-              Go live
-            </h2>
-            <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
-              When a service begins
-            </span>
-          </>
-        }
-      >
-        <Form
-          method="post"
-          action={resources.livestreams.path}
-          noValidate
-          aria-labelledby="go-live-title"
-          className="rounded-card border border-line bg-surface p-5"
-        >
-          <input type="hidden" name="back" value={back} />
-          <p className="text-muted">
-            The Livestream page shows the service as Live Now within seconds, until you end it.
-          </p>
-          <GoLiveFields result={result} />
-          <Button name="intent" value="goLive" disabled={isBusy} className="mt-5">
-            <Icon name="radio" /> Go live
-          </Button>
-        </Form>
-      </Disclosure>
+      {live.live ? (
+        <SwitchForm key="end" back={back}>
+          {(_, isBusy) => <LiveNow live={live} isBusy={isBusy} />}
+        </SwitchForm>
+      ) : (
+        <>
+          {recording && <RecordingOffer {...recording} />}
+          <SwitchForm key="begin" back={back} result={result}>
+            {(refused, isBusy) => (
+              <GoLiveFields proposal={proposal} refused={refused} isBusy={isBusy} />
+            )}
+          </SwitchForm>
+        </>
+      )}
     </section>
   );
 }
 
-function GoLiveFields({ result }: { result?: FormResult }) {
+/** A fetcher sends the form, so that the card stays where it is when something is missing. */
+function SwitchForm({
+  back,
+  result,
+  children,
+}: Pick<Props, "back" | "result"> & {
+  children: (refused: FormResult | undefined, isBusy: boolean) => ReactNode;
+}) {
+  const fetcher = useFetcher<FormResult>();
+  const refused = fetcher.data ?? (result?.values.intent === "goLive" ? result : undefined);
   return (
-    <div className="mt-5 grid gap-5 md:grid-cols-[1fr_2fr]">
-      <SelectField {...fieldProps(result, "platform")} label="Platform">
-        {platforms.map((platform) => (
-          <option key={platform} value={platform}>
-            {platformNames[platform]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...fieldProps(result, "url")}
-        label="URL"
-        type="url"
-        inputMode="url"
-        help="The address of the video itself: then it plays on our page."
-      />
-      <div className="md:col-span-2">
-        <TextField
-          {...fieldProps(result, "title")}
-          label="Title of the service"
-          placeholder="Sunday Service"
-        />
+    <>
+      <fetcher.Form
+        method="post"
+        action={resources.livestreams.path}
+        noValidate
+        aria-labelledby="go-live-title"
+      >
+        <input type="hidden" name="back" value={back} />
+        {children(refused, fetcher.state !== "idle")}
+      </fetcher.Form>
+      <Toast message={fetcher.data?.toast} />
+    </>
+  );
+}
+
+function LiveNow({
+  live,
+  isBusy,
+}: {
+  live: Extract<GoLiveCardData["live"], { live: true }>;
+  isBusy: boolean;
+}) {
+  return (
+    <div className="rounded-card border-2 border-ember bg-surface p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="go-live-title" className="text-fluid-lg">
+          You are live
+        </h2>
+        <Badge variant="live">Live</Badge>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="min-w-0">
+          Visitors see <strong>{live.title || defaultTitle}</strong> on{" "}
+          <ExternalLink href={live.url} className="underline underline-offset-4">
+            {live.place || "its own page"}
+          </ExternalLink>
+          .
+        </p>
+        <Button name="intent" value="endLive" disabled={isBusy}>
+          End
+        </Button>
       </div>
     </div>
+  );
+}
+
+function RecordingOffer({ title, to }: NonNullable<GoLiveCardData["recording"]>) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border-2 border-dawn bg-surface p-5">
+      <p className="min-w-0 wrap-anywhere">
+        <strong>{title}</strong> has ended. Save the recording, and visitors find it under Previous
+        Services.
+      </p>
+      <ButtonLink to={to}>Save the recording</ButtonLink>
+    </div>
+  );
+}
+
+const fields = ["title", "platform", "url"];
+
+function GoLiveFields({
+  proposal,
+  refused,
+  isBusy,
+}: {
+  proposal: GoLiveCardData["proposal"];
+  refused: FormResult | undefined;
+  isBusy: boolean;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const form = refused ?? initialFormResult(proposal);
+  const firstError = fields.find((name) => form.errors[name]);
+  // Without JavaScript the browser focuses the field when it loads the page.
+  const props = (name: string) => ({
+    ...fieldProps(form, name),
+    autoFocus: name === firstError ? true : undefined,
+  });
+  useEffect(() => {
+    const field = panel.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (!refused || !field) return;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+  }, [refused]);
+  return (
+    <Disclosure
+      open={refused !== undefined}
+      summary={
+        <>
+          <h2 id="go-live-title" className="font-sans font-semibold">
+            Go live
+          </h2>
+          <span className="ml-auto text-sm font-normal text-muted max-sm:hidden">
+            When a service begins
+          </span>
+        </>
+      }
+    >
+      <div ref={panel} className="rounded-card border border-line bg-surface p-5">
+        <p className="text-muted">
+          The Livestream page shows the service as Live Now within seconds, until you end it.
+        </p>
+        <div className="mt-5 grid gap-5 md:grid-cols-[1fr_2fr]">
+          <div className="md:col-span-2">
+            <TextField
+              {...props("title")}
+              label="Title of the service"
+              placeholder={defaultTitle}
+            />
+          </div>
+          <SelectField {...props("platform")} label="Platform">
+            {platforms.map((platform) => (
+              <option key={platform} value={platform}>
+                {platformNames[platform]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...props("url")}
+            label="URL"
+            type="url"
+            inputMode="url"
+            help="Paste the address of the video itself. Then it plays on our page."
+          />
+        </div>
+        <Button name="intent" value="goLive" disabled={isBusy} className="mt-5">
+          <Icon name="radio" /> Go live
+        </Button>
+      </div>
+    </Disclosure>
   );
 }

@@ -26,6 +26,7 @@ const resource = resources.prayerRequests;
 
 const stateLabels = {
   visibility: { shown: undefined, held: "Held", hidden: "Hidden" },
+  confidential: { shown: undefined, held: "Not acknowledged", hidden: undefined },
   status: { new: undefined, prayed: "Prayed for", answered: "Answered" },
 };
 
@@ -37,7 +38,8 @@ type Shown = Pick<
 /** Urgent, Private or Standard, as specified, then the visibility and status. */
 export function PrayerRequestBadges({ request }: { request: Shown }) {
   const { isUrgent, isConfidential, needsCare, visibility, status } = request;
-  const labels = [stateLabels.visibility[visibility], stateLabels.status[status]].filter(Boolean);
+  const visibilityLabels = isConfidential ? stateLabels.confidential : stateLabels.visibility;
+  const labels = [visibilityLabels[visibility], stateLabels.status[status]].filter(Boolean);
   return (
     <span className="inline-flex flex-wrap gap-1.5 align-middle">
       {needsCare && (
@@ -115,7 +117,7 @@ export function PrayerRequestList({
             sort={listQuery.sort || "-createdAt"}
             columns={[
               ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
-              ["Subject", (row) => row.subject ?? <span className="text-muted">Sealed</span>],
+              ["Subject", (row) => row.subject ?? <span className="text-muted">Confidential</span>],
               [
                 "Date",
                 ({ createdAt, received }) => <ReceivedTime at={createdAt} label={received} />,

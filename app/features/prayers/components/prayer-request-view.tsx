@@ -4,9 +4,9 @@ import { EraseButton } from "~/crud/submissions/erase-button";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
 import type { PrayerRequestDetail } from "~/features/prayers/prayer-request";
 import {
+  actionTexts,
   availableActions,
   type PrayerRequestAction,
-  prayerRequestActions,
 } from "~/features/prayers/prayer-request-actions";
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
@@ -117,6 +117,11 @@ const visibilityTexts = {
   held: "It is held: visitors do not see it until somebody releases it.",
   hidden: "It is hidden: visitors do not see it.",
 };
+const confidentialTexts = {
+  shown: "It is confidential: visitors never see it.",
+  held: "It is confidential: visitors never see it. Acknowledge it when you have read it, so that the team knows.",
+  hidden: "It is confidential: visitors never see it.",
+};
 
 function RequestActions({ request, address }: { request: PrayerRequestDetail; address: string }) {
   const { id, version, status, visibility, isConfidential } = request;
@@ -132,11 +137,10 @@ function RequestActions({ request, address }: { request: PrayerRequestDetail; ad
           variant={name === available[0] ? "primary" : "outline"}
           className="w-full whitespace-normal"
         >
-          {prayerRequestActions[name].label}
+          {actionTexts(name, request).label}
         </Button>
       ));
-  const visibilityText =
-    isConfidential && visibility !== "held" ? "It is private: never." : visibilityTexts[visibility];
+  const texts = isConfidential ? confidentialTexts : visibilityTexts;
   return (
     <Form method="post" action={address} className="space-y-6">
       <input type="hidden" name="id" value={id} />
@@ -148,7 +152,7 @@ function RequestActions({ request, address }: { request: PrayerRequestDetail; ad
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
-        <p className="text-muted">{visibilityText}</p>
+        <p className="text-muted">{texts[visibility]}</p>
         {buttons(["release", "hide", "show"])}
       </div>
     </Form>

@@ -13,6 +13,7 @@ import type { RecordOf } from "~/platform/records/record-store.server";
 import { resources } from "~/resources";
 import { worldClocksAt, zonedTimeToInstant } from "~/schedule/clock/world-clocks";
 import { formatPublishingStatus, PublishingFields } from "~/settings/publishing-fields";
+import { useSiteData } from "~/settings/site-data";
 import { Badge } from "~/ui/badge";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, isChecked, submittedValue } from "~/ui/forms/form-result";
@@ -44,6 +45,7 @@ export function DatedList({
         ["coming", "From today on", "coming"],
         ["featured", "Featured", "featured"],
         ["drafts", "Drafts"],
+        ["scheduled", "Scheduled"],
       ]}
       dateLabel="Starts"
       exported={exported}
@@ -60,8 +62,10 @@ export function DatedList({
           Programmes with a date of their own stand here: a conference, a vigil.{" "}
           {recurringCount > 0 && (
             <>
-              The {recurringCount} that repeat are under{" "}
-              <Link to={resources.gatherings.path}>{resources.gatherings.heading}</Link>.
+              {recurringCount === 1
+                ? "The one that repeats is"
+                : `The ${recurringCount} that repeat are`}{" "}
+              under <Link to={resources.gatherings.path}>{resources.gatherings.heading}</Link>.
             </>
           )}
         </>
@@ -71,10 +75,13 @@ export function DatedList({
 }
 
 function Status({ row, today, now }: { row: Row; today: string; now: string }) {
+  const { homeZone } = useSiteData();
   const { publishedAt, endDate, featured } = row;
   if (publishedAt !== null && endDate < today) return <Badge>Over</Badge>;
   if (featured && publishedAt !== null && publishedAt <= now) return <Badge>Featured</Badge>;
-  return <StatusBadge label={formatPublishingStatus(publishedAt, now)} usual="Published" />;
+  return (
+    <StatusBadge label={formatPublishingStatus(publishedAt, now, homeZone)} usual="Published" />
+  );
 }
 
 export function DatedForm({
