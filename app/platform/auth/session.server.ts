@@ -14,6 +14,9 @@ const maxAgeMs = 14 * 86_400_000;
 const seenIntervalMs = 5 * 60_000;
 const cookie = privateCookie("session", maxAgeMs / 1000);
 
+/** Two servers may differ by so much. A later time was written while the clock was ahead. */
+const clockToleranceMs = 5 * 60_000;
+
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /** Undefined if the session has expired or the account is disabled. */
@@ -103,6 +106,7 @@ function selectActiveSessions() {
     .innerJoin("users", "users.id", "sessions.userId")
     .where("sessions.expiresAt", ">", ago(0))
     .where("sessions.lastSeenAt", ">", ago(maxIdleMs))
+    .where("sessions.lastSeenAt", "<", ago(-clockToleranceMs))
     .where("users.disabledAt", "is", null);
 }
 
@@ -129,6 +133,7 @@ async function deleteEndedSessions(transaction: Database, request: Request): Pro
         q("tokenHash", "=", hashToken(token ?? "")),
         q("expiresAt", "<=", ago(0)),
         q("lastSeenAt", "<=", ago(maxIdleMs)),
+        q("lastSeenAt", ">=", ago(-clockToleranceMs)),
       ]),
     )
     .execute();
