@@ -60,7 +60,7 @@ async function aRecordFor(kind: string): Promise<string> {
       return entry;
     },
     mail: () => aUser(person),
-    invitation: () => aOneTimeLink({ purpose: "invite", email: person.email, role: "editor" }),
+    invitation: () => aOneTimeLink({ purpose: "invite", email: person.email, roles: '["editor"]' }),
     password: async () => aOneTimeLink({ purpose: "reset", userId: (await aUser(person)).id }),
     reminder: async () => {
       const { id: occasionId } = await aGathering({ start: "00:00", end: "01:00" });

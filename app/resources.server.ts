@@ -14,7 +14,10 @@ import { gatheringStore } from "~/features/programmes/gathering-store.server";
 import { programmeStore } from "~/features/programmes/programmes.server";
 import { builtInSermons } from "~/features/sermons/content";
 import { sermonStore } from "~/features/sermons/sermons.server";
-import { testimonyWithEmailStore } from "~/features/testimonies/testimony-store.server";
+import {
+  testimonyStore,
+  testimonyWithEmailStore,
+} from "~/features/testimonies/testimony-store.server";
 import { readInBatches } from "~/platform/records/pagination.server";
 import { builtInGatherings } from "~/schedule/content";
 import { builtInAnnouncements } from "~/settings/content";
@@ -23,21 +26,39 @@ import type { ResourceName, SampleTable } from "./resources";
 
 type Query = { q: string; show: string };
 
-type ResourceExport = {
+type ExportedList = {
+  columns: readonly string[];
+  /** Every row that matches the query of the list, in batches. */
+  readAll: (query: Query) => AsyncGenerator<object[]>;
+};
+
+export type ResourceExport = ExportedList & {
   /** In the URL: /admin/export/<name>. */
   name: string;
   /** After a verb in the audit log. */
   auditLabel: string;
-  columns: readonly string[];
-  /** Every row that matches the query of the list, in batches. */
-  readAll: (query: Query) => AsyncGenerator<object[]>;
+  /** For people with the permission "addresses". */
+  withAddresses?: ExportedList;
 };
 
 const timestamps = ["createdAt", "updatedAt"] as const;
 const publishing = ["publishedAt", ...timestamps] as const;
 const consent = ["createdAt", "consentVersion", "consentAt"] as const;
 
-/** Lists that an administrator can download. */
+const testimonyColumns = [
+  "title",
+  "testimony",
+  "date",
+  "category",
+  "approved",
+  "sharePublicly",
+  "authorAgreed",
+  "consentNote",
+  "isHeld",
+  ...consent,
+] as const;
+
+/** Lists that can be downloaded by everyone who may read them. */
 export const resourceExports = {
   prayers: {
     name: "prayers",
@@ -66,22 +87,12 @@ export const resourceExports = {
   testimonies: {
     name: "testimonies",
     auditLabel: "the testimonies",
-    columns: [
-      "id",
-      "name",
-      "email",
-      "title",
-      "testimony",
-      "date",
-      "category",
-      "approved",
-      "sharePublicly",
-      "authorAgreed",
-      "consentNote",
-      "isHeld",
-      ...consent,
-    ],
-    readAll: testimonyWithEmailStore.all,
+    columns: ["id", "name", ...testimonyColumns],
+    readAll: testimonyStore.all,
+    withAddresses: {
+      columns: ["id", "name", "email", ...testimonyColumns],
+      readAll: testimonyWithEmailStore.all,
+    },
   },
   livestreams: {
     name: "livestreams",

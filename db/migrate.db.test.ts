@@ -107,21 +107,41 @@ test("a database of the version before gets the new tables and columns, and keep
   await sql`drop table passkeys`.execute(db);
   await sql`drop index form_keys_by_record_id`.execute(db);
   await sql`alter table form_keys drop column record_id`.execute(db);
+  await sql`alter table users drop column roles`.execute(db);
+  await sql`alter table one_time_links drop column roles`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
   const user = {
     id: "01930000-0000-7000-8000-000000000001",
-    email: "grace@example.org",
-    name: "Grace",
-    passwordHash: "-",
-    role: "editor" as const,
     createdAt: "2026-01-01T00:00:00.000Z",
   };
-  await db.insertInto("users").values(user).execute();
+  for (const [index, role] of ["editor", "administrator", "prayerTeam"].entries()) {
+    await sql`
+      insert into users (id, email, name, password_hash, role, created_at)
+      values (${user.id.slice(0, -1) + (index + 1)}, ${`${role.toLowerCase()}@example.org`}, 'Grace', '-', ${role}, ${user.createdAt})`.execute(
+      db,
+    );
+  }
+  await sql`
+    insert into one_time_links (token_hash, purpose, email, role, expires_at)
+    values ('a hash', 'invite', 'ada@example.org', 'prayerTeam', '2999'), ('another', 'reset', null, null, '2999')`.execute(
+    db,
+  );
   await sql`insert into form_keys (key, created_at) values ('a key', '2026-11-17')`.execute(db);
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
   expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
     { key: "a key", createdAt: "2026-11-17", recordId: null },
+  ]);
+  const people = db.selectFrom("users").select(["email", "roles"]).orderBy("id");
+  expect(await people.execute()).toEqual([
+    { email: "editor@example.org", roles: '["editor"]' },
+    { email: "administrator@example.org", roles: '["administrator"]' },
+    { email: "prayerteam@example.org", roles: '["prayerTeam"]' },
+  ]);
+  const links = db.selectFrom("oneTimeLinks").select(["purpose", "roles"]).orderBy("purpose");
+  expect(await links.execute()).toEqual([
+    { purpose: "invite", roles: '["prayerTeam"]' },
+    { purpose: "reset", roles: null },
   ]);
   const passkey = {
     id: user.id,

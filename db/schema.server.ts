@@ -264,7 +264,7 @@ type ErasuresTable = { id: string; area: string; recordHash: string; at: string 
 /** Incremented in the transaction of any public change of its area. */
 type ContentVersionsTable = { area: ContentArea; version: number };
 
-export type Role = "administrator" | "editor" | "prayerTeam";
+export type Role = "administrator" | "editor" | "prayerTeam" | "messages" | "treasurer";
 
 /** The e-mail address is stored in lower case. */
 type UsersTable = {
@@ -272,7 +272,8 @@ type UsersTable = {
   email: string;
   name: string;
   passwordHash: string;
-  role: Role;
+  /** A JSON list of `Role`. */
+  roles: string;
   createdAt: string;
   disabledAt: string | null;
   version: Generated<number>;
@@ -330,7 +331,8 @@ type OneTimeLinksTable = {
   purpose: "setup" | "invite" | "reset";
   userId: string | null;
   email: string | null;
-  role: Role | null;
+  /** A JSON list of `Role`, for an invitation. */
+  roles: string | null;
   expiresAt: string;
   usedAt: string | null;
 };

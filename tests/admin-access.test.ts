@@ -14,8 +14,9 @@ import {
 import { listRoutes, routePath } from "~tests/support/routes";
 import { aSignedInUser } from "~tests/support/staff";
 
-const everyRole: Role[] = ["administrator", "editor", "prayerTeam"];
+const everyRole: Role[] = ["administrator", "editor", "prayerTeam", "messages", "treasurer"];
 const editors: Role[] = ["administrator", "editor"];
+const treasurers: Role[] = ["administrator", "treasurer"];
 const administrators: Role[] = ["administrator"];
 const publicAccess = "public";
 
@@ -29,22 +30,22 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/reset": publicAccess,
   "/admin/invitation": publicAccess,
   "/admin/dashboard": everyRole,
-  "/admin/prayers": everyRole,
+  "/admin/prayers": ["administrator", "editor", "prayerTeam"],
   "/admin/sermons": editors,
-  "/admin/testimonies": editors,
+  "/admin/testimonies": ["administrator", "editor", "messages"],
   "/admin/livestreams": editors,
   "/admin/gallery": editors,
   "/admin/programmes": editors,
   "/admin/programmes/next": editors,
-  "/admin/partners": administrators,
-  "/admin/messages": administrators,
+  "/admin/partners": treasurers,
+  "/admin/messages": ["administrator", "messages"],
   "/admin/settings": everyRole,
   "/admin/settings/account": everyRole,
   "/admin/settings/account/second-factor": everyRole,
   "/admin/settings/account/passkeys": everyRole,
   "/admin/settings/identity": administrators,
   "/admin/settings/contact": administrators,
-  "/admin/settings/giving": administrators,
+  "/admin/settings/giving": treasurers,
   "/admin/settings/times": administrators,
   "/admin/settings/announcements": editors,
   "/admin/settings/moderation": administrators,
@@ -56,7 +57,8 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/settings/samples": administrators,
   "/admin/settings/people": administrators,
   "/admin/settings/audit": administrators,
-  "/admin/export/:area": administrators,
+  // The list decides: see export.test.ts.
+  "/admin/export/:area": everyRole,
   "/admin/export-address": administrators,
   "/admin/media": editors,
   "/admin/media/upload": editors,

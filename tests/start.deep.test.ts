@@ -96,11 +96,11 @@ test("the administrator from the environment is created once and never changed b
     await run.exited;
     expect(run.stdout()).not.toContain("Set up");
     const file = new DatabaseSync(join(DATA_DIR, "ministry.sqlite"));
-    hashes.push(file.prepare("select email, role, password_hash from users").all());
+    hashes.push(file.prepare("select email, roles, password_hash from users").all());
     file.close();
   }
   expect(hashes[0]).toEqual([
-    { email: "grace@example.org", role: "administrator", password_hash: expect.any(String) },
+    { email: "grace@example.org", roles: '["administrator"]', password_hash: expect.any(String) },
   ]);
   expect(hashes[1]).toEqual(hashes[0]);
 });

@@ -3,6 +3,7 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { resourceExports } from "~/resources.server";
+import type { Role } from "~db/schema.server";
 import {
   aContactMessage,
   aGalleryItem,
@@ -69,13 +70,36 @@ test("lists keep their names in the URL", () => {
   );
 });
 
-describe.each(["editor", "prayerTeam"] as const)("as %s", (role) => {
+/** The lists that each role may read, and so export. */
+const readable = {
+  editor: [
+    "prayers",
+    "sermons",
+    "testimonies",
+    "livestreams",
+    "gallery",
+    "programmes",
+    "gatherings",
+  ],
+  prayerTeam: ["prayerRequests"],
+  messages: ["testimonies", "messages"],
+  treasurer: ["partners"],
+};
+
+describe.each(Object.keys(readable) as (keyof typeof readable)[])("as %s", (role) => {
   let other: Staff;
   beforeAll(async () => {
     other = await aStaffMember(role);
   });
 
-  test.each(areas)(
+  test.each(readable[role])("%s is exported, and audited", async (area) => {
+    expect((await other.get(`/admin/export/${area}`)).status).toBe(200);
+    const log = db.selectFrom("auditLog").select("id").where("actor", "=", other.userId);
+    expect(await log.where("action", "like", "exported%").execute()).toHaveLength(1);
+    await db.deleteFrom("auditLog").where("actor", "=", other.userId).execute();
+  });
+
+  test.each(areas.filter((area) => !readable[role].includes(area)))(
     "%s is refused, as file and as data, and nothing is written down",
     async (area) => {
       for (const path of [`/admin/export/${area}`, `/admin/export/${area}.data`]) {
@@ -87,6 +111,26 @@ describe.each(["editor", "prayerTeam"] as const)("as %s", (role) => {
       expect(await log.where("action", "like", "exported%").execute()).toEqual([]);
     },
   );
+});
+
+test("testimonies are exported with addresses only to people who may see them", async () => {
+  const { title } = await aTestimony({ title: "With address", email: "author@mailbox.test" });
+  const read = async (role: Role, query: string) =>
+    (await aStaffMember(role)).read(`/admin/export/testimonies?q=${encodeURIComponent(query)}`);
+  for (const role of ["administrator", "messages"] as const) {
+    expect(await read(role, "author@mailbox.test")).toContain("author@mailbox.test");
+  }
+  expect(await read("editor", title)).toContain(title);
+  expect(await read("editor", title)).not.toMatch(/email|author@/i);
+  expect(await read("editor", "author@mailbox.test")).not.toContain(title);
+});
+
+test("two roles export what either of them may read", async () => {
+  const both = await aStaffMember(["treasurer", "prayerTeam"]);
+  for (const area of ["partners", "prayerRequests"]) {
+    expect((await both.get(`/admin/export/${area}`)).status).toBe(200);
+  }
+  expect((await both.get("/admin/export/messages")).status).toBe(403);
 });
 
 test.each(["nothing", "constructor", "__proto__", "users", "sessions", "settings"])(

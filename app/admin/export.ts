@@ -2,20 +2,28 @@ import { exportAuditEntries, parseAuditQuery } from "~/admin/audit/audit-log.ser
 import { parseListQuery } from "~/crud/load-records.server";
 import { fieldLabel } from "~/crud/record-result";
 import { audit } from "~/platform/audit.server";
-import { requirePermission } from "~/platform/auth/permission.server";
+import {
+  hasPermission,
+  type Permission,
+  requirePermission,
+  requireUser,
+} from "~/platform/auth/permission.server";
 import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { type Cell, csvResponse } from "~/platform/records/csv.server";
-import { resourceExports } from "~/resources.server";
+import { type ResourceName, resources } from "~/resources";
+import { type ResourceExport, resourceExports } from "~/resources.server";
 import { readSettings } from "~/settings/settings.server";
+import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/export";
 
-/** Streams all pages of a list as CSV. The audit entry is written first. */
+/** Streams all pages of a list as CSV, to those who may read the list. The audit entry is written first. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { userId } = requirePermission(context, "site");
-  const exported = findExport(params.area);
+  const { userId, roles } = requireUser(context);
+  const exported = findExport(params.area, roles);
   if (!exported) return new Response("There is no such list to export.", { status: 404 });
+  requirePermission(context, exported.permission);
   requireWritableDatabase();
   const { area, auditLabel, columns } = exported;
   await audit(db, {
@@ -30,23 +38,30 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 type Export = {
   area: string;
+  permission: Permission;
   auditLabel: string;
   columns: readonly string[];
   readAll: (url: URL) => Promise<AsyncGenerator<object[]>>;
 };
 
-function findExport(name: string): Export | undefined {
+function findExport(name: string, roles: Role[]): Export | undefined {
   if (name === "audit") return auditExport;
-  for (const [area, exported] of Object.entries(resourceExports)) {
+  const lists = Object.entries(resourceExports) as [ResourceName, ResourceExport | null][];
+  for (const [area, exported] of lists) {
     if (exported?.name !== name) continue;
-    const { auditLabel, columns, readAll } = exported;
-    return { area, auditLabel, columns, readAll: async (url) => readAll(parseListQuery(url)) };
+    const { auditLabel, withAddresses } = exported;
+    const { permission } = resources[area];
+    const seesAddresses = hasPermission(roles, "addresses");
+    const { columns, readAll } = (seesAddresses && withAddresses) || exported;
+    const readList = async (url: URL) => readAll(parseListQuery(url));
+    return { area, permission, auditLabel, columns, readAll: readList };
   }
   return undefined;
 }
 
 const auditExport: Export = {
   area: "auditLog",
+  permission: "site",
   auditLabel: "the audit log",
   columns: ["id", "at", "who", "action", "area", "recordId", "before", "after"],
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),

@@ -14,8 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** The loader makes every client navigation call the server, where the middleware checks the session. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = requireUser(context);
-  return { userName: name, entries: visibleEntries(role, navigation) };
+  const { name, roles } = requireUser(context);
+  return { userName: name, entries: visibleEntries(roles, navigation) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -39,13 +39,13 @@ function resourceEntries(): NavigationEntry[] {
 
 /** Removes the permissions from the entries, so that the browser does not receive them. */
 export function visibleEntries<One extends NavigationEntry>(
-  role: Role,
+  roles: Role[],
   entries: One[],
 ): Omit<One, "permission">[] {
   return entries
     .filter(
       ({ permission }) =>
-        permission === "everybody" || permission.some((one) => hasPermission(role, one)),
+        permission === "everybody" || permission.some((one) => hasPermission(roles, one)),
     )
     .map(({ permission: _permission, ...shown }) => shown);
 }

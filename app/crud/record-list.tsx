@@ -26,6 +26,7 @@ export function RecordList<Row extends Listed>({
   exported,
   more,
   empty = hint,
+  isReadOnly = false,
   children,
 }: {
   resource: Resource;
@@ -36,6 +37,8 @@ export function RecordList<Row extends Listed>({
   exported?: string;
   /** More actions of a row, shown before Edit and Delete or Restore. */
   more?: (row: Row) => ReactNode;
+  /** Without Edit, Delete and Trash. */
+  isReadOnly?: boolean;
   /** Shown under the specified sentence of an empty list. */
   empty?: ReactNode;
   /** Shown above the table. */
@@ -50,11 +53,14 @@ export function RecordList<Row extends Listed>({
     show: listQuery.show,
     sort: listQuery.sort,
   });
+  const verb = isReadOnly ? "Read" : "Edit";
   const editing = (row: Row) => pathWithQuery(resource.path, { edit: row.id });
   if (rows.length === 0 && !isNarrowed) {
     return (
       <EmptyList text={emptyListText(resource)} hint={empty}>
-        <Link to={pathWithQuery(resource.path, { show: "trash" })}>Look in the trash</Link>
+        {!isReadOnly && (
+          <Link to={pathWithQuery(resource.path, { show: "trash" })}>Look in the trash</Link>
+        )}
       </EmptyList>
     );
   }
@@ -63,7 +69,7 @@ export function RecordList<Row extends Listed>({
       <ListToolbar
         resource={resource}
         listQuery={listQuery}
-        filters={[...filters, ["trash", "Trash"]]}
+        filters={isReadOnly ? filters : [...filters, ["trash", "Trash"]]}
       />
       {isTrash && (
         <p className="mb-5 text-sm text-muted">
@@ -81,16 +87,15 @@ export function RecordList<Row extends Listed>({
             columns={columns}
             path={path}
             sort={listQuery.sort}
-            open={(row) => (isTrash ? null : { to: editing(row), name: `Edit ${row.title}` })}
+            open={(row) => (isTrash ? null : { to: editing(row), name: `${verb} ${row.title}` })}
             actions={(row) => (
               <>
                 {more?.(row)}
-                {isTrash ? (
-                  <RestoreButton resource={resource} record={row} />
-                ) : (
+                {isTrash && !isReadOnly && <RestoreButton resource={resource} record={row} />}
+                {!isTrash && (
                   <span className="wide-only">
-                    <RowActionLink to={editing(row)}>Edit</RowActionLink>
-                    <DeleteButton resource={resource} record={row} />
+                    <RowActionLink to={editing(row)}>{verb}</RowActionLink>
+                    {!isReadOnly && <DeleteButton resource={resource} record={row} />}
                   </span>
                 )}
               </>

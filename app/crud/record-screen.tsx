@@ -12,25 +12,34 @@ export function RecordScreen({
   resource,
   result,
   isEditing,
+  isReadOnly = false,
   list,
   form,
 }: {
   resource: Resource;
   result: RecordResult | undefined;
   isEditing: boolean;
+  /** Without Add New and the tab of the form. */
+  isReadOnly?: boolean;
   list: ReactNode;
   form: ReactNode;
 }) {
   return (
     <>
-      <ScreenHeading resource={resource} title={resource.heading} isEditing={isEditing} />
-      <TabRow
-        label={resource.heading}
-        tabs={[
-          { label: resource.heading, to: resource.path, isCurrent: !isEditing },
-          formTab(resource, isEditing),
-        ]}
+      <ScreenHeading
+        resource={resource}
+        title={resource.heading}
+        isEditing={isEditing || isReadOnly}
       />
+      {!isReadOnly && (
+        <TabRow
+          label={resource.heading}
+          tabs={[
+            { label: resource.heading, to: resource.path, isCurrent: !isEditing },
+            formTab(resource, isEditing),
+          ]}
+        />
+      )}
       {isEditing ? form : list}
       <Toast message={result?.toast} />
     </>

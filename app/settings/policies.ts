@@ -20,7 +20,7 @@ If you write about another person, please ask them first, or leave out what woul
 
 ## Who reads it
 
-Signed-in members of the ministry’s team read what comes in: administrators and the prayer team the prayer requests, administrators and editors the testimonies (editors without your e-mail address), and administrators alone the messages and partnership forms. Our server also sends what you write to the team members who look after it by e-mail, except confidential requests: of those the mail says only that one has come.
+Signed-in members of the ministry’s team read what comes in, each only what they look after. Administrators read everything. The prayer team reads the prayer requests, editors the testimonies (without your e-mail address), those who answer messages the messages and the testimonies, and treasurers the partnership forms. Our server also sends what you write to the team members who look after it by e-mail, except confidential requests: of those the mail says only that one has come.
 
 **Confidential requests** never appear on the public site. Your name, e-mail address, subject and text are encrypted in our database. Administrators and the prayer team can open them, and each opening is written down.
 

@@ -8,7 +8,7 @@ const anAccount = (name: string, row: Partial<Account> = {}): Account => ({
   id: name,
   name,
   email: `${name.toLowerCase()}@example.org`,
-  role: "editor",
+  roles: '["editor"]',
   passwordHash: "",
   createdAt: "2026-01-01",
   disabledAt: null,
@@ -20,9 +20,9 @@ const anAccount = (name: string, row: Partial<Account> = {}): Account => ({
 });
 
 const accounts = [
-  anAccount("Grace", { role: "administrator" }),
+  anAccount("Grace", { roles: '["administrator"]' }),
   anAccount("Esther"),
-  anAccount("Paul", { role: "prayerTeam", disabledAt: "2026-02-02" }),
+  anAccount("Paul", { roles: '["prayerTeam","treasurer"]', disabledAt: "2026-02-02" }),
 ];
 
 async function ask(lines: string[], isClosed = false) {
@@ -56,7 +56,7 @@ test("without an answer nothing is restored", async () => {
   expect((await ask([], true)).answer).toBe("there was no answer. Nothing was changed.");
 });
 
-test("every account is listed with its role before the question", async () => {
+test("every account is listed with its roles before the question", async () => {
   const { answer, printed, isPaused } = await ask(["grace@example.org, ESTHER@example.org"]);
   // Otherwise the command would not end.
   expect(isPaused).toBe(true);
@@ -65,7 +65,7 @@ test("every account is listed with its role before the question", async () => {
     "This site has no accounts yet. The backup has:\n" +
       "  Grace <grace@example.org>, administrator\n" +
       "  Esther <esther@example.org>, editor\n" +
-      "  Paul <paul@example.org>, prayer team, switched off\n" +
+      "  Paul <paul@example.org>, prayer team and treasurer, switched off\n" +
       "People may have left since. Which accounts stay on? The others are switched off.\n" +
       "Answer all, none, or addresses separated by commas: ",
   );

@@ -119,10 +119,10 @@ const pictureName = `${createHash("sha256").update(picture).digest("hex")}-800.a
 const otherKey = "ab".repeat(32);
 const archive = join(env.DATA_DIR, "archive.tar.gz");
 
-const person = (email: string, role: Role) => ({
+const person = (email: string, ...roles: Role[]) => ({
   id: newId(),
   email,
-  role,
+  roles: JSON.stringify(roles),
   name: "A member",
   passwordHash: "a password",
   createdAt: "2025-01-01",
@@ -213,6 +213,28 @@ test("content areas that an older backup does not know are there after a restore
   await command("restore", site, await backUp(site));
   const { contentVersions } = await rowsIn(site);
   expect(contentVersions).toHaveLength((await rowsOf(db)).contentVersions?.length ?? 0);
+});
+
+test("accounts of a backup from before several roles keep their role", async () => {
+  const older = await aRestoredSite();
+  await inSite(older, async (database) => {
+    await sql`update users set role = 'editor' where email = 'esther@example.org'`.execute(
+      database,
+    );
+    await sql`update users set role = 'administrator' where email = 'grace@example.org'`.execute(
+      database,
+    );
+    await sql`alter table users drop column roles`.execute(database);
+    await sql`delete from kysely_migration where name = '0025-roles'`.execute(database);
+  });
+  const site = await aNewSite();
+  await command("restore", site, await backUp(older), "--accounts=all");
+  const { users } = await inSite(site, readAccounts);
+  const rolesOf = (email: string) => users.find((user) => user.email === email)?.roles;
+  expect(rolesOf("esther@example.org")).toBe('["editor"]');
+  expect(rolesOf("grace@example.org")).toBe('["administrator"]');
+  const printed = await command("restore", await aRestoredSite(), await backUp(older));
+  expect(printed).toContain("<paul@example.org>: prayer team in the backup; stays administrator.");
 });
 
 test("the archive contains neither the key nor confidential text, and with a passphrase nothing readable", async () => {
@@ -464,7 +486,7 @@ describe("a restore over a site", () => {
       const change = (email: string) =>
         database.updateTable("users").where("email", "=", email).set("version", 2);
       await change("esther@example.org").set("disabledAt", "2026-01-01").execute();
-      await change("paul@example.org").set("role", "prayerTeam").execute();
+      await change("paul@example.org").set("roles", '["prayerTeam","treasurer"]').execute();
       await change("grace@example.org").set("passwordHash", "a new password").execute();
       await change("left@example.org").set({ disabledAt: null, totpSealed: "sealed" }).execute();
       await database.insertInto("users").values(person("new@example.org", "editor")).execute();
@@ -503,7 +525,7 @@ describe("a restore over a site", () => {
     expect(printed.split("\n").filter((line) => line.startsWith("  A member"))).toEqual([
       "  A member <grace@example.org>: password changed since; the new one stays.",
       "  A member <esther@example.org>: switched off since; stays off.",
-      "  A member <paul@example.org>: administrator in the backup; stays prayer team.",
+      "  A member <paul@example.org>: administrator in the backup; stays prayer team and treasurer.",
       "  A member <left@example.org>: switched on since; stays on; second factor changed since; stays as it is.",
       "  A member <new@example.org>: added since the backup; stays.",
     ]);

@@ -28,7 +28,7 @@ const test = base.extend({
 
 async function aPerson(db: Database) {
   const id = randomUUID();
-  const person = { id, email: `${id}@mailbox.test`, name: "Grace", role: "administrator" as const };
+  const person = { id, email: `${id}@mailbox.test`, name: "Grace", roles: '["administrator"]' };
   const passwordHash = await hashPassword(password);
   const createdAt = new Date().toISOString();
   await db

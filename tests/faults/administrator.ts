@@ -11,8 +11,8 @@ export const administratorVariables = {
 export async function addColleague(engine: Engine): Promise<string> {
   const email = "ruth@ministry.test";
   await engine.query(
-    `insert into users (id, email, name, password_hash, role, created_at)
-     select '${crypto.randomUUID()}', '${email}', 'Ruth', password_hash, role, created_at from users
+    `insert into users (id, email, name, password_hash, roles, created_at)
+     select '${crypto.randomUUID()}', '${email}', 'Ruth', password_hash, roles, created_at from users
      where email = '${administratorVariables.ADMIN_EMAIL}' returning id`,
   );
   return email;

@@ -6,7 +6,7 @@ import { insertRow, queryDatabase, type Row } from "./database.ts";
 import { publicForms } from "./public-forms.ts";
 import { aVisitor } from "./visitor.ts";
 
-export type CanaryReader = "visitor" | "editor" | "prayerTeam";
+export type CanaryReader = "visitor" | "editor" | "prayerTeam" | "messages" | "treasurer";
 export type Canary = { word: string; field: string; mayRead: CanaryReader[] };
 
 /** Stands before every canary, so that a search can find the record. It is not secret itself. */
@@ -59,10 +59,10 @@ export async function plantCanaries(engine: Engine, address: string) {
       date: "2026-01-01",
       category: "Healing",
       email_hash: null,
-      name: addCanary(`name of a ${kind} testimony`, "editor"),
-      email: mail(addCanary(`e-mail of a ${kind} testimony`, "editor")),
-      title: addCanary(`title of a ${kind} testimony`, "editor"),
-      testimony: addCanary(`text of a ${kind} testimony`, "editor"),
+      name: addCanary(`name of a ${kind} testimony`, "editor", "messages"),
+      email: mail(addCanary(`e-mail of a ${kind} testimony`, "messages")),
+      title: addCanary(`title of a ${kind} testimony`, "editor", "messages"),
+      testimony: addCanary(`text of a ${kind} testimony`, "editor", "messages"),
       ...row,
     });
   await testimony("waiting", { approved: false, share_publicly: true, author_agreed: true });
@@ -78,10 +78,10 @@ export async function plantCanaries(engine: Engine, address: string) {
     created_at: now,
     ...consent,
     email_hash: "x",
-    name: addCanary("name of a message"),
-    email: mail(addCanary("e-mail of a message")),
-    subject: addCanary("subject of a message"),
-    message: addCanary("text of a message"),
+    name: addCanary("name of a message", "messages"),
+    email: mail(addCanary("e-mail of a message", "messages")),
+    subject: addCanary("subject of a message", "messages"),
+    message: addCanary("text of a message", "messages"),
   });
   await insert("partnerships", {
     id: randomUUID(),
@@ -90,12 +90,12 @@ export async function plantCanaries(engine: Engine, address: string) {
     email_hash: "x",
     covenant_categories: '["word"]',
     preferred_currency: "NAIRA",
-    full_name: addCanary("name of a partner"),
-    phone_number: addCanary("telephone of a partner"),
-    address: addCanary("address of a partner"),
-    email_address: mail(addCanary("e-mail of a partner")),
-    occupation: addCanary("work of a partner"),
-    amount_in_words: addCanary("amount of a partner"),
+    full_name: addCanary("name of a partner", "treasurer"),
+    phone_number: addCanary("telephone of a partner", "treasurer"),
+    address: addCanary("address of a partner", "treasurer"),
+    email_address: mail(addCanary("e-mail of a partner", "treasurer")),
+    occupation: addCanary("work of a partner", "treasurer"),
+    amount_in_words: addCanary("amount of a partner", "treasurer"),
   });
   const drafts: [string, Row][] = [
     ["draft", { published_at: null }],
@@ -175,7 +175,7 @@ export async function plantCanaries(engine: Engine, address: string) {
     email: mail(addCanary("address of an account")),
     name: addCanary("name of an account"),
     password_hash: addCanary("hash of a password"),
-    role: "editor",
+    roles: '["editor"]',
     created_at: now,
   });
   await insert("reminders", {

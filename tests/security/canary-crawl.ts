@@ -19,6 +19,8 @@ export async function canaryCrawl(engine: Engine): Promise<DrillResult[]> {
     ["visitor", aVisitor(site.address)],
     ["prayerTeam", await aColleague(engine, site.address, "prayerTeam")],
     ["editor", await aColleague(engine, site.address, "editor")],
+    ["messages", await aColleague(engine, site.address, "messages")],
+    ["treasurer", await aColleague(engine, site.address, "treasurer")],
   ];
   for (const [role, person] of people) {
     const isAdmin = (path: string) => path.startsWith("/admin");
@@ -74,10 +76,11 @@ async function listPaths(): Promise<string[]> {
   const areas = [
     "prayerRequests",
     "testimonies",
-    "contactMessages",
-    "partnerships",
+    "messages",
+    "partners",
+    "sermons",
     "users",
-    "auditLog",
+    "audit",
   ];
   return [...new Set(paths)].flatMap((path) =>
     path.includes(":area")

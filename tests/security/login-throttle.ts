@@ -85,7 +85,7 @@ async function enumeration(
       id: randomUUID(),
       email,
       name: "Ada",
-      role: "editor",
+      roles: '["editor"]',
       created_at: "2026-01-01T00:00:00.000Z",
       password_hash: owner?.password_hash ?? "",
     });

@@ -33,7 +33,7 @@ export async function aColleague(
     id: randomUUID(),
     email,
     name: `Colleague ${role}`,
-    role,
+    roles: JSON.stringify([role]),
     password_hash: administrator?.password_hash ?? "",
     created_at: new Date().toISOString(),
   });

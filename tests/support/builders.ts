@@ -6,7 +6,7 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import { seal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { newId } from "~db/new-id.server";
-import type { Schema } from "~db/schema.server";
+import type { Role, Schema } from "~db/schema.server";
 
 type Row<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>;
 
@@ -237,14 +237,18 @@ export async function anAnnouncement(row: Row<"announcements"> = {}) {
 export const testPassword = "lamp river mountain 7";
 let thePasswordHash: Promise<string> | undefined;
 
-export async function aUser(row: Row<"users"> = {}) {
+/** `role` is their only role. */
+export async function aUser({
+  role = "administrator",
+  ...row
+}: Row<"users"> & { role?: Role } = {}) {
   const id = newId();
   thePasswordHash ??= hashPassword(testPassword);
   const values = {
     id,
     email: `${id}@example.org`,
     name: "Grace",
-    role: "administrator" as const,
+    roles: JSON.stringify([role]),
     passwordHash: await thePasswordHash,
     createdAt: now(),
     ...row,

@@ -153,9 +153,9 @@ export function describeRecords({
       }
     });
 
-    const others = (["administrator", "editor", "prayerTeam"] as const).filter(
-      (role) => !roles.includes(role),
-    );
+    const others = (
+      ["administrator", "editor", "prayerTeam", "messages", "treasurer"] as const
+    ).filter((role) => !roles.includes(role));
     test.each(others)(
       "is not accessible to the role %s: page, data and every action",
       async (role) => {

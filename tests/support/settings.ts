@@ -92,7 +92,7 @@ export function describeSettingsSection({ name, valid, textField, refusals, seen
       expect(await grace.read(address)).toContain(mine[textField]);
     });
 
-    test.each(["editor", "prayerTeam"] as const)(
+    test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
       "is not accessible to the role %s",
       async (role) => {
         const other = await aStaffMember(role);

@@ -21,8 +21,12 @@ export type Staff = {
   follow: (response: Response) => Promise<string>;
 };
 
-export async function aStaffMember(role: Role = "administrator", name = "Grace"): Promise<Staff> {
-  const { id, cookies: Cookie } = await aSignedInUser({ role, name });
+export async function aStaffMember(
+  role: Role | Role[] = "administrator",
+  name = "Grace",
+): Promise<Staff> {
+  const roles = JSON.stringify([role].flat());
+  const { id, cookies: Cookie } = await aSignedInUser({ roles, name });
   const getPage = (path: string) => get(path, { Cookie });
   return {
     userId: id,

@@ -5,6 +5,7 @@ import { pathWithQuery, type Resource } from "~/crud/resource";
 import type { Submission } from "~/crud/submissions/submission";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { db } from "~/platform/database.server";
+import type { Role } from "~db/schema.server";
 import { follow, get, post, visibleText } from "./app";
 import { findTablesContaining, withoutTable } from "./database";
 import { aStaffMember, type Staff } from "./staff";
@@ -23,10 +24,20 @@ type Kind = {
   mails: { received: string; team: string };
   /** In the audit log, after a verb. */
   thing: string;
+  /** The role that works with them, besides administrators. */
+  role: Role;
 };
 
 /** Every refusal, every action and every race. */
-export function describeSubmissions({ resource, table, write, form, mails, thing }: Kind): void {
+export function describeSubmissions({
+  resource,
+  table,
+  write,
+  form,
+  mails,
+  thing,
+  role: ownRole,
+}: Kind): void {
   const view = (id: string) => pathWithQuery(resource.path, { view: id });
   const mark = (id: string, status: string, version = 1) => ({
     intent: "status",
@@ -76,7 +87,10 @@ export function describeSubmissions({ resource, table, write, form, mails, thing
   }
 
   describe(resource.heading, () => {
-    test.each(["editor", "prayerTeam"] as const)(
+    const others = (["editor", "prayerTeam", "messages", "treasurer"] as const).filter(
+      (role) => role !== ownRole,
+    );
+    test.each(others)(
       "are not accessible to the role %s: list, view, data and every action",
       async (role) => {
         const { id } = await aSubmission({ isHeld: true }, "Canary of the closed door");
@@ -99,6 +113,20 @@ export function describeSubmissions({ resource, table, write, form, mails, thing
         expect(await logOf(id)).toEqual([]);
       },
     );
+
+    test("are worked with by their own role, which cannot erase them or end a private link", async () => {
+      const { id } = await aSubmission({}, "Open to the role");
+      const member = await aStaffMember(ownRole);
+      expect(await member.read(resource.path)).toContain("Open to the role");
+      const page = visibleText(await member.read(view(id)));
+      expect(page).not.toMatch(/Erase|End the link/);
+      for (const fields of [erasing(id), { intent: "end-link", id, version: "1" }]) {
+        expect((await member.post(view(id), fields)).status).toBe(403);
+      }
+      expect((await member.post(view(id), mark(id, "answered"))).status).toBe(303);
+      expect(await rowOf(id)).toMatchObject({ status: "answered" });
+      expect(await logOf(id)).toMatchObject([{ actor: member.userId }]);
+    });
 
     test("redirect to the login page without a session", async () => {
       const { id } = await aSubmission();

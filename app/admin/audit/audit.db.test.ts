@@ -43,7 +43,7 @@ async function found(question: Record<string, string>): Promise<string[]> {
   return [...text.matchAll(/event-\w+/g)].map(([name]) => name);
 }
 
-test.each(["editor", "prayerTeam"] as const)(
+test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
   "the log is closed to the role %s, and not even named",
   async (role) => {
     await logged("event-secret", {});

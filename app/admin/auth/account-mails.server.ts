@@ -1,11 +1,12 @@
 /** Tokens in these mails are created when the mail is rendered, so that no table ever stores them. */
 import { type AccountChange, accountChanges } from "~/platform/auth/account-settings.server";
+import { parseRoles } from "~/platform/auth/accounts.server";
 import { mailedLinkToken } from "~/platform/auth/one-time-links.server";
 import { db } from "~/platform/database.server";
 import type { Block, Mail } from "~/platform/mail/mail.server";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone } from "~/ui/format-date";
-import { roleLabels } from "./role-labels";
+import { formatRoles } from "./role-labels";
 
 /** Nothing is sent if the address has no account or the link has expired. */
 export async function renderPasswordResetMail(linkId: string): Promise<Mail | undefined> {
@@ -26,7 +27,7 @@ export async function renderPasswordResetMail(linkId: string): Promise<Mail | un
     subject: "Set a new password",
     brand,
     blocks: [
-      "Somebody, probably you, asked for a new password for the administration of our website.",
+      "You or an administrator asked for a new password for the administration of our website.",
       { link: "Set a new password", path: `/admin/reset?token=${mailedLinkToken(linkId)}` },
       "The link works once, within 30 minutes. If you did not ask for it, you need do nothing: your password stays as it is.",
     ],
@@ -38,13 +39,13 @@ export async function renderPasswordResetMail(linkId: string): Promise<Mail | un
 export async function renderInvitationMail(linkId: string): Promise<Mail | undefined> {
   const link = await db
     .selectFrom("oneTimeLinks")
-    .select(["email", "role"])
+    .select(["email", "roles"])
     .where("id", "=", linkId)
     .where("purpose", "=", "invite")
     .where("usedAt", "is", null)
     .where("expiresAt", ">", new Date().toISOString())
     .executeTakeFirst();
-  if (!link?.email || !link.role) return undefined;
+  if (!link?.email || !link.roles) return undefined;
   const { brand } = await readSettings();
   return {
     to: [{ name: "", address: link.email }],
@@ -52,7 +53,7 @@ export async function renderInvitationMail(linkId: string): Promise<Mail | undef
     brand,
     blocks: [
       "Peace be with you.",
-      `You are invited to look after our website with us, as ${roleLabels[link.role].label}. Choose a name and a password, and you are in.`,
+      `You are invited to look after our website with us. Your part: ${formatRoles(parseRoles(link.roles))}. Choose a name and a password, and you are in.`,
       { link: "Accept the invitation", path: `/admin/invitation?token=${mailedLinkToken(linkId)}` },
       "The link works once, within seven days. If you do not know us, you need do nothing.",
     ],
@@ -70,6 +71,18 @@ const newCodes: Block[] = [
   { link: "Make new backup codes", path: "/admin/settings/account/second-factor" },
 ];
 
+const tellSomebody: Block[] = [
+  "If you asked for it, all is well. If not, tell another administrator now.",
+];
+
+/** What the owner of the account should do. Most changes are their own. */
+const nextSteps = new Map<string, Block[]>([
+  ["restored the site without backup codes", newCodes],
+  ["ended a colleague’s second factor", tellSomebody],
+  ["made a link to set a colleague’s password", tellSomebody],
+  ["sent a colleague a link to set a new password", tellSomebody],
+] satisfies [AccountChange, Block[]][]);
+
 export async function renderAccountChangedMail(auditEntryId: string): Promise<Mail | undefined> {
   const entry = await db
     .selectFrom("auditLog")
@@ -86,7 +99,7 @@ export async function renderAccountChangedMail(auditEntryId: string): Promise<Ma
     brand,
     blocks: [
       `${change} It happened on ${formatDateTimeInZone(homeZone, entry.at)} by the ministry’s clock.`,
-      ...(entry.action === "restored the site without backup codes" ? newCodes : setPassword),
+      ...(nextSteps.get(entry.action) ?? setPassword),
     ],
     reason: "You get this because you have an account in the administration of our website.",
   };

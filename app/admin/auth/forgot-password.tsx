@@ -3,6 +3,7 @@ import { adminMeta } from "~/crud/admin-meta";
 import { readDevice } from "~/platform/auth/known-device.server";
 import { requestPasswordReset } from "~/platform/auth/password-reset.server";
 import { clientNetwork } from "~/platform/client-ip.server";
+import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
 import { log } from "~/platform/log.server";
@@ -14,7 +15,7 @@ import { AuthLayout, AuthLink } from "./auth-layout";
 import { loginUnavailable, tooManyAttempts } from "./login-toasts";
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { isSent: url.searchParams.has("sent") };
+  return { canMail: env.SMTP_URL !== undefined, isSent: url.searchParams.has("sent") };
 }
 
 /** The response is the same whether or not the account exists. */
@@ -45,6 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   adminMeta(matches, "Forgotten your password?");
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.canMail) return <NoMail />;
   return loaderData.isSent ? <Sent /> : <ForgottenForm result={actionData} />;
 }
 
@@ -53,13 +55,13 @@ function ForgottenForm({ result }: { result: FormResult | undefined }) {
   return (
     <AuthLayout
       title="Forgotten your password?"
-      intro="Tell us the address you sign in with. We send a link there by which you can set a new one."
+      intro="Enter the address you sign in with. We send a link there to set a new password."
       picture="/art/lamp-800.jpg"
     >
       <Form method="post" className="space-y-6">
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required
@@ -80,20 +82,45 @@ function ForgottenForm({ result }: { result: FormResult | undefined }) {
 function Sent() {
   return (
     <AuthLayout
-      title="Look into your mailbox"
-      intro="If somebody here signs in with this address, a mail with a link is on its way. The link works once, within 30 minutes."
+      title="Check your email"
+      intro="If this address has an account, an email with a link is on its way. The link works once, within 30 minutes."
       picture="/art/lamp-800.jpg"
     >
       <p className="text-fluid-sm text-muted">
-        Nothing came? Look among the unwanted mails, and check the address. If no mail reaches you,
-        whoever runs the server can print a link:{" "}
-        <code className="rounded bg-sunken px-1.5 py-0.5 whitespace-nowrap">
-          npm run admin -- reset
-        </code>
+        Nothing came? Check your spam folder, and check the address. <OtherWays />
       </p>
       <p className="mt-4">
         <AuthLink to="/admin">Back to Admin Login</AuthLink>
       </p>
     </AuthLayout>
+  );
+}
+
+function NoMail() {
+  return (
+    <AuthLayout
+      title="Forgotten your password?"
+      intro="This site cannot send emails yet, so you need a link from somebody else."
+      picture="/art/lamp-800.jpg"
+    >
+      <p className="text-fluid-sm">
+        <OtherWays />
+      </p>
+      <p className="mt-4">
+        <AuthLink to="/admin">Back to Admin Login</AuthLink>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function OtherWays() {
+  return (
+    <>
+      An administrator can make a link for you: in Settings, People and roles, Change, Make a link
+      to share. If there is no other administrator, the person who runs the server can print one:{" "}
+      <code className="rounded bg-sunken px-1.5 py-0.5 whitespace-nowrap">
+        npm run admin -- reset
+      </code>
+    </>
   );
 }

@@ -23,6 +23,15 @@ test("over https cookies are Secure and bound to the host", async () => {
   expect((await get("/admin/dashboard", { Cookie: plain })).status).toBe(302);
 });
 
+test("a link to share begins with SITE_URL", async () => {
+  const { email } = await aUser();
+  const headers = { Origin: "https://www.example.org", Host: "www.example.org" };
+  const Cookie = cookieHeader(await post("/admin", { email, password: testPassword }, headers));
+  const fields = { intent: "invite", email: "ada@example.org", roles: "editor" };
+  const response = await post("/admin/settings/people", fields, { ...headers, Cookie });
+  expect(await response.text()).toContain('value="https://www.example.org/admin/invitation?token=');
+});
+
 test("a flash cookie set by a sibling domain is ignored", async () => {
   const { email } = await aUser();
   const headers = { Origin: "https://www.example.org", Host: "www.example.org" };

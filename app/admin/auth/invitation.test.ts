@@ -15,7 +15,7 @@ async function anInvitation(
   const { id } = await aOneTimeLink({
     purpose: "invite",
     email: "ada@example.org",
-    role: "editor",
+    roles: '["editor"]',
     ...row,
   });
   return mailedLinkToken(id);
@@ -68,14 +68,14 @@ test("errors are shown beside their fields, and the link stays valid", async () 
   expect((await accept(token)).status).toBe(303);
 });
 
-test("the account gets the invited address and role, whatever the form contains", async () => {
-  const token = await anInvitation({ role: "prayerTeam" });
-  const fields = { email: "evil@example.org", role: "administrator", id: "x", version: "9" };
+test("the account gets the invited address and roles, whatever the form contains", async () => {
+  const token = await anInvitation({ roles: '["prayerTeam","treasurer"]' });
+  const fields = { email: "evil@example.org", roles: "administrator", id: "x", version: "9" };
   const response = await accept(token, fields);
   expect(response.headers.get("Location")).toBe("/admin/dashboard");
   expect((await follow(response)).status).toBe(200);
   expect(await users()).toMatchObject([
-    { email: "ada@example.org", role: "prayerTeam", name: "Ada" },
+    { email: "ada@example.org", roles: '["prayerTeam","treasurer"]', name: "Ada" },
   ]);
 });
 

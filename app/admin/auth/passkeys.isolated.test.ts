@@ -36,7 +36,12 @@ async function aPerson(row: Parameters<typeof aUser>[0] = {}) {
     .select("id")
     .where("userId", "=", user.id)
     .executeTakeFirstOrThrow();
-  const session = { sessionId, userId: user.id, name: user.name, role: user.role };
+  const session = {
+    sessionId,
+    userId: user.id,
+    name: user.name,
+    roles: ["administrator" as const],
+  };
   const device = anAuthenticator(origin);
   return {
     ...user,

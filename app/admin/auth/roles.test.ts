@@ -7,7 +7,7 @@ import { aSignedInUser } from "~tests/support/staff";
 
 const sentence = "This part is not open to your role. Ask an administrator if you need it.";
 const canary = "canary-9d1e";
-const refused: Role[] = ["editor", "prayerTeam"];
+const refused: Role[] = ["editor", "prayerTeam", "messages", "treasurer"];
 
 beforeAll(async () => {
   await aUser({ name: canary });
@@ -54,9 +54,11 @@ test("a menu entry is shown to users with any of its permissions, without naming
   const entry = { label: "Prayers", to: "/admin/prayers", icon: "flame" } as const;
   const entries: NavigationEntry[] = [
     { ...entry, permission: ["content", "prayerRequests"] },
-    { ...entry, permission: ["people"] },
+    { ...entry, permission: ["partners"] },
   ];
-  expect(visibleEntries("administrator", entries)).toEqual([entry, entry]);
-  expect(visibleEntries("editor", entries)).toEqual([entry]);
-  expect(visibleEntries("prayerTeam", entries)).toEqual([entry]);
+  expect(visibleEntries(["administrator"], entries)).toEqual([entry, entry]);
+  expect(visibleEntries(["editor"], entries)).toEqual([entry]);
+  expect(visibleEntries(["prayerTeam"], entries)).toEqual([entry]);
+  expect(visibleEntries(["prayerTeam", "treasurer"], entries)).toEqual([entry, entry]);
+  expect(visibleEntries([], entries)).toEqual([]);
 });

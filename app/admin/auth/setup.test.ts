@@ -77,12 +77,12 @@ describe("when every administrator is disabled", () => {
     await aUser({ email: "old@example.org", disabledAt });
     await aUser({ email: "editor@example.org", role: "editor" });
     expect((await setUp(await createSetupToken())).status).toBe(303);
-    const states = (await users()).map(({ email, role, disabledAt: off }) => [email, role, !off]);
+    const states = (await users()).map(({ email, roles, disabledAt: off }) => [email, roles, !off]);
     expect(new Set(states.map(String))).toEqual(
       new Set([
-        "editor@example.org,editor,true",
-        "grace@example.org,administrator,true",
-        "old@example.org,administrator,false",
+        'editor@example.org,["editor"],true',
+        'grace@example.org,["administrator"],true',
+        'old@example.org,["administrator"],false',
       ]),
     );
   });
@@ -135,7 +135,11 @@ test("the first administrator is created, signed in and audited, without the pas
   expect(page.status).toBe(200);
   expect(visibleText(await page.text())).toContain("Grace set up the site");
   const [user] = await users();
-  expect(user).toMatchObject({ name: "Grace", email: "grace@example.org", role: "administrator" });
+  expect(user).toMatchObject({
+    name: "Grace",
+    email: "grace@example.org",
+    roles: '["administrator"]',
+  });
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

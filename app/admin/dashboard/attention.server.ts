@@ -21,14 +21,15 @@ const oldestBackupMs = 2 * dayMs;
 
 const sources: { permission: Permission; list: () => Promise<Notice[]> }[] = [
   { permission: "prayerRequests", list: listPrayerRequestNotices },
-  { permission: "testimonies", list: listTestimonyNotices },
-  { permission: "people", list: listSubmissionNotices },
+  { permission: "approval", list: listTestimonyNotices },
+  { permission: "messages", list: listMessageNotices },
+  { permission: "partners", list: listPartnerNotices },
   { permission: "site", list: listMailNotices },
   { permission: "site", list: listServerNotices },
 ];
 
-export async function listAttention(role: Role): Promise<Notice[]> {
-  const open = sources.filter(({ permission }) => hasPermission(role, permission));
+export async function listAttention(roles: Role[]): Promise<Notice[]> {
+  const open = sources.filter(({ permission }) => hasPermission(roles, permission));
   return (await Promise.all(open.map(({ list }) => list()))).flat();
 }
 
@@ -99,17 +100,8 @@ async function listTestimonyNotices(): Promise<Notice[]> {
   ];
 }
 
-async function listSubmissionNotices(): Promise<Notice[]> {
-  const [messages = [], partners = []] = await Promise.all(
-    (["contactMessages", "partnerships"] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select(["isHeld", (q) => q.fn.countAll<string | number>().as("count")])
-        .where("status", "=", "new")
-        .groupBy("isHeld")
-        .execute(),
-    ),
-  );
+async function listMessageNotices(): Promise<Notice[]> {
+  const messages = await countNew("contactMessages");
   return [
     ...noticeForCount(countByHeld(messages, false), "message waits", "messages wait", {
       text: "for an answer.",
@@ -121,6 +113,12 @@ async function listSubmissionNotices(): Promise<Notice[]> {
       to: "/admin/messages?show=held",
       icon: "inbox",
     }),
+  ];
+}
+
+async function listPartnerNotices(): Promise<Notice[]> {
+  const partners = await countNew("partnerships");
+  return [
     ...noticeForCount(countByHeld(partners, false), "new partner waits", "new partners wait", {
       text: "to be written to.",
       to: "/admin/partners?show=new",
@@ -132,6 +130,15 @@ async function listSubmissionNotices(): Promise<Notice[]> {
       icon: "handshake",
     }),
   ];
+}
+
+function countNew(table: "contactMessages" | "partnerships") {
+  return db
+    .selectFrom(table)
+    .select(["isHeld", (q) => q.fn.countAll<string | number>().as("count")])
+    .where("status", "=", "new")
+    .groupBy("isHeld")
+    .execute();
 }
 
 async function listMailNotices(): Promise<Notice[]> {

@@ -11,12 +11,12 @@ type Period = { from: string; to: string; label: string; name: string };
 
 const periodCount = 12;
 
-export async function readCharts(role: Role, zone: string): Promise<Chart[]> {
+export async function readCharts(roles: Role[], zone: string): Promise<Chart[]> {
   const charts = await Promise.all([
-    hasPermission(role, "prayerRequests")
+    hasPermission(roles, "prayerRequests")
       ? requestsByWeek(lastWeeks(periodCount, zone))
       : undefined,
-    hasPermission(role, "people") ? pledgesByMonth(lastMonths(periodCount, zone)) : undefined,
+    hasPermission(roles, "partners") ? pledgesByMonth(lastMonths(periodCount, zone)) : undefined,
   ]);
   return charts.filter((chart) => chart !== undefined);
 }

@@ -20,10 +20,10 @@ const tiles = (Object.keys(resources) as ResourceName[]).flatMap((name) => {
 
 export type Tile = Omit<(typeof tiles)[number], "permission"> & { count: number };
 
-export async function readTiles(role: Role): Promise<Tile[]> {
+export async function readTiles(roles: Role[]): Promise<Tile[]> {
   const areas = [...tiles.map(({ name }) => name), "gatherings" as const];
   const counts = await cachedByVersion(areas, "tiles", readCounts);
-  return visibleEntries(role, tiles).map((tile) => ({ ...tile, count: counts[tile.name] }));
+  return visibleEntries(roles, tiles).map((tile) => ({ ...tile, count: counts[tile.name] }));
 }
 
 /** One query for all counts. Records in the trash do not count. Recurring programmes count as programmes. */

@@ -223,6 +223,13 @@ describe("what needs attention", () => {
       expect(text).not.toMatch(/message|mail|SITE_URL|backup/);
     }
     expect(seenByTeam).not.toContain("testimony");
+    await aPartnership();
+    const seenByMessages = await dashboard(await aStaffMember("messages"));
+    expect(seenByMessages).toContain("Needs attention 1 message waits for an answer.");
+    expect(seenByMessages).not.toMatch(/prayer request|partner|approval/);
+    const seenByTreasurer = await dashboard(await aStaffMember("treasurer"));
+    expect(seenByTreasurer).toContain("Needs attention 1 new partner waits to be written to.");
+    expect(seenByTreasurer).not.toMatch(/prayer request|message|testimony/);
   });
 
   test("includes mails that a restore holds", async () => {

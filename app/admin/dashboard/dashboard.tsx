@@ -20,15 +20,15 @@ import { handleChecklistAction, listSetupSteps } from "./setup-checklist.server"
 /** Every role has a dashboard. The server leaves out what the role may not see. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireUser(context);
-  const { name, role } = user;
+  const { name, roles } = user;
   const { homeZone } = await readSettings();
   const [steps, tiles, attention, charts, activity, live] = await Promise.all([
     listSetupSteps(user),
-    readTiles(role),
-    listAttention(role),
-    readCharts(role, homeZone),
-    listRecentActivity(role, homeZone),
-    hasPermission(role, "content") ? readLiveState() : undefined,
+    readTiles(roles),
+    listAttention(roles),
+    readCharts(roles, homeZone),
+    listRecentActivity(roles, homeZone),
+    hasPermission(roles, "content") ? readLiveState() : undefined,
   ]);
   return {
     steps,
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     activity,
     live,
     greeting: greetingFor(name, homeZone),
-    log: hasPermission(role, "site") ? "/admin/settings/audit" : null,
+    log: hasPermission(roles, "site") ? "/admin/settings/audit" : null,
   };
 }
 
@@ -59,7 +59,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Attention notices={attention} />
           {live && <GoLiveCard live={live} back="/admin/dashboard" />}
           <SetupChecklist steps={steps} />
-          <CountTiles tiles={tiles} />
+          {tiles.length > 0 && <CountTiles tiles={tiles} />}
           {charts.length > 0 && (
             <section
               aria-label="Over time"

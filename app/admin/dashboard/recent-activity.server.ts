@@ -18,12 +18,14 @@ const maxRead = 60;
 const maxShown = 10;
 
 /** The newest audit entries in the areas that the role may see. */
-export async function listRecentActivity(role: Role, zone: string): Promise<Activity[]> {
-  const rows = hasPermission(role, "site")
+export async function listRecentActivity(roles: Role[], zone: string): Promise<Activity[]> {
+  const rows = hasPermission(roles, "site")
     ? await newest()
     : (
         await Promise.all(
-          visibleAreas((permission) => hasPermission(role, permission)).map((area) => newest(area)),
+          visibleAreas((permission) => hasPermission(roles, permission)).map((area) =>
+            newest(area),
+          ),
         )
       )
         .flat()

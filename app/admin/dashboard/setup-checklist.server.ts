@@ -45,12 +45,12 @@ const hidden: Omit<Flash, "id"> = {
 };
 
 /** The steps that this user can do. Empty when all are done or the user has hidden the list. */
-export async function listSetupSteps({ userId, role }: SessionUser): Promise<SetupStep[]> {
+export async function listSetupSteps({ userId, roles }: SessionUser): Promise<SetupStep[]> {
   const { right, hiddenBy } = await readChecklistState();
   if (hiddenBy.includes(userId)) return [];
   const parts = await Promise.all([
-    hasPermission(role, "site") ? siteSteps(right) : [],
-    hasPermission(role, "content") ? uploadStep() : [],
+    hasPermission(roles, "site") ? siteSteps(right) : [],
+    hasPermission(roles, "content") ? uploadStep() : [],
     twoFactorStep(userId),
   ]);
   const steps = parts.flat();

@@ -45,7 +45,7 @@ type MediaResult = RecordResult & {
 type Fields = MediaResult["values"];
 
 type Outcome = Promise<FormOutcome<MediaResult>>;
-type Sent = { actor: string; role: Role; id: string; fields: Fields; url: URL };
+type Sent = { actor: string; roles: Role[]; id: string; fields: Fields; url: URL };
 
 const descriptionSchema = z
   .object({ alt: text({ label: "What it shows", maxLength: 300 }), isDecorative: checkbox() })
@@ -61,7 +61,7 @@ const noFile = "no file was chosen. Please choose one picture or several.";
 const intents = { describe, delete: remove, restore, replace };
 
 export async function handleMediaForm(
-  { userId: actor, role }: SessionUser,
+  { userId: actor, roles }: SessionUser,
   request: Request,
   url: URL,
 ) {
@@ -72,7 +72,7 @@ export async function handleMediaForm(
   const verb = intent === "delete" ? "deleting" : "updating";
   const failureToast = (reference: string) => failedToast(resource, verb, reference);
   return handleForm<MediaResult>({ name: resource.name, values: fields, failureToast }, async () =>
-    isId(id) ? intents[intent]({ actor, role, id, fields, url }) : missing,
+    isId(id) ? intents[intent]({ actor, roles, id, fields, url }) : missing,
   );
 }
 
@@ -129,10 +129,10 @@ async function restore({ actor, id }: Sent): Outcome {
   return saved(resource.path, restoredToast(resource));
 }
 
-async function replace({ actor, role, id, fields }: Sent): Outcome {
+async function replace({ actor, roles, id, fields }: Sent): Outcome {
   const parsed = replacementSchema.safeParse(fields);
   if (!parsed.success) return invalid(parsed.error);
-  const replacer = { actor, mayChangeSettings: hasPermission(role, "site") };
+  const replacer = { actor, mayChangeSettings: hasPermission(roles, "site") };
   const places = await replacePicture(pictureColumns, replacer, id, parsed.data.replacement);
   if (places === "settings") {
     const description = "Settings show it too. Ask an administrator to replace it.";

@@ -7,7 +7,7 @@ import type { Route } from "./+types/layout";
 import { sections } from "./sections";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { sections: visibleEntries(requireUser(context).role, sections) };
+  return { sections: visibleEntries(requireUser(context).roles, sections) };
 }
 
 /** The overview shows the sections as cards. Other pages list them at the side, or link back on a phone. */

@@ -7,7 +7,7 @@ import type { Route } from "./+types/overview";
 import { sectionGroups, sections } from "./sections";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const open = visibleEntries(requireUser(context).role, sections);
+  const open = visibleEntries(requireUser(context).roles, sections);
   return {
     groups: sectionGroups
       .map((title) => ({ title, sections: open.filter(({ group }) => group === title) }))

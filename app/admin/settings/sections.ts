@@ -44,7 +44,7 @@ export const sections: (NavigationEntry & {
     label: "Giving accounts",
     to: "/admin/settings/giving",
     icon: "landmark",
-    permission: ["site"],
+    permission: ["giving"],
     group: "The ministry",
     hint: "Where gifts go. Guarded by your password.",
   },

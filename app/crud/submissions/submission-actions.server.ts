@@ -5,7 +5,7 @@ import {
   readActionForm,
   runRecordAction,
 } from "~/crud/run-record-action.server";
-import { requirePermission } from "~/platform/auth/permission.server";
+import { type Permission, requirePermission } from "~/platform/auth/permission.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { erase } from "~/platform/privacy/erase.server";
 import { endPrivateLink, type SelfServiceArea } from "~/platform/privacy/private-links.server";
@@ -40,10 +40,10 @@ const unknownIntent: ToastMessage = {
 /** Sets the status, releases, erases, or ends the private link. After erasing the list is shown, otherwise the submission. */
 export async function handleSubmissionAction(
   { request, url, context }: ActionArgs,
-  resource: Resource,
+  resource: Resource & { permission: Permission },
   store: Store,
 ) {
-  const { userId: actor } = requirePermission(context, "people");
+  const { userId: actor } = requirePermission(context, resource.permission);
   const form = await readActionForm(request);
   const { intent, id, version } = form;
   const here = url.pathname + url.search;

@@ -18,6 +18,7 @@ export function SubmissionView({
   received,
   replyUrl,
   link,
+  mayErase,
   children,
 }: {
   resource: Resource;
@@ -30,6 +31,8 @@ export function SubmissionView({
   /** A mailto URL. */
   replyUrl: string;
   link: PrivateLinkStatus | undefined;
+  /** Erasing it and ending its private link require the permission "site". */
+  mayErase: boolean;
   children: ReactNode;
 }) {
   const { q, show, page } = listQuery;
@@ -64,18 +67,20 @@ export function SubmissionView({
           <StatusForm submission={submission} action={address} />
           {link && (
             <div className="border-t border-line pt-5">
-              <PrivateLink note={link} action={address} record={submission} mayEnd />
+              <PrivateLink note={link} action={address} record={submission} mayEnd={mayErase} />
             </div>
           )}
-          <div className="border-t border-line pt-5">
-            <EraseButton
-              action={address}
-              record={submission}
-              thing={resource.singular}
-              named={title}
-            />
-            <p className="mt-2 text-sm text-muted">For good: there is no trash here.</p>
-          </div>
+          {mayErase && (
+            <div className="border-t border-line pt-5">
+              <EraseButton
+                action={address}
+                record={submission}
+                thing={resource.singular}
+                named={title}
+              />
+              <p className="mt-2 text-sm text-muted">For good: there is no trash here.</p>
+            </div>
+          )}
         </aside>
       </div>
     </>

@@ -35,7 +35,7 @@ export function statusChangedToast({ name }: Resource, status: SubmissionStatus)
 export function releasedToast({ name }: Resource): ToastMessage {
   return {
     title: `${name} released`,
-    description: "Whoever wrote it now gets the usual confirmation by e-mail.",
+    description: "It is no longer held as possible spam.",
   };
 }
 

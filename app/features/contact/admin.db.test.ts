@@ -10,6 +10,7 @@ describeSubmissions({
   resource: resources.contactMessages,
   table: "contactMessages",
   thing: "a message",
+  role: "messages",
   mails: { received: "contact.received", team: "contact.team" },
   write: ({ name, email }, row) =>
     aContactMessage({ name, email, emailHash: emailHash(email), ...row }),

@@ -4,7 +4,7 @@ import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/subm
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
-import { requirePermission } from "~/platform/auth/permission.server";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
@@ -16,12 +16,13 @@ import { contactMessageStore } from "./contact-messages.server";
 const resource = resources.contactMessages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "people");
+  const { roles } = requirePermission(context, resource.permission);
   const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
     loadSubmissions(url, resource, contactMessageStore),
     readSettings(),
   ]);
   return {
+    mayErase: hasPermission(roles, "site"),
     listQuery,
     list: list && {
       ...list,
@@ -59,7 +60,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, listQuery } = loaderData;
+  const { list, viewing, listQuery, mayErase } = loaderData;
   return (
     <>
       {list && (
@@ -89,6 +90,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           title={viewing.subject || `Message from ${viewing.name}`}
           received={viewing.received}
           link={viewing.link}
+          mayErase={mayErase}
           replyUrl={replyMailto(viewing.email, viewing.subject || "Your message")}
         >
           <section

@@ -10,6 +10,7 @@ describeSubmissions({
   resource: resources.partnerships,
   table: "partnerships",
   thing: "a partnership",
+  role: "treasurer",
   mails: { received: "partnership.received", team: "partnership.team" },
   write: ({ name, email }, row) =>
     aPartnership({ fullName: name, emailAddress: email, emailHash: emailHash(email), ...row }),

@@ -4,7 +4,7 @@ import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/subm
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
-import { requirePermission } from "~/platform/auth/permission.server";
+import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDay, formatDayInZone, zoneCity } from "~/ui/format-date";
@@ -19,12 +19,13 @@ import { formatCovenants, formatPledge, formatTierNames } from "./pledge-format"
 const resource = resources.partnerships;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "people");
+  const { roles } = requirePermission(context, resource.permission);
   const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
     loadSubmissions(url, resource, partnershipStore),
     readSettings(),
   ]);
   return {
+    mayErase: hasPermission(roles, "site"),
     listQuery,
     list: list && {
       ...list,
@@ -62,7 +63,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminPartners({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, listQuery } = loaderData;
+  const { list, viewing, listQuery, mayErase } = loaderData;
   return (
     <>
       {list && (
@@ -93,6 +94,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
           title={viewing.fullName}
           received={viewing.received}
           link={viewing.link}
+          mayErase={mayErase}
           replyUrl={replyMailto(viewing.emailAddress, "Your partnership")}
         >
           <SubmissionFacts

@@ -4,7 +4,7 @@ import { RecordList } from "~/crud/record-list";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { Muted, StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
-import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { toPublishingFields } from "~/settings/publishing.server";
@@ -19,7 +19,7 @@ import { galleryColumns, gallerySchema, galleryStore } from "./gallery-items.ser
 const resource = resources.gallery;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "content");
+  requirePermission(context, "content");
   const [{ list, editing }, { homeZone }] = await Promise.all([
     loadRecords(url, galleryStore),
     readSettings(),
@@ -31,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : { date: todayIn(homeZone) },
     today: todayIn(homeZone),
     now: new Date().toISOString(),
-    mayExport: hasPermission(role, "site"),
   };
 }
 
@@ -52,7 +51,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminGallery({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, record, today, now, mayExport } = loaderData;
+  const { list, record, today, now } = loaderData;
   return (
     <RecordScreen
       resource={resource}
@@ -68,7 +67,7 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
               ["drafts", "Drafts"],
               ["undescribed", "Without alternative text"],
             ]}
-            exported={mayExport ? "/admin/export/gallery" : undefined}
+            exported="/admin/export/gallery"
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Category", ({ category }) => category, "category"],

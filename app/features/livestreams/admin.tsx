@@ -11,7 +11,7 @@ import { saveRecord } from "~/crud/save-record.server";
 import { GoLiveCard } from "~/features/livestreams/components/go-live-card";
 import { PreviousServiceCard } from "~/features/livestreams/components/previous-services";
 import { UpcomingEventCard } from "~/features/livestreams/components/upcoming-events";
-import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { formatClockTime } from "~/schedule/clock/clock-time";
 import { todayIn } from "~/schedule/clock/wall-time.server";
@@ -87,7 +87,7 @@ function addMinutes(time: string, minutes: number): string {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "content");
+  requirePermission(context, "content");
   const [{ list, editing }, { homeZone, secondZone }, live] = await Promise.all([
     loadRecords(url, livestreamStore),
     readSettings(),
@@ -101,7 +101,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       rows: list.rows.map((row) => ({ ...row, status: livestreamStatus(row, homeZone) })),
     },
     place: { today: todayIn(homeZone), zones: [homeZone, secondZone] as const },
-    mayExport: hasPermission(role, "site"),
   };
 }
 
@@ -124,7 +123,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminLivestreams({ loaderData, actionData }: Route.ComponentProps) {
-  const { live, list, editing, place, mayExport } = loaderData;
+  const { live, list, editing, place } = loaderData;
   const { homeZone } = useSiteData();
   return (
     <RecordScreen
@@ -144,7 +143,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
                 ["coming", "From today on"],
                 ["unscheduled", "Not scheduled"],
               ]}
-              exported={mayExport ? "/admin/export/livestreams" : undefined}
+              exported="/admin/export/livestreams"
               columns={[
                 ["Title", ({ title }) => title, "title"],
                 ["Platform", ({ platform }) => platformNames[platform as Platform], "platform"],

@@ -59,7 +59,9 @@ function withoutTheQuestion(body: string, path: string): string {
   return asked.reduce((text, words) => text.replaceAll(words, ""), body);
 }
 
-describe.each(["administrator", "prayerTeam", "editor"] satisfies Role[])("as %s", (role) => {
+const everyRole: Role[] = ["administrator", "prayerTeam", "editor", "messages", "treasurer"];
+
+describe.each(everyRole)("as %s", (role) => {
   let person: Staff;
   beforeAll(async () => {
     person = await aStaffMember(role);
@@ -90,11 +92,13 @@ test("only its View shows it, to users with the permission", async () => {
     const person = await aStaffMember(role);
     expect(await person.read(`/admin/prayers?view=${id}`)).toMatch(canary);
   }
-  const editor = await aStaffMember("editor");
-  for (const path of [`/admin/prayers?view=${id}`, `/admin/prayers.data?view=${id}`]) {
-    const response = await editor.get(path);
-    expect(response.status).toBe(403);
-    expect(await response.text()).not.toMatch(canary);
+  for (const role of ["editor", "messages", "treasurer"] as const) {
+    const person = await aStaffMember(role);
+    for (const path of [`/admin/prayers?view=${id}`, `/admin/prayers.data?view=${id}`]) {
+      const response = await person.get(path);
+      expect(response.status).toBe(403);
+      expect(await response.text()).not.toMatch(canary);
+    }
   }
 });
 

@@ -23,11 +23,11 @@ import { loadPrayerRequests } from "./prayer-request-store.server";
 
 /** Requests and points need different permissions. The query says which of them is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, userId } = requirePermission(context, "prayerRequests", "content");
+  const { roles, userId } = requirePermission(context, "prayerRequests", "content");
   const may = {
-    seeRequests: hasPermission(role, "prayerRequests"),
-    editPoints: hasPermission(role, "content"),
-    manageSite: hasPermission(role, "site"),
+    seeRequests: hasPermission(roles, "prayerRequests"),
+    editPoints: hasPermission(roles, "content"),
+    manageSite: hasPermission(roles, "site"),
   };
   if (isAboutPoints(url)) {
     requirePermission(context, "content");
@@ -87,19 +87,11 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
         tabs={tabs.slice(may.seeRequests ? 0 : 1, may.editPoints ? undefined : 1)}
       />
       {requests?.is === "list" && (
-        <PrayerRequestList
-          list={requests.list}
-          exported={may.manageSite ? "/admin/export/prayerRequests" : undefined}
-        />
+        <PrayerRequestList list={requests.list} exported="/admin/export/prayerRequests" />
       )}
       {requests?.is === "failed" && <PrayerRequestsError />}
       {requests?.is === "opened" && <PrayerRequestView {...requests} mayErase={may.manageSite} />}
-      {points?.list && (
-        <PrayerPointList
-          list={points.list}
-          exported={may.manageSite ? "/admin/export/prayers" : undefined}
-        />
-      )}
+      {points?.list && <PrayerPointList list={points.list} exported="/admin/export/prayers" />}
       {isEditing && <PrayerPointForm record={points.editing} result={actionData} />}
       <Toast message={actionData?.toast} />
     </>

@@ -4,7 +4,7 @@ import { saveRecord } from "~/crud/save-record.server";
 import { TabRow } from "~/crud/tab-row";
 import { DatedForm, DatedList } from "~/features/programmes/components/admin-dated";
 import { RecurringForm, RecurringList } from "~/features/programmes/components/admin-recurring";
-import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { readSettings } from "~/settings/settings.server";
 import { Toast } from "~/ui/toast";
@@ -26,7 +26,7 @@ import {
 } from "./programmes.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "content");
+  requirePermission(context, "content");
   const isForm = url.searchParams.has("new") || url.searchParams.has("edit");
   const [settings, counts] = await Promise.all([
     readSettings(),
@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isEvery = url.search === "" ? counts?.dated === 0 : asksForEvery(url);
   return {
     counts,
-    mayExport: hasPermission(role, "site"),
     screen: isEvery ? await loadRecurring(url, settings) : await loadDated(url, settings),
   };
 }
@@ -68,7 +67,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Programmes");
 
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
-  const { screen, counts, mayExport } = loaderData;
+  const { screen, counts } = loaderData;
   const resource = screen.kind === "every" ? resources.gatherings : resources.programmes;
   return (
     <>
@@ -87,10 +86,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
       />
       {screen.kind === "every" ? (
         screen.list ? (
-          <RecurringList
-            list={screen.list}
-            exported={mayExport ? "/admin/export/gatherings" : undefined}
-          />
+          <RecurringList list={screen.list} exported="/admin/export/gatherings" />
         ) : (
           <RecurringForm
             record={screen.record}
@@ -105,7 +101,7 @@ export default function AdminProgrammes({ loaderData, actionData }: Route.Compon
           recurringCount={counts?.recurring ?? 0}
           today={screen.today}
           now={screen.now}
-          exported={mayExport ? "/admin/export/programmes" : undefined}
+          exported="/admin/export/programmes"
         />
       ) : (
         <DatedForm

@@ -7,7 +7,7 @@ import { type RecordResult, submittedDay } from "~/crud/record-result";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
 import { StatusBadge } from "~/crud/record-table";
 import { saveRecord } from "~/crud/save-record.server";
-import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { toPublishingFields } from "~/settings/publishing.server";
@@ -23,7 +23,7 @@ import { sermonColumns, sermonSchema, sermonStore } from "./sermons.server";
 const resource = resources.sermons;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "content");
+  requirePermission(context, "content");
   const [records, { homeZone }] = await Promise.all([
     loadRecords(url, sermonStore),
     readSettings(),
@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     editing: editing && { ...editing, ...toPublishingFields(editing.publishedAt, homeZone) },
     today: todayIn(homeZone),
     now: new Date().toISOString(),
-    mayExport: hasPermission(role, "site"),
   };
 }
 
@@ -55,7 +54,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminSermons({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, editing, today, now, mayExport } = loaderData;
+  const { list, editing, today, now } = loaderData;
   return (
     <RecordScreen
       resource={resource}
@@ -67,7 +66,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
             resource={resource}
             list={list}
             filters={[["drafts", "Drafts"]]}
-            exported={mayExport ? "/admin/export/sermons" : undefined}
+            exported="/admin/export/sermons"
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Preacher", ({ preacher }) => preacher, "preacher"],

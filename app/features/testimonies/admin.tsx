@@ -37,12 +37,18 @@ import {
   toTestimonyDetailWithEmail,
   toTestimonyRow,
 } from "./testimony-store.server";
+import { TestimonyView } from "./testimony-view";
 
 const resource = resources.testimonies;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "testimonies");
-  const may = { seeEmails: hasPermission(role, "people"), manageSite: hasPermission(role, "site") };
+  const { roles } = requirePermission(context, "testimonies");
+  if (url.searchParams.has("new")) requirePermission(context, "approval");
+  const may = {
+    edit: hasPermission(roles, "approval"),
+    seeEmails: hasPermission(roles, "addresses"),
+    manageSite: hasPermission(roles, "site"),
+  };
   const store = may.seeEmails ? testimonyWithEmailStore : testimonyStore;
   const { list, editing } = await loadRecords(url, store);
   const { homeZone, showBuiltInTestimonies } = await readSettings();
@@ -58,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { userId: actor, role } = requirePermission(context, "testimonies");
+  const { userId: actor, roles } = requirePermission(context, "approval");
   const actionForm = await readActionForm(request.clone());
   const { intent, id, version } = actionForm;
   const here = url.pathname + url.search;
@@ -80,7 +86,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     resource,
     store: testimonyStore,
     toColumns: testimonyColumns,
-    schema: hasPermission(role, "people") ? testimonyRecordWithEmailSchema : testimonyRecordSchema,
+    schema: hasPermission(roles, "addresses")
+      ? testimonyRecordWithEmailSchema
+      : testimonyRecordSchema,
   });
 }
 
@@ -94,22 +102,25 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
   const { may, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  if (editing && !may.edit) return <TestimonyView testimony={editing} />;
   return (
     <RecordScreen
       resource={resource}
       result={actionData}
       isEditing={!list}
+      isReadOnly={!may.edit}
       list={
         list && (
           <RecordList
             resource={resource}
             list={list}
+            isReadOnly={!may.edit}
             filters={[
               ["pending", "Pending"],
               ["approved", "Approved"],
               ["held", "Held"],
             ]}
-            exported={may.manageSite ? "/admin/export/testimonies" : undefined}
+            exported="/admin/export/testimonies"
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Name", ({ name }) => name, "name"],
@@ -119,6 +130,7 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
             more={(row) => {
+              if (!may.edit) return null;
               if (!row.deletedAt) return <ApprovalToggle row={row} action={here} />;
               if (!may.manageSite) return null;
               return (

@@ -77,6 +77,39 @@ test("an administrator sees the address and can search for it", async () => {
   expect(found).toContain("4 found");
 });
 
+test("the role Messages reads testimonies with their addresses and changes nothing", async () => {
+  const member = await aStaffMember("messages", "Ruth");
+  const [id = ""] = ids;
+  const page = await member.read(`${list}?edit=${id}`);
+  expect(page).toContain(`href="mailto:${email}?subject=`);
+  expect(page).not.toMatch(/<textarea|name="title"|Erase/);
+  const overview = await member.read(list);
+  expect(visibleText(overview)).toContain("4 found");
+  expect(overview).not.toMatch(/>Approve<|>Hide<|>Add New<|>Delete<|>Edit</);
+  expect((await member.get(`${list}?new=1`)).status).toBe(403);
+  const before = await db.selectFrom("testimonies").selectAll().orderBy("id").execute();
+  const forms: Record<string, string>[] = [
+    { intent: "approve", id, version: "1" },
+    { intent: "hide", id, version: "1" },
+    { intent: "delete", id },
+    { intent: "restore", id },
+    { intent: "erase", id, version: "1", confirmation: "ERASE" },
+    { intent: "end-link", id, version: "1" },
+    { id, version: "1", title: "Mine", name: "Ruth", testimony: "Mine now" },
+  ];
+  for (const fields of forms) {
+    expect((await member.post(`${list}?edit=${id}`, fields)).status).toBe(403);
+  }
+  expect(await db.selectFrom("testimonies").selectAll().orderBy("id").execute()).toEqual(before);
+});
+
+test("an editor who has the role Messages too may do both", async () => {
+  const both = await aStaffMember(["editor", "messages"], "Ada");
+  const page = await both.read(`${list}?edit=${ids[0]}`);
+  expect(page).toContain(email);
+  expect(page).toContain("<textarea");
+});
+
 test("an editor cannot change the address, and sees none in a conflict or error", async () => {
   const { id } = await aTestimony({ email, emailHash: hash });
   const typed = {

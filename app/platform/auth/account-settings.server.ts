@@ -4,6 +4,7 @@ import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { formatWait } from "~/ui/format-date";
 import { newId } from "~db/new-id.server";
+import { parseRoles } from "./accounts.server";
 import { countAttempt, resetAttempts, type ThrottleCounter } from "./login-throttle.server";
 import { hashPassword, verifyPassword } from "./password.server";
 import { endSessions, startSession } from "./session.server";
@@ -21,6 +22,12 @@ export const accountChanges = {
   "removed a passkey": "A passkey was removed. It does not open your account any more.",
   "printed a link to set a new password and cleared the second factor":
     "The person who runs our server made a link to set a new password for you, turned the second factor off and removed your passkeys.",
+  "ended a colleague’s second factor":
+    "An administrator turned your two-step verification off and removed your passkeys. Your password alone opens your account.",
+  "made a link to set a colleague’s password":
+    "An administrator made a link to set a new password for you, to pass it on to you.",
+  "sent a colleague a link to set a new password":
+    "An administrator sent you a link to set a new password.",
   "restored the site without backup codes":
     "Our website was restored from a backup. Your backup codes were not in it and do not work any more. Your password and your authenticator app work as before.",
 } as const;
@@ -32,12 +39,12 @@ export const accountChangedMail = "account.changed";
 const maxAttempts = 5;
 
 export async function findAccount(userId: string) {
-  const { totpSealed, ...account } = await db
+  const { totpSealed, roles, ...account } = await db
     .selectFrom("users")
-    .select(["name", "email", "role", "totpSealed"])
+    .select(["name", "email", "roles", "totpSealed"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  return { ...account, hasTwoFactor: totpSealed !== null };
+  return { ...account, roles: parseRoles(roles), hasTwoFactor: totpSealed !== null };
 }
 
 export async function changeName(userId: string, name: string): Promise<void> {

@@ -49,24 +49,45 @@ function passwordIssues(
 
 export type NewAccount = Pick<z.output<typeof newAccountSchema>, "name" | "email" | "password">;
 
+const administratorPattern = '%"administrator"%';
+
+/** The column `roles` of an account or of an invitation. */
+export function parseRoles(json: string): Role[] {
+  return JSON.parse(json);
+}
+
+const roleNames: Record<Role, string> = {
+  administrator: "administrator",
+  editor: "editor",
+  prayerTeam: "prayer team",
+  messages: "messages",
+  treasurer: "treasurer",
+};
+
+/** In a sentence: "editor and treasurer". */
+export function describeRoles(json: string): string {
+  const names = parseRoles(json).map((role) => roleNames[role]);
+  return new Intl.ListFormat("en-GB").format(names);
+}
+
 /** Whether at least one administrator account is enabled. */
 export async function hasAdministrator(database: Database = db): Promise<boolean> {
   const user = await database
     .selectFrom("users")
     .select("id")
-    .where("role", "=", "administrator")
+    .where("roles", "like", administratorPattern)
     .where("disabledAt", "is", null)
     .limit(1)
     .executeTakeFirst();
   return user !== undefined;
 }
 
-export async function buildUserRow({ name, email, password }: NewAccount, role: Role) {
+export async function buildUserRow({ name, email, password }: NewAccount, roles: Role[]) {
   return {
     id: newId(),
     name,
     email: email.toLowerCase(),
-    role,
+    roles: JSON.stringify(roles),
     passwordHash: await hashPassword(password),
     createdAt: new Date().toISOString(),
   };
@@ -76,7 +97,7 @@ export async function listAdministratorAddresses(): Promise<string[]> {
   const administrators = await db
     .selectFrom("users")
     .select("email")
-    .where("role", "=", "administrator")
+    .where("roles", "like", administratorPattern)
     .where("disabledAt", "is", null)
     .orderBy("createdAt")
     .execute();

@@ -18,7 +18,7 @@ export async function addAdministratorFromEnv(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env;
   if (!ADMIN_EMAIL || !ADMIN_PASSWORD || (await hasAdministrator())) return;
   const account = { name: "Administrator", email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
-  const row = await buildUserRow(account, "administrator");
+  const row = await buildUserRow(account, ["administrator"]);
   await db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("users")
@@ -62,7 +62,7 @@ export async function completeSetup(
   network: string | null,
 ): Promise<string[] | undefined> {
   if (!(await isValidSetupToken(token))) return undefined;
-  const row = await buildUserRow(account, "administrator");
+  const row = await buildUserRow(account, ["administrator"]);
   return db.transaction().execute(async (transaction) => {
     const link = await consumeOneTimeLink(transaction, token, "setup");
     if (!link || (await hasAdministrator(transaction))) return undefined;

@@ -8,6 +8,9 @@ import type { Schema } from "~db/schema.server";
 export type OneTimeLink = Selectable<Schema["oneTimeLinks"]>;
 type Purpose = OneTimeLink["purpose"];
 
+/** A new link, for the administrator who passes it on. The token can be shown only now. */
+export type IssuedLink = { token: string; expiresAt: string };
+
 /** The token of a mailed link. It is derived again when the mail is rendered, so it is stored nowhere. */
 export function mailedLinkToken(linkId: string, key = deriveKey("one-time link")): string {
   return hashWithKey(key, [linkId]);

@@ -1,4 +1,4 @@
-/** Forgotten passwords: a mailed link that sets a new one. It works once, within half an hour. */
+/** Forgotten passwords: a link that sets a new one, mailed or passed on by an administrator. It works once, within half an hour. */
 import { createHash } from "node:crypto";
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
@@ -8,7 +8,13 @@ import { recordAccountChange, setPassword } from "./account-settings.server";
 import { hasAdministrator } from "./accounts.server";
 import { isKnownDevice, rememberDevice } from "./known-device.server";
 import { countAttempt, type ThrottleCounter } from "./login-throttle.server";
-import { buildMailedLinkRow, consumeOneTimeLink, findOneTimeLink } from "./one-time-links.server";
+import {
+  buildMailedLinkRow,
+  consumeOneTimeLink,
+  findOneTimeLink,
+  type IssuedLink,
+  mailedLinkToken,
+} from "./one-time-links.server";
 import { removeAllPasskeys } from "./passkeys.server";
 import { hashPassword } from "./password.server";
 import { resetCodeAttempts } from "./sign-in.server";
@@ -79,6 +85,36 @@ export async function createPasswordResetLink(email: string): Promise<ResetLinkR
     await recordAccountChange(transaction, "system", user.id, action);
     return { token };
   });
+}
+
+/**
+ * For an administrator who helps a colleague. With `isMailed` the colleague gets the link by mail. Undefined if the
+ * account is disabled or unknown.
+ */
+export async function createColleagueResetLink(
+  actor: string,
+  userId: string,
+  isMailed: boolean,
+): Promise<(IssuedLink & { email: string }) | undefined> {
+  const id = newId();
+  const link = buildMailedLinkRow(id, linkLifetimeMs);
+  const owner = await db.transaction().execute(async (transaction) => {
+    const user = await findOwner(transaction, userId);
+    if (!user) return undefined;
+    await transaction
+      .insertInto("oneTimeLinks")
+      .values({ ...link, purpose: "reset", userId })
+      .execute();
+    const action = isMailed
+      ? "sent a colleague a link to set a new password"
+      : "made a link to set a colleague’s password";
+    await recordAccountChange(transaction, actor, userId, action);
+    if (isMailed) await enqueue(transaction, resetMail, id);
+    return user;
+  });
+  if (!owner) return undefined;
+  wakeMailer();
+  return { email: owner.email, token: mailedLinkToken(id), expiresAt: link.expiresAt };
 }
 
 /** Undefined if the link is invalid or the account is disabled. */

@@ -3,18 +3,22 @@
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
-import { hasAdministrator } from "./accounts.server";
+import { recordAccountChange } from "./account-settings.server";
+import { describeRoles, hasAdministrator, parseRoles } from "./accounts.server";
+import { removeAllPasskeys } from "./passkeys.server";
 import { endSessions } from "./session.server";
+import { disableTwoFactor } from "./two-factor.server";
 
 export async function listPeople() {
   const people = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "disabledAt", "lastSignInAt", "totpSealed", "version"])
+    .select(["id", "name", "email", "roles", "disabledAt", "lastSignInAt", "totpSealed", "version"])
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return people.map(({ disabledAt, totpSealed, ...person }) => ({
+  return people.map(({ roles, disabledAt, totpSealed, ...person }) => ({
     ...person,
+    roles: parseRoles(roles),
     isDisabled: disabledAt !== null,
     hasTwoFactor: totpSealed !== null,
   }));
@@ -22,13 +26,13 @@ export async function listPeople() {
 
 /** `stale`: someone else changed this account first. `last`: no enabled administrator would be left. */
 type AccountActionResult = "done" | "stale" | "last";
-type Change = { role: Role } | { disabledAt: string | null };
+type Change = { roles: string } | { disabledAt: string | null };
 
 /** `version` is the version of the account that the administrator saw. */
 export type AccountAction = { actor: string; id: string; version: number };
 
-export function changeRole(action: AccountAction, role: Role): Promise<AccountActionResult> {
-  return change(action, { role }, "changed a role");
+export function changeRoles(action: AccountAction, roles: Role[]): Promise<AccountActionResult> {
+  return change(action, { roles: JSON.stringify(roles) }, "changed a role");
 }
 
 /** Also ends all sessions of the account. */
@@ -39,6 +43,23 @@ export function disableAccount(action: AccountAction): Promise<AccountActionResu
 
 export function enableAccount(action: AccountAction): Promise<AccountActionResult> {
   return change(action, { disabledAt: null }, "switched an account on");
+}
+
+/** For a colleague who lost their phone: the codes of its app, and the passkeys on it. False if it was off already. */
+export function endTwoFactor(actor: string, userId: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .selectFrom("users")
+      .select("totpSealed")
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    if (!user?.totpSealed) return false;
+    // Before the account, as a sign-in does: locking rows in different orders would deadlock.
+    await removeAllPasskeys(transaction, userId);
+    await disableTwoFactor(transaction, userId);
+    await recordAccountChange(transaction, actor, userId, "ended a colleague’s second factor");
+    return true;
+  });
 }
 
 /** Thrown to roll the transaction back. */
@@ -54,7 +75,7 @@ async function change(
       await lockAccounts(transaction);
       const before = await transaction
         .selectFrom("users")
-        .select(["name", "role", "disabledAt"])
+        .select(["name", "roles", "disabledAt"])
         .where("id", "=", id)
         .where("version", "=", version)
         .executeTakeFirst();
@@ -66,14 +87,24 @@ async function change(
         .execute();
       if (!(await hasAdministrator(transaction))) throw new LastAdministratorError();
       if ("disabledAt" in to && to.disabledAt) await endSessions(transaction, id);
-      const after = { ...before, ...to };
-      await audit(transaction, { actor, action, area: "accounts", recordId: id, before, after });
+      await audit(transaction, {
+        actor,
+        action,
+        area: "accounts",
+        recordId: id,
+        before: toAuditValues(before),
+        after: toAuditValues({ ...before, ...to }),
+      });
       return "done";
     });
   } catch (error) {
     if (error instanceof LastAdministratorError) return "last";
     throw error;
   }
+}
+
+function toAuditValues<Values extends { roles: string }>(values: Values) {
+  return { ...values, roles: describeRoles(values.roles) };
 }
 
 /**

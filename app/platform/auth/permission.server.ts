@@ -18,20 +18,27 @@ export function requireUser(context: Readonly<RouterContextProvider>): SessionUs
 const allowed = {
   /** Prayer points, sermons, livestreams, gallery, programmes, announcements, pictures. */
   content: ["administrator", "editor"],
-  /** Reading and approving testimonies. */
-  testimonies: ["administrator", "editor"],
+  /** Reading testimonies. */
+  testimonies: ["administrator", "editor", "messages"],
+  /** Writing, approving and hiding testimonies. */
+  approval: ["administrator", "editor"],
+  /** The e-mail addresses of people who sent a testimony, to reply to them. */
+  addresses: ["administrator", "messages"],
   /** Reading prayer requests. */
   prayerRequests: ["administrator", "prayerTeam"],
-  /** Partners, messages and addresses. */
-  people: ["administrator"],
-  /** Settings, accounts, the audit log, exports, permanent erasure. */
+  messages: ["administrator", "messages"],
+  partners: ["administrator", "treasurer"],
+  /** The bank accounts for gifts. */
+  giving: ["administrator", "treasurer"],
+  /** Settings, accounts, the audit log, permanent erasure. */
   site: ["administrator"],
 } satisfies Record<string, Role[]>;
 
 export type Permission = keyof typeof allowed;
 
-export function hasPermission(role: Role, permission: Permission): boolean {
-  return (allowed[permission] as Role[]).includes(role);
+/** People have the permissions of all their roles. */
+export function hasPermission(roles: readonly Role[], permission: Permission): boolean {
+  return roles.some((role) => (allowed[permission] as Role[]).includes(role));
 }
 
 const refusal = "This part is not open to your role. Ask an administrator if you need it.";
@@ -42,6 +49,6 @@ export function requirePermission(
   ...anyOf: [Permission, ...Permission[]]
 ): SessionUser {
   const user = requireUser(context);
-  if (anyOf.some((permission) => hasPermission(user.role, permission))) return user;
+  if (anyOf.some((permission) => hasPermission(user.roles, permission))) return user;
   throw new Response(refusal, { status: 403, statusText: refusal });
 }

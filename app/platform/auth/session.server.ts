@@ -5,8 +5,9 @@ import { log } from "~/platform/log.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 import { newId } from "~db/new-id.server";
 import type { Role } from "~db/schema.server";
+import { parseRoles } from "./accounts.server";
 
-export type SessionUser = { sessionId: string; userId: string; name: string; role: Role };
+export type SessionUser = { sessionId: string; userId: string; name: string; roles: Role[] };
 
 const maxIdleMs = 24 * 3_600_000;
 const maxAgeMs = 14 * 86_400_000;
@@ -24,13 +25,13 @@ export async function findSession(request: Request): Promise<SessionUser | undef
   const token = await readCookieText(cookie, request);
   if (!token) return undefined;
   const session = await selectActiveSessions()
-    .select(["sessions.id", "sessions.lastSeenAt", "sessions.userId", "users.name", "users.role"])
+    .select(["sessions.id", "sessions.lastSeenAt", "sessions.userId", "users.name", "users.roles"])
     .where("sessions.tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   if (!session) return undefined;
-  const { id, lastSeenAt, ...user } = session;
+  const { id, lastSeenAt, roles, ...user } = session;
   if (lastSeenAt < ago(seenIntervalMs)) await updateLastSeen(id);
-  return { sessionId: id, ...user };
+  return { sessionId: id, ...user, roles: parseRoles(roles) };
 }
 
 /** Creates a new token at every sign-in and ends the browser's previous session. Returns the cookie to set. */

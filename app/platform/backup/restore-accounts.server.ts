@@ -2,20 +2,15 @@
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { recordAccountChange } from "~/platform/auth/account-settings.server";
+import { describeRoles } from "~/platform/auth/accounts.server";
 import type { Database } from "~/platform/database.server";
 import { hasTable } from "~db/connect.server";
-import type { Role, Schema } from "~db/schema.server";
+import type { Schema } from "~db/schema.server";
 
 export type Account = Selectable<Schema["users"]>;
 
 /** An account that is not the same in the backup, and how. */
 export type AccountDifference = { account: string; changes: string[] };
-
-const roleLabels: Record<Role, string> = {
-  administrator: "administrator",
-  editor: "editor",
-  prayerTeam: "prayer team",
-};
 
 function nameAndAddress({ name, email }: Account): string {
   return `${name} <${email}>`;
@@ -23,7 +18,12 @@ function nameAndAddress({ name, email }: Account): string {
 
 export function describeAccount(account: Account): string {
   const isOff = account.disabledAt ? ", switched off" : "";
-  return `${nameAndAddress(account)}, ${roleLabels[account.role]}${isOff}`;
+  return `${nameAndAddress(account)}, ${describeRoles(account.roles)}${isOff}`;
+}
+
+/** A backup of an older version has one role for each account. */
+export function upgradeAccount({ role, ...account }: Account & { role?: string }): Account {
+  return { ...account, roles: account.roles ?? JSON.stringify([role]) };
 }
 
 /** A database of the first version has no table of accounts. */
@@ -91,8 +91,9 @@ function compare(current: Account, archived: Partial<Account> | undefined): stri
   const changes: string[] = [];
   if (current.disabledAt && !archived.disabledAt) changes.push("switched off since; stays off");
   if (!current.disabledAt && archived.disabledAt) changes.push("switched on since; stays on");
-  if (archived.role && current.role !== archived.role) {
-    changes.push(`${roleLabels[archived.role]} in the backup; stays ${roleLabels[current.role]}`);
+  if (archived.roles && current.roles !== archived.roles) {
+    const [before, now] = [describeRoles(archived.roles), describeRoles(current.roles)];
+    changes.push(`${before} in the backup; stays ${now}`);
   }
   if (current.passwordHash !== archived.passwordHash) {
     changes.push("password changed since; the new one stays");
@@ -125,7 +126,8 @@ export async function keepChosenAccounts(
 
 async function switchOff(transaction: Database, account: Account): Promise<void> {
   if (account.disabledAt) return;
-  const { id, name, role, version } = account;
+  const { id, name, version } = account;
+  const roles = describeRoles(account.roles);
   const disabledAt = new Date().toISOString();
   await transaction
     .updateTable("users")
@@ -137,7 +139,7 @@ async function switchOff(transaction: Database, account: Account): Promise<void>
     action: "switched an account off",
     area: "accounts",
     recordId: id,
-    before: { name, role, disabledAt: null },
-    after: { name, role, disabledAt },
+    before: { name, roles, disabledAt: null },
+    after: { name, roles, disabledAt },
   });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { hasAdministrator } from "~/platform/auth/accounts.server";
 import { hasMasterKey, keyFingerprint } from "~/platform/crypto/master-key.server";
 import { findBoundFingerprint, loadRetainedKeys } from "~/platform/crypto/require-same-key.server";
@@ -24,6 +25,7 @@ import {
   keepChosenAccounts,
   mergeAccounts,
   parseAccountChoice,
+  upgradeAccount,
 } from "./restore-accounts.server";
 import { removeLeftovers } from "./rotation.server";
 import { type BackupTables, importTable, readRows, type TableName } from "./table-files.server";
@@ -131,7 +133,7 @@ async function readAccounts(folder: string, { tables }: Manifest): Promise<Accou
   const accounts: Account[] = [];
   if (!tables.users) return accounts;
   for await (const row of readRows<Account>(join(folder, tableFilePath("users")))) {
-    accounts.push(row);
+    accounts.push(upgradeAccount(row));
   }
   return accounts;
 }
@@ -177,6 +179,8 @@ async function replaceRows(
     if (count !== expected.rows) throw new Error(`${table} could not be read whole.`);
     rows += count;
   }
+  // A backup of an older version has one role for each account.
+  await sql`update users set roles = '["' || role || '"]' where roles = '[]'`.execute(transaction);
   for (const row of erased) {
     await transaction
       .insertInto("erasures")

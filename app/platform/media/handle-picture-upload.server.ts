@@ -30,7 +30,7 @@ export async function handlePictureUpload(
   try {
     // An upload may take two minutes.
     const sender = await findSession(request);
-    if (sender?.userId !== actor || !hasPermission(sender.role, "content")) {
+    if (sender?.userId !== actor || !hasPermission(sender.roles, "content")) {
       return [{ name: "The upload", ...notAllowed }];
     }
     return await runInUploadQueue(async () => {

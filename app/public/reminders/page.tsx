@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { Temporal } from "temporal-polyfill";
+import { env } from "~/platform/env.server";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { handleSubmission } from "~/platform/forms/handle-submission.server";
 import { findRequestedOccasion } from "~/public/occasions.server";
@@ -24,13 +25,21 @@ const reminderRequested: ToastMessage = {
   description: "Please open the link in the mail that we have sent you.",
 };
 
+const cannotMail: ToastMessage = {
+  title: "We cannot send emails at the moment",
+  description: "Please add it to your calendar instead, or try again later.",
+  isDestructive: true,
+};
+
 const reminderFailed: ToastMessage = {
   title: "Failed to set the reminder",
   description: "Please try again later.",
 };
 
 export async function loader({ url }: Route.LoaderArgs) {
-  if (url.searchParams.has("sent")) return { is: "sent" } as const;
+  if (url.searchParams.has("sent")) {
+    return env.SMTP_URL ? ({ is: "sent" } as const) : ({ is: "unsent" } as const);
+  }
   const occasion = await findRequestedOccasion(url);
   if (!occasion) return data({ is: "over" } as const, { status: 404 });
   const { homeZone, secondZone } = await readSettings();
@@ -59,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     toSpamCheckInput: ({ email }) => ({ name: "", email, texts: [] }),
     duplicatesBy: "browser",
     save: (value, receipt, transaction) => addReminder(transaction, value, receipt),
-    successToast: reminderRequested,
+    successToast: env.SMTP_URL ? reminderRequested : cannotMail,
     failureToast: reminderFailed,
     redirectTo: "/reminders?sent",
   });
@@ -84,6 +93,14 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       <ReminderMessage title="Check your e-mail">
         We have written to the address you gave. Open the link in that mail within 7 days and say
         yes: then your reminders begin. Until then nothing else is sent.
+      </ReminderMessage>
+    );
+  }
+  if (loaderData.is === "unsent") {
+    return (
+      <ReminderMessage title="We cannot send emails at the moment">
+        Your reminder has not begun. Please add the programme to your calendar instead: Set Reminder
+        offers that too. Or try again later.
       </ReminderMessage>
     );
   }

@@ -22,7 +22,7 @@ test.each(kinds)(
   "%s: neither editors nor the prayer team may end a link",
   async (area, make, view) => {
     const owner = await aSubmitter(area, await make());
-    for (const role of ["editor", "prayerTeam"] as const) {
+    for (const role of ["editor", "prayerTeam", "messages", "treasurer"] as const) {
       const other = await aStaffMember(role);
       expect((await other.post(view(owner.id), ending(owner.id))).status).toBe(403);
       expect(await (await other.get(view(owner.id))).text()).not.toContain("End the link");

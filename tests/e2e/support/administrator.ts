@@ -25,7 +25,7 @@ export async function addAdministrator(db: Database): Promise<void> {
       id,
       email,
       name,
-      role: "administrator",
+      roles: '["administrator"]',
       passwordHash: await passwordHash,
       createdAt: new Date().toISOString(),
     })

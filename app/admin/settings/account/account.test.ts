@@ -27,11 +27,11 @@ const auditedActions = async () => {
 
 test("an unknown intent is refused", async () => {
   for (const path of [page, `${page}/second-factor`, `${page}/passkeys`]) {
-    for (const intent of ["", "role", "__proto__", "constructor"]) {
-      expect((await send(intent, { role: "administrator" }, path)).status).toBe(400);
+    for (const intent of ["", "roles", "__proto__", "constructor"]) {
+      expect((await send(intent, { roles: "administrator" }, path)).status).toBe(400);
     }
   }
-  expect((await user()).role).toBe("prayerTeam");
+  expect((await user()).roles).toBe('["prayerTeam"]');
 });
 
 test("passkeys need SITE_URL, and the page says so", async () => {
@@ -57,12 +57,12 @@ describe("the name", () => {
   });
 
   test("is changed, and other submitted fields are ignored", async () => {
-    const fields = { name: "Ruth Okoro", role: "administrator", email: "evil@example.org" };
+    const fields = { name: "Ruth Okoro", roles: "administrator", email: "evil@example.org" };
     const response = await send("name", fields);
     expect(response.headers.get("Location")).toBe(page);
     expect(await user()).toMatchObject({
       name: "Ruth Okoro",
-      role: "prayerTeam",
+      roles: '["prayerTeam"]',
       email: person.email,
     });
     expect(await auditedActions()).toContain("changed their name");

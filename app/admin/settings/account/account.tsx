@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { NewPasswordFields } from "~/admin/auth/account-fields";
-import { roleLabels } from "~/admin/auth/role-labels";
+import { formatRoles } from "~/admin/auth/role-labels";
 import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { Disclosure } from "~/crud/disclosure";
@@ -79,10 +79,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 }
 
 function NameForm({
-  account: { name, email, role },
+  account: { name, email, roles },
   result,
 }: {
-  account: { name: string; email: string; role: Role };
+  account: { name: string; email: string; roles: Role[] };
   result: FormResult | undefined;
 }) {
   return (
@@ -90,8 +90,9 @@ function NameForm({
       title="Name"
       hint={
         <>
-          You sign in as <span className="font-semibold text-ink">{email}</span>. Your role is{" "}
-          <span className="font-semibold text-ink">{roleLabels[role].label}</span>.
+          You sign in as <span className="font-semibold text-ink">{email}</span>.{" "}
+          {roles.length === 1 ? "Your role is" : "Your roles are"}{" "}
+          <span className="font-semibold text-ink">{formatRoles(roles)}</span>.
         </>
       }
     >

@@ -194,12 +194,26 @@ describe("the giving accounts", () => {
     expect(await read("/donations")).not.toContain("3012345678");
   });
 
-  test.each(["editor", "prayerTeam"] as const)("are closed to the role %s", async (role) => {
-    const other = await aStaffMember(role);
-    expect((await other.get(address)).status).toBe(403);
-    const fields = { ...nigerian, intent: "confirm", password: testPassword, version: "0" };
-    expect((await other.post(address, fields)).status).toBe(403);
+  test.each(["editor", "prayerTeam", "messages"] as const)(
+    "are closed to the role %s",
+    async (role) => {
+      const other = await aStaffMember(role);
+      expect((await other.get(address)).status).toBe(403);
+      const fields = { ...nigerian, intent: "confirm", password: testPassword, version: "0" };
+      expect((await other.post(address, fields)).status).toBe(403);
+      expect(await kept()).toEqual([]);
+    },
+  );
+
+  test("can be changed by a treasurer, with the same check", async () => {
+    const treasurer = await aStaffMember("treasurer", "Ruth");
+    const version = await readFormVersion(treasurer, address);
+    const sent = { ...nigerian, version, intent: "confirm" };
+    const refused = await treasurer.post(address, { ...sent, password: "not mine" });
+    expect(refused.status).toBe(422);
     expect(await kept()).toEqual([]);
+    expect((await treasurer.post(address, { ...sent, password: testPassword })).status).toBe(303);
+    expect(await findSettingsAuditEntries("giving")).toMatchObject([{ actor: treasurer.userId }]);
   });
 
   test("that cannot be saved show an error and the submitted values", async () => {

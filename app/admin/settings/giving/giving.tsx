@@ -5,6 +5,7 @@ import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { env } from "~/platform/env.server";
 import type { GivingAccount } from "~/settings/settings";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -19,13 +20,13 @@ import {
   giving,
 } from "./giving-section.server";
 
-export function loader({ context }: Route.LoaderArgs) {
-  requirePermission(context, "site");
-  return loadSection(giving);
+export async function loader({ context }: Route.LoaderArgs) {
+  requirePermission(context, "giving");
+  return { ...(await loadSection(giving)), canMail: env.SMTP_URL !== undefined };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requirePermission(context, "site");
+  const { userId } = requirePermission(context, "giving");
   return changeGiving(request, userId);
 }
 
@@ -44,11 +45,16 @@ export default function Giving({ loaderData, actionData }: Route.ComponentProps)
     <>
       <SettingsHeading title={title} site="/donations">
         Where gifts go. A wrong digit sends them to a stranger, so a change is shown to you once
-        more, asks for your password, and is told to every administrator. Leave an account empty,
-        and visitors read how to ask for its details.
+        more and asks for your password. Leave an account empty, and visitors read how to ask for
+        its details.
       </SettingsHeading>
       {result && review && (
-        <GivingConfirmation address="/admin/settings/giving" result={result} review={review} />
+        <GivingConfirmation
+          address="/admin/settings/giving"
+          result={result}
+          review={review}
+          canMail={loaderData.canMail}
+        />
       )}
       {/* The form stays mounted during the review, so that its draft survives a lost session. */}
       <div hidden={review !== undefined}>
@@ -104,10 +110,12 @@ function GivingConfirmation({
   address,
   result,
   review,
+  canMail,
 }: {
   address: string;
   result: GivingResult;
   review: GivingAccountChange[];
+  canMail: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().state === "submitting";
@@ -127,8 +135,9 @@ function GivingConfirmation({
         ))}
       </div>
       <p className="measure mt-6 text-muted">
-        Gifts go to the new account from the next page a visitor opens. Every administrator is told
-        by mail, and the page says that the details changed today.
+        Gifts go to the new account from the next page a visitor opens. The page says that the
+        details changed today, and the change is in the audit log.
+        {canMail && " Every administrator is told by email."}
       </p>
       <div className="mt-6 sm:max-w-sm">
         <PasswordField

@@ -12,7 +12,9 @@ const kinds: Record<string, string> = {
   "contact.team": "Message: to the team",
   "partnership.received": "Partnership: thanks to the person",
   "partnership.team": "Partnership: to the team",
-  "account.changed": "Password or second factor changed: to its owner",
+  "account.changed": "Account changed: to its owner",
+  "invitation.sent": "Invitation: to the person invited",
+  "password.reset": "Link to set a new password: to its owner",
   "giving.changed": "Giving accounts changed: to the administrators",
   "mail.test": "Test mail",
 };

@@ -10,6 +10,7 @@ import { FieldGroup, SectionForm, submitSection } from "~/admin/settings/section
 import { SettingsHeading } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { countOutbox, sendTestMail } from "~/platform/mail/outbox-admin.server";
 import { readSettings } from "~/settings/settings.server";
@@ -51,7 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (values.intent !== "test") return saveSectionValues(values, userId, mail);
   return handleSettingsForm(mail.name, {}, async () => {
     await sendTestMail(userId);
-    const toast = { title: "The test mail is on its way" };
+    const toast = env.SMTP_URL
+      ? { title: "The test mail is on its way", description: "The result appears on this page." }
+      : {
+          title: "The test mail was not sent",
+          description: "No mail server is set. It waits in the outbox until there is one.",
+        };
     return { outcome: "saved", redirectTo: sectionPath(mail), toast };
   });
 }
@@ -77,7 +83,7 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
         <h2 className="mb-2 text-fluid-lg">Mail server</h2>
         <p>{server.words}</p>
         <p className="text-muted">{server.from}</p>
-        <TestMail email={email} last={last} />
+        <TestMail email={email} last={last} canSend={server.isSet} />
       </section>
       <SectionForm name="mail" title="Mail" fields={fields} result={actionData}>
         {(form) => (
@@ -105,7 +111,15 @@ export default function MailSettings({ loaderData, actionData }: Route.Component
   );
 }
 
-function TestMail({ email, last }: { email: string; last: TestMailStatus | null }) {
+function TestMail({
+  email,
+  last,
+  canSend,
+}: {
+  email: string;
+  last: TestMailStatus | null;
+  canSend: boolean;
+}) {
   const { revalidate } = useRevalidator();
   const isWaiting = last?.status === "waiting";
   useEffect(() => {
@@ -115,12 +129,16 @@ function TestMail({ email, last }: { email: string; last: TestMailStatus | null 
   }, [isWaiting, revalidate]);
   return (
     <Form method="post" className="mt-5">
-      <Button name="intent" value="test" variant="outline" aria-describedby="test-goes-to">
-        Send me a test mail
-      </Button>
-      <p id="test-goes-to" className="mt-2 text-muted">
-        It goes to {email}.
-      </p>
+      {canSend && (
+        <>
+          <Button name="intent" value="test" variant="outline" aria-describedby="test-goes-to">
+            Send me a test mail
+          </Button>
+          <p id="test-goes-to" className="mt-2 text-muted">
+            It goes to {email}.
+          </p>
+        </>
+      )}
       <div aria-live="polite" className="mt-3 empty:hidden">
         {last && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -124,7 +124,7 @@ test("only a failed mail can be deleted, and that is audited", async () => {
   expect(await log()).toMatchObject([{ action: "deleted a failed mail", recordId: bad }]);
 });
 
-test.each(["editor", "prayerTeam"] as const)(
+test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
   "the outbox is closed to the role %s",
   async (role) => {
     const id = await putInOutbox("ada", failed);

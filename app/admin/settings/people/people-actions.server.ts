@@ -1,86 +1,126 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { roleLabels } from "~/admin/auth/role-labels";
+import { formatRoles, roleLabels } from "~/admin/auth/role-labels";
+import { validateCurrentPassword } from "~/platform/auth/account-settings.server";
 import { emailSchema } from "~/platform/auth/accounts.server";
 import { invite, resendInvitation, withdrawInvitation } from "~/platform/auth/invitations.server";
+import type { IssuedLink } from "~/platform/auth/one-time-links.server";
+import { createColleagueResetLink } from "~/platform/auth/password-reset.server";
 import {
   type AccountAction,
-  changeRole,
+  changeRoles,
   disableAccount,
   enableAccount,
+  endTwoFactor,
 } from "~/platform/auth/people.server";
+import { env } from "~/platform/env.server";
 import { fieldErrors } from "~/platform/forms/form-fields.server";
 import { redirectWithToast } from "~/platform/forms/handle-form.server";
+import { readSettings } from "~/settings/settings.server";
+import { formatDateTimeInZone, zoneCity } from "~/ui/format-date";
 import type { FormResult } from "~/ui/forms/form-result";
 import type { Role } from "~db/schema.server";
 
 type Fields = FormResult["values"];
 
-const page = "/admin/settings/people";
-const roles = Object.keys(roleLabels) as [Role, ...Role[]];
-const roleSchema = z.enum(roles, "Please choose a role");
-const invitationSchema = z.object({ email: emailSchema, role: roleSchema });
+/** `origin` is the address by which the administrator has opened the site. */
+type Sent = { actor: string; fields: Fields; origin: string };
 
-async function sendInvitation(actor: string, fields: Fields) {
+/** A one-time link to pass on. The page shows it once: it is in the response and stored nowhere. */
+export type SharedLink = { title: string; description: string; url: string; message: string };
+
+export type PeopleResult = FormResult & { link?: SharedLink };
+
+const page = "/admin/settings/people";
+const everyRole = Object.keys(roleLabels) as [Role, ...Role[]];
+
+/** One ticked box arrives as text, several as a list. */
+const rolesSchema = z
+  .preprocess((value) => [value ?? []].flat(), z.array(z.enum(everyRole, "Please choose a role")))
+  .refine((roles) => roles.length > 0, "Please choose at least one role")
+  .transform((roles) => everyRole.filter((role) => roles.includes(role)));
+const invitationSchema = z.object({ email: emailSchema, roles: rolesSchema });
+
+async function createInvitation({ actor, fields, origin }: Sent) {
   const parsed = invitationSchema.safeParse(fields);
   if (!parsed.success) return refuse(fields, fieldErrors(parsed.error), 422);
-  const refusal = await invite(actor, parsed.data);
-  if (refusal) return refuse(fields, { email: refusal }, 409);
-  return redirectWithToast(page, {
-    title: "Invitation sent",
-    description: `A link is on its way to ${parsed.data.email}.`,
-  });
+  const invited = await invite(actor, parsed.data);
+  if ("refusal" in invited) return refuse(fields, { email: invited.refusal }, 409);
+  return showInvitation({ ...invited, email: parsed.data.email }, origin);
 }
 
-async function sendAgain(actor: string, { id }: Fields) {
-  const isThere = await resendInvitation(actor, String(id));
-  return redirectWithToast(
-    page,
-    isThere
-      ? { title: "Invitation sent again", description: "The link sent before works no more." }
-      : gone,
-  );
+async function sendAgain({ actor, fields, origin }: Sent) {
+  const link = await resendInvitation(actor, String(fields.id));
+  return link ? showInvitation(link, origin) : redirectWithToast(page, gone);
 }
 
-async function withdraw(actor: string, { id }: Fields) {
-  const wasThere = await withdrawInvitation(actor, String(id));
+async function withdraw({ actor, fields }: Sent) {
+  const wasThere = await withdrawInvitation(actor, String(fields.id));
   return redirectWithToast(page, wasThere ? { title: "Invitation withdrawn" } : gone);
 }
 
-async function saveRole(actor: string, fields: Fields) {
-  const parsed = roleSchema.safeParse(fields.role);
-  if (!parsed.success) return refuse(fields, { role: "Please choose a role" }, 422);
+async function saveRoles({ actor, fields }: Sent) {
+  const parsed = rolesSchema.safeParse(fields.roles);
+  if (!parsed.success) {
+    return refuse(fields, { roles: parsed.error.issues[0]?.message ?? "" }, 422);
+  }
   const change = toAccountAction(actor, fields);
-  const refusal = refusals[await changeRole(change, parsed.data)];
-  if (refusal) return refuse(fields, { role: refusal }, 409);
+  const refusal = refusals[await changeRoles(change, parsed.data)];
+  if (refusal) return refuse(fields, { roles: refusal }, 409);
   // Users who removed their own access to this page would get 403 here.
-  const mayComeBack = change.id !== actor || parsed.data === "administrator";
-  const toast = { title: "Role changed", description: `Now: ${roleLabels[parsed.data].label}.` };
+  const mayComeBack = change.id !== actor || parsed.data.includes("administrator");
+  const toast = { title: "Roles changed", description: `Now: ${formatRoles(parsed.data)}.` };
   return redirectWithToast(mayComeBack ? page : "/admin/settings", toast);
 }
 
-async function turnOff(actor: string, fields: Fields) {
+async function turnOff({ actor, fields }: Sent) {
   const refusal = refusals[await disableAccount(toAccountAction(actor, fields))];
-  if (refusal) return refuse(fields, { role: refusal }, 409);
+  if (refusal) return refuse(fields, { roles: refusal }, 409);
   return redirectWithToast(page, {
     title: "Account switched off",
     description: "Its sessions have ended.",
   });
 }
 
-async function turnOn(actor: string, fields: Fields) {
+async function turnOn({ actor, fields }: Sent) {
   const refusal = refusals[await enableAccount(toAccountAction(actor, fields))];
-  if (refusal) return refuse(fields, { role: refusal }, 409);
+  if (refusal) return refuse(fields, { roles: refusal }, 409);
   return redirectWithToast(page, { title: "Account switched on" });
 }
 
+async function endSecondFactor({ actor, fields }: Sent) {
+  const refusal = await findHelpRefusal(actor, fields);
+  if (refusal) return refuse(fields, { password: refusal }, 422);
+  const wasOn = await endTwoFactor(actor, String(fields.id));
+  return redirectWithToast(page, {
+    title: wasOn ? "Two-step verification turned off" : "Two-step verification was off already",
+    description: wasOn ? "They can sign in with their password alone." : undefined,
+  });
+}
+
+async function sendResetLink({ actor, fields, origin }: Sent) {
+  const refusal = await findHelpRefusal(actor, fields);
+  if (refusal) return refuse(fields, { password: refusal }, 422);
+  const isMailed = fields.intent === "mail-reset" && env.SMTP_URL !== undefined;
+  const link = await createColleagueResetLink(actor, String(fields.id), isMailed);
+  if (!link) return refuse(fields, { password: "This account is switched off." }, 409);
+  if (!isMailed) return showResetLink(link, origin);
+  return redirectWithToast(page, {
+    title: "Link on its way by email",
+    description: `It goes to ${link.email} and works once, within 30 minutes.`,
+  });
+}
+
 export const peopleActions = new Map([
-  ["invite", sendInvitation],
+  ["invite", createInvitation],
   ["send-again", sendAgain],
   ["withdraw", withdraw],
-  ["role", saveRole],
+  ["roles", saveRoles],
   ["switch-off", turnOff],
   ["switch-on", turnOn],
+  ["end-second-factor", endSecondFactor],
+  ["mail-reset", sendResetLink],
+  ["show-reset", sendResetLink],
 ]);
 
 const gone = { title: "This invitation is no longer open", isDestructive: true };
@@ -92,10 +132,49 @@ const refusals = {
   last: "This is the last administrator. Make somebody else an administrator first.",
 };
 
+/** These forms open an account to others, so they ask for the password, and are not for one’s own account. */
+async function findHelpRefusal(actor: string, { id, password }: Fields) {
+  if (id === actor) return "This is your own account. Use Your account in Settings instead.";
+  return validateCurrentPassword(actor, password);
+}
+
+async function showInvitation({ email, ...link }: IssuedLink & { email: string }, origin: string) {
+  const { brand } = await readSettings();
+  return showLink(link, {
+    title: `${email} is invited`,
+    description: env.SMTP_URL
+      ? "An email with the link is on its way. You can also share the link yourself."
+      : "This site cannot send emails yet, so please share the link yourself.",
+    url: `${origin}/admin/invitation?token=${link.token}`,
+    message: `You are invited to help with the website of ${brand}. Open the link and choose a password.`,
+  });
+}
+
+async function showResetLink({ email, ...link }: IssuedLink & { email: string }, origin: string) {
+  const { brand } = await readSettings();
+  return showLink(link, {
+    title: `A new password for ${email}`,
+    description: "Share this link with them. It lets them set a new password.",
+    url: `${origin}/admin/reset?token=${link.token}`,
+    message: `Open the link to set your new password for the website of ${brand}.`,
+  });
+}
+
+async function showLink({ expiresAt }: IssuedLink, { description, message, ...rest }: SharedLink) {
+  const { homeZone } = await readSettings();
+  const until = `It works once, until ${formatDateTimeInZone(homeZone, expiresAt)} (${zoneCity(homeZone)} time).`;
+  const link = {
+    ...rest,
+    description: `${description} ${until} You see it only now.`,
+    message: `${message} ${until}`,
+  };
+  return data<PeopleResult>({ errors: {}, values: {}, link });
+}
+
 function toAccountAction(actor: string, { id, version }: Fields): AccountAction {
   return { actor, id: String(id), version: Number(version) };
 }
 
-function refuse({ email = "", role = "" }: Fields, errors: FormResult["errors"], status: number) {
-  return data<FormResult>({ errors, values: { email, role } }, { status });
+function refuse({ email = "", roles = [] }: Fields, errors: FormResult["errors"], status: number) {
+  return data<PeopleResult>({ errors, values: { email, roles } }, { status });
 }

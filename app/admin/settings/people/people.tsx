@@ -1,10 +1,11 @@
 import { data, Form } from "react-router";
-import { roleLabels } from "~/admin/auth/role-labels";
+import { formatRoles } from "~/admin/auth/role-labels";
 import { SettingsCard } from "~/admin/settings/settings-page";
 import { adminMeta } from "~/crud/admin-meta";
 import { listInvitations } from "~/platform/auth/invitations.server";
 import { listPeople } from "~/platform/auth/people.server";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { env } from "~/platform/env.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import { readSettings } from "~/settings/settings.server";
 import { Badge } from "~/ui/badge";
@@ -16,8 +17,9 @@ import { type FormResult, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import type { Role } from "~db/schema.server";
 import type { Route } from "./+types/people";
-import { peopleActions } from "./people-actions.server";
+import { type PeopleResult, peopleActions } from "./people-actions.server";
 import { PersonForm, PersonRow, RoleChoice } from "./person-row";
+import { SharedLinkPanel } from "./shared-link";
 
 /** `?invite` opens the invitation form, `?change=` the form of a person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readSettings(),
   ]);
   return {
+    canMail: env.SMTP_URL !== undefined,
     isInviting: url.searchParams.has("invite"),
     changing: url.searchParams.get("change"),
     people: people.map(({ lastSignInAt, ...person }) => ({
@@ -43,68 +46,79 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "site");
   const fields = await readFields(request);
   const act = peopleActions.get(String(fields.intent));
   if (!act) throw data(null, { status: 400, statusText: "This form is not one of this page." });
-  return act(userId, fields);
+  // Without SITE_URL the server does not know its public address; the browser of the administrator does.
+  return act({ actor: userId, fields, origin: env.SITE_URL ?? url.origin });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "People and roles");
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, isInviting, changing } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const { people, invitations, changing, canMail } = loaderData;
+  const result: PeopleResult | undefined = actionData;
+  const isInviting = loaderData.isInviting && !result?.link;
+  const errors = result?.errors ?? {};
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-fluid-xl sm:text-fluid-2xl">People and roles</h1>
-        {!isInviting && (
+        {!isInviting && !result?.link && (
           <ButtonLink to="?invite">
             <Icon name="user-plus" /> Invite somebody
           </ButtonLink>
         )}
       </div>
+      {result?.link && <SharedLinkPanel key={result.link.url} link={result.link} />}
       {isInviting && (
         <div className="mb-6">
-          <InviteForm result={actionData} />
+          <InviteForm result={result} canMail={canMail} />
         </div>
       )}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {people.map((person) => (
           <PersonRow key={person.id} person={person}>
-            {person.id === changing && <PersonForm person={person} errors={errors} />}
+            {person.id === changing && !result?.link && (
+              <PersonForm person={person} errors={errors} canMail={canMail} />
+            )}
           </PersonRow>
         ))}
       </ul>
-      <InvitationList invitations={invitations} />
+      <InvitationList invitations={invitations} canMail={canMail} />
     </>
   );
 }
 
-function InviteForm({ result }: { result: FormResult | undefined }) {
+function InviteForm({ result, canMail }: { result: FormResult | undefined; canMail: boolean }) {
   const errors = result?.errors ?? {};
+  const chosen = [result?.values.roles ?? []].flat();
   return (
     <SettingsCard
       title="Invite somebody"
-      hint="They get a mail with a link, choose a name and a password, and are in. The link works for seven days."
+      hint={
+        canMail
+          ? "They get an email with a link. With it they choose a name and a password. The link works for seven days, and you can share it yourself too."
+          : "You get a link to share with them, for example by WhatsApp. With it they choose a name and a password. It works for seven days."
+      }
     >
       <Form method="post" className="space-y-5">
         <ErrorSummary errors={errors} />
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           required
           defaultValue={submittedValue(result, "email")}
           error={errors.email}
         />
-        <RoleChoice chosen={submittedValue(result, "role") || "prayerTeam"} error={errors.role} />
+        <RoleChoice chosen={chosen} error={errors.roles} />
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="invite">
-            Send the invitation
+            {canMail ? "Send the invitation" : "Make the link"}
           </Button>
           <ButtonLink to="/admin/settings/people" variant="outline">
             Cancel
@@ -115,9 +129,10 @@ function InviteForm({ result }: { result: FormResult | undefined }) {
   );
 }
 
-type Invitation = { id: string; email: string; role: Role; until: string; isOver: boolean };
+type Invitation = { id: string; email: string; roles: Role[]; until: string; isOver: boolean };
 
-function InvitationList({ invitations }: { invitations: Invitation[] }) {
+function InvitationList({ invitations, canMail }: { invitations: Invitation[]; canMail: boolean }) {
+  const again = canMail ? "Send again" : "New link";
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invited" className="mt-8">
@@ -125,7 +140,7 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
         Invited
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-        {invitations.map(({ id, email, role, until, isOver }) => (
+        {invitations.map(({ id, email, roles, until, isOver }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4"
@@ -133,7 +148,7 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold wrap-anywhere">{email}</span>
-                <Badge>{roleLabels[role].label}</Badge>
+                <Badge>{formatRoles(roles)}</Badge>
               </p>
               <p className="text-muted">
                 {isOver ? `The link ended ${until}.` : `The link works until ${until}.`}
@@ -145,9 +160,9 @@ function InvitationList({ invitations }: { invitations: Invitation[] }) {
                 variant="outline"
                 name="intent"
                 value="send-again"
-                aria-label={`Send again to ${email}`}
+                aria-label={`${again} for ${email}`}
               >
-                Send again
+                {again}
               </Button>
               <Button
                 variant="outline"

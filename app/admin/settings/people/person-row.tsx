@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { roleLabels } from "~/admin/auth/role-labels";
+import { formatRoles, roleLabels } from "~/admin/auth/role-labels";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { ChoiceGroup } from "~/ui/forms/choice-group";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PasswordField } from "~/ui/forms/password-field";
 import type { Role } from "~db/schema.server";
 
 type Person = {
@@ -11,7 +13,7 @@ type Person = {
   version: number;
   name: string;
   email: string;
-  role: Role;
+  roles: Role[];
   isDisabled: boolean;
   isSelf: boolean;
   hasTwoFactor: boolean;
@@ -20,14 +22,14 @@ type Person = {
 
 /** `children` is the edit form, if it is open. */
 export function PersonRow({ person, children }: { person: Person; children?: ReactNode }) {
-  const { id, name, email, role, isDisabled, isSelf, hasTwoFactor, lastSignIn } = person;
+  const { id, name, email, roles, isDisabled, isSelf, hasTwoFactor, lastSignIn } = person;
   return (
     <li className="px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{name}</span>
-            <Badge>{roleLabels[role].label}</Badge>
+            <Badge>{formatRoles(roles)}</Badge>
             {isSelf && <Badge>You</Badge>}
             {isDisabled && <Badge variant="urgent">Switched off</Badge>}
           </p>
@@ -35,7 +37,7 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
           <p className="text-muted">
             {lastSignIn ? `Last signed in ${lastSignIn}` : "Never signed in"}
             {" · "}
-            {hasTwoFactor ? "Second factor on" : "No second factor"}
+            {hasTwoFactor ? "Two-step verification on" : "No two-step verification"}
           </p>
         </div>
         {!children && (
@@ -54,27 +56,33 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
   );
 }
 
-export function PersonForm({
-  person: { id, version, name, role, isDisabled },
-  errors,
-}: {
-  person: Person;
-  errors: Record<string, string>;
-}) {
+type PersonFormProps = { person: Person; errors: Record<string, string>; canMail: boolean };
+
+export function PersonForm({ person, errors, canMail }: PersonFormProps) {
+  const { password, ...otherErrors } = errors;
   return (
-    <Form
-      key={version}
-      method="post"
-      aria-label={`Change ${name}`}
-      className="mt-4 max-w-2xl border-t border-line pt-4"
-    >
+    <div className="mt-4 max-w-2xl space-y-6 border-t border-line pt-4">
+      <RolesForm person={person} errors={otherErrors} />
+      {!person.isSelf && !person.isDisabled && (
+        <SignInHelp person={person} error={password} canMail={canMail} />
+      )}
+    </div>
+  );
+}
+
+function RolesForm({
+  person: { id, version, name, roles, isDisabled },
+  errors,
+}: Omit<PersonFormProps, "canMail">) {
+  return (
+    <Form key={version} method="post" aria-label={`Change ${name}`}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <RoleChoice chosen={role} error={errors.role} />
+      <RoleChoice chosen={roles} error={errors.roles} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button name="intent" value="role">
-          Save the role
+        <Button name="intent" value="roles">
+          Save the roles
         </Button>
         <Button variant="outline" name="intent" value={isDisabled ? "switch-on" : "switch-off"}>
           {isDisabled ? "Switch the account on" : "Switch the account off"}
@@ -92,11 +100,64 @@ export function PersonForm({
   );
 }
 
-export function RoleChoice({ chosen, error }: { chosen: string; error?: string }) {
+/** For a colleague who forgot the password or lost the phone. */
+function SignInHelp({
+  person: { id, name, hasTwoFactor },
+  error,
+  canMail,
+}: {
+  person: Person;
+  error: string | undefined;
+  canMail: boolean;
+}) {
   return (
-    <fieldset aria-describedby={error && "role-error"}>
-      <legend className="mb-1.5 text-fluid-sm font-semibold">Role</legend>
-      <div id="role" className="divide-y divide-line rounded-lg border border-muted/70 bg-surface">
+    <Form
+      method="post"
+      aria-label={`Help ${name} to sign in`}
+      className="border-t border-line pt-4"
+    >
+      <h3 className="font-sans font-semibold">Cannot sign in?</h3>
+      <p className="mt-1 mb-4 text-muted">
+        A link lets them set a new password. It works once, within 30 minutes.
+        {hasTwoFactor &&
+          " If they lost their phone, turn two-step verification off: this also removes their passkeys."}{" "}
+        It is written in the audit log{canMail && ", and they are told by email"}.
+      </p>
+      {error && <ErrorSummary errors={{ password: error }} />}
+      <input type="hidden" name="id" value={id} />
+      <div className="sm:max-w-sm">
+        <PasswordField
+          name="password"
+          label="Your own password"
+          autoComplete="current-password"
+          required
+          error={error}
+          help="So that nobody can do this at a screen you left open."
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canMail && (
+          <Button variant="outline" name="intent" value="mail-reset">
+            Email a link
+          </Button>
+        )}
+        <Button variant="outline" name="intent" value="show-reset">
+          Make a link to share
+        </Button>
+        {hasTwoFactor && (
+          <Button variant="outline" name="intent" value="end-second-factor">
+            Turn off two-step verification
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+export function RoleChoice({ chosen, error }: { chosen: string[]; error?: string }) {
+  return (
+    <ChoiceGroup name="roles" label="Roles" error={error}>
+      <div className="divide-y divide-line rounded-lg border border-muted/70 bg-surface">
         {(Object.keys(roleLabels) as Role[]).map((role) => (
           <label
             key={role}
@@ -104,12 +165,11 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string }
             className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2.5 font-semibold"
           >
             <input
-              type="radio"
+              type="checkbox"
               id={`role-${role}`}
-              name="role"
+              name="roles"
               value={role}
-              required
-              defaultChecked={role === chosen}
+              defaultChecked={chosen.includes(role)}
               className="mt-0.5 size-5 accent-strong"
             />
             {roleLabels[role].label}
@@ -117,11 +177,6 @@ export function RoleChoice({ chosen, error }: { chosen: string; error?: string }
           </label>
         ))}
       </div>
-      {error && (
-        <p id="role-error" className="mt-1.5 text-fluid-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </ChoiceGroup>
   );
 }

@@ -53,7 +53,7 @@ async function aPersonWithEverything(name: string) {
 }
 
 describe("closed to", () => {
-  test.each(["editor", "prayerTeam"] as const)(
+  test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
     "the role %s: screen, file and erasing",
     async (role) => {
       const { email, open } = await aPersonWithEverything(`closed${role}`);

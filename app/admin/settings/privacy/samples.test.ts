@@ -25,12 +25,15 @@ async function countShown(): Promise<number> {
   return all;
 }
 
-test.each(["editor", "prayerTeam"] as const)("closed to the role %s", async (role) => {
-  const other = await aStaffMember(role);
-  expect((await other.get(address)).status).toBe(403);
-  expect((await other.post(address, { intent: "remove" })).status).toBe(403);
-  expect(await countShown()).toBe(total);
-});
+test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
+  "closed to the role %s",
+  async (role) => {
+    const other = await aStaffMember(role);
+    expect((await other.get(address)).status).toBe(403);
+    expect((await other.post(address, { intent: "remove" })).status).toBe(403);
+    expect(await countShown()).toBe(total);
+  },
+);
 
 test("a form without an intent removes nothing", async () => {
   expect((await grace.post(address, {})).status).toBe(422);

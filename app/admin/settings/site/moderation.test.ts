@@ -85,9 +85,12 @@ describe("the moderation rules", () => {
     expect(await read("/testimonies")).toContain("Out at once");
   });
 
-  test.each(["editor", "prayerTeam"] as const)("are closed to the role %s", async (role) => {
-    const other = await aStaffMember(role);
-    expect((await other.get(address)).status).toBe(403);
-    expect((await other.post(address, oneLine)).status).toBe(403);
-  });
+  test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
+    "are closed to the role %s",
+    async (role) => {
+      const other = await aStaffMember(role);
+      expect((await other.get(address)).status).toBe(403);
+      expect((await other.post(address, oneLine)).status).toBe(403);
+    },
+  );
 });

@@ -59,9 +59,12 @@ describe("the time zones", () => {
     expect(html).toContain('<option value="Africa/Cairo" selected="">');
   });
 
-  test.each(["editor", "prayerTeam"] as const)("are closed to the role %s", async (role) => {
-    const other = await aStaffMember(role);
-    expect((await other.get(address)).status).toBe(403);
-    expect((await other.post(address, { homeZone: "Africa/Cairo" })).status).toBe(403);
-  });
+  test.each(["editor", "prayerTeam", "messages", "treasurer"] as const)(
+    "are closed to the role %s",
+    async (role) => {
+      const other = await aStaffMember(role);
+      expect((await other.get(address)).status).toBe(403);
+      expect((await other.post(address, { homeZone: "Africa/Cairo" })).status).toBe(403);
+    },
+  );
 });
