@@ -1,4 +1,5 @@
 /** Server sessions: the cookie holds a random token, the database its hash. Deleting the row ends the session at once. */
+import { redirect } from "react-router";
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
@@ -63,6 +64,27 @@ export async function startSession(
 export async function endSession(transaction: Database, request: Request): Promise<string> {
   await deleteEndedSessions(transaction, request);
   return cookie.serialize("", { maxAge: 0 });
+}
+
+/**
+ * Call it first in a transaction that changes how the owner of a session signs in. A recovery ends all sessions, and
+ * must not be undone by a change that has begun before. Updating the row of the account makes one wait for the other.
+ */
+export async function requireOwnSession(
+  transaction: Database,
+  { userId, sessionId }: Pick<SessionUser, "userId" | "sessionId">,
+): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set((user) => ({ name: user.ref("name") }))
+    .where("id", "=", userId)
+    .execute();
+  const session = await transaction
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  if (!session) throw redirect("/admin");
 }
 
 export function listSessions(userId: string) {

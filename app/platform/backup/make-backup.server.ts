@@ -123,7 +123,8 @@ async function copyUploads(content: string): Promise<Record<string, string>> {
   const source = join(env.DATA_DIR, "uploads");
   const target = join(content, "uploads");
   await mkdir(target);
-  for (const name of await readdir(source).catch(emptyIfMissing)) {
+  const entries = await readdir(source, { withFileTypes: true }).catch(emptyIfMissing);
+  for (const { name } of entries.filter((entry) => !entry.isDirectory())) {
     await copyFile(join(source, name), join(target, name)).catch(emptyIfMissing);
   }
   return hashFiles(target);
