@@ -1,4 +1,4 @@
-/** A minute after the start and every hour: deletes what has expired, and makes a backup if the newest one is a day old. */
+/** A minute after the start and every hour: makes a backup if the newest one is a day old, and deletes what has expired. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -25,7 +25,8 @@ const dayMs = 24 * hourMs;
 const firstRunMs = 60_000;
 
 export function startHousekeeping(backupCommand: string): void {
-  const run = () => void deleteExpired().then(() => backUpIfOld(backupCommand));
+  // In this order: with a wrong clock everything seems to have expired, and then the backup still has it.
+  const run = () => void backUpIfOld(backupCommand).then(deleteExpired);
   // A host that restarts every hour needs backups too.
   setTimeout(run, firstRunMs).unref();
   setInterval(run, hourMs).unref();

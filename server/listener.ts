@@ -33,6 +33,8 @@ const staticFilesRoute = "static files";
 
 /** The query is not counted under `/admin/`: the programme editor sends a whole form in it. */
 const maxUrlLength = 4_096;
+/** The router resolves it, so `/admin/../prayers` is a public page. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -126,7 +128,7 @@ function isDecodable(path: string): boolean {
 function findRequestError(incoming: IncomingMessage): RequestError | undefined {
   const { headers, method = "", url = "" } = incoming;
   const [path = ""] = url.split("?", 1);
-  const counted = url.startsWith("/admin/") ? path : url;
+  const counted = path.startsWith("/admin/") && !dotSegment.test(path) ? path : url;
   const length = Number(headers["content-length"] ?? 0);
   if (length > 0 || headers["transfer-encoding"]) {
     // Marks the body as being read. Node drops the rest of an unread body after the response, and BoundedRequest would not see it.

@@ -97,7 +97,9 @@ async function respondWithOfflineFallback(
   const links = sermons.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`);
   const list = links.length > 0 ? `<h2>Sermons you opened</h2><ul>${links.join("")}</ul>` : "";
   const container = /(<div[^>]*data-kept-sermons[^>]*>)(?=<\/div>)/;
-  const href = `href="${requested.pathname}${requested.search}"`;
+  // A path that begins with two slashes would lead to another site.
+  const path = requested.pathname.replace(/^\/+/, "/");
+  const href = `href="${path}${requested.search}"`;
   const body = html
     .replace(container, (opening) => opening + list)
     .replace(`href="${offlineFallbackPath}"`, () => href);

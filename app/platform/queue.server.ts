@@ -75,6 +75,28 @@ export function createMutex() {
   };
 }
 
+/**
+ * Priorities by which every key gets its turn: the second waiter of one key comes after the first of every other. Call
+ * `enter` when a waiter arrives, and `start` with its turn when it is admitted.
+ */
+export function createTurns() {
+  const lastTurns = new Map<string, number>();
+  let [current, waiting] = [0, 0];
+  return {
+    enter(key: string): number {
+      const turn = Math.max(current, lastTurns.get(key) ?? 0) + 1;
+      lastTurns.set(key, turn);
+      waiting += 1;
+      return turn;
+    },
+    start(turn: number): void {
+      current = Math.max(current, turn);
+      waiting -= 1;
+      if (waiting === 0) lastTurns.clear();
+    },
+  };
+}
+
 function highestPriority(waiters: Waiter[]): Waiter | undefined {
   let [found, highest] = [waiters[0], 0];
   for (const waiter of waiters) {

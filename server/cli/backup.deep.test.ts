@@ -8,6 +8,7 @@ import {
   readdir,
   readFile,
   rm,
+  symlink,
   utimes,
   writeFile,
 } from "node:fs/promises";
@@ -43,6 +44,7 @@ type Site = {
   DATABASE_URL?: string;
   BACKUP_PASSPHRASE?: string;
   ENCRYPTION_KEY?: string;
+  PATH?: string;
 };
 const here: Site = { DATA_DIR: env.DATA_DIR, DATABASE_URL: env.DATABASE_URL };
 
@@ -619,6 +621,29 @@ describe("a restore on a new machine", () => {
       { status: "waiting", kind: "account.changed", email: "grace@example.org" },
     ]);
   });
+});
+
+test("an archive that cannot be read back is removed, and the message says what to look at", async () => {
+  const site = await aRestoredSite();
+  const folder = join(site.DATA_DIR, "bin");
+  await mkdir(folder);
+  const packsOnly = '#!/bin/sh\ncase "$1" in -x) exit 2;; esac\nexec /usr/bin/tar "$@"\n';
+  await writeFile(join(folder, "tar"), packsOnly, { mode: 0o755 });
+  const before = await readdir(join(site.DATA_DIR, "backups")).catch(() => []);
+  const failing = { ...site, PATH: `${folder}:${process.env.PATH}` };
+  await expect(command("backup", failing)).rejects.toThrow("could not be read back");
+  expect(await readdir(join(site.DATA_DIR, "backups"))).toEqual(before);
+});
+
+test("an upload that disappears while it is copied does not end the copy", async () => {
+  const site = await aRestoredSite();
+  const uploads = join(site.DATA_DIR, "uploads");
+  await mkdir(uploads, { recursive: true });
+  await symlink(join(uploads, "gone"), join(uploads, "000.jpg"));
+  await writeFile(join(uploads, "zzz.jpg"), "a picture");
+  const restored = await aNewSite();
+  await command("restore", restored, await backUp(site), "--accounts=all");
+  expect(await readdir(join(restored.DATA_DIR, "uploads"))).toContain("zzz.jpg");
 });
 
 test("mails that were waiting when the backup was made are held after a restore", async () => {

@@ -69,6 +69,20 @@ test("event-loop turns pass between two POSTs, so that other requests are answer
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test("networks take turns: the form of a person does not wait behind a hundred of one sender", async () => {
+  const { begun, open } = aSite(1, 10_000);
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const answers = Array.from({ length: 100 }, (_, index) =>
+    open(`/flood/${index}`, "POST", from(`198.51.100.${index}`)),
+  );
+  answers.push(open("/contact", "POST", from("203.0.113.7")));
+  await expect.poll(() => begun.length).toBe(101);
+  expect(paths(begun).indexOf("/contact")).toBeLessThan(5);
+  expect(paths(begun).slice(-2)).toEqual(["/flood/98", "/flood/99"]);
+  for (const { finish } of begun) finish();
+  await Promise.all(answers);
+});
+
 test("a POST needs no place, and a failed render frees its place", async () => {
   const { begun, open } = aSite(1, 10_000);
   const broken = open("/broken");

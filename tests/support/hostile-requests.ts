@@ -126,6 +126,8 @@ export const hostileRequests: Hostile[] = [
   get("marks in a search", 200, `/livestream?q=a${"%CC%81%CC%A3".repeat(330)}`),
   get("a calendar that nobody has", 200, `/calendar.ics?id=${"a".repeat(4_000)}`),
   get("a deep path", 404, `/${"a/".repeat(2_000)}`),
+  get("an address of 9 KB through the admin area", 414, `/admin/../prayers?${"a&".repeat(4_500)}`),
+  get("an encoded path of 9 KB", 414, `/admin/%2E%2e/prayers?${"a&".repeat(4_500)}`),
   get("15,000 slashes", 414, `/admin/${"/".repeat(15_000)}a`),
   get("4,000 slashes", 302, `/admin/${"/".repeat(4_000)}a`),
   get("a private link of dots", 404, `/yours?token=${".".repeat(4_000)}`),

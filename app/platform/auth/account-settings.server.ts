@@ -7,7 +7,7 @@ import { newId } from "~db/new-id.server";
 import { parseRoles } from "./accounts.server";
 import { countAttempt, resetAttempts, type ThrottleCounter } from "./login-throttle.server";
 import { hashPassword, verifyPassword } from "./password.server";
-import { endSessions, startSession } from "./session.server";
+import { endSessions, requireOwnSession, type SessionUser, startSession } from "./session.server";
 
 /** Security changes to an account: the action in the audit log, and the sentence in the mail to the owner. */
 export const accountChanges = {
@@ -70,11 +70,13 @@ export async function changeName(userId: string, name: string): Promise<void> {
 export async function changePassword(
   request: Request,
   network: string | null,
-  userId: string,
+  user: Pick<SessionUser, "userId" | "sessionId">,
   password: string,
 ): Promise<string> {
+  const { userId } = user;
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
+    await requireOwnSession(transaction, user);
     await setPassword(transaction, userId, passwordHash);
     await recordAccountChange(transaction, userId, userId, "changed their password");
     return startSession(transaction, request, userId, network);

@@ -40,7 +40,13 @@ export function findOneTimeLink(
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", new Date().toISOString())
+    .where("createdAt", "<", latestCreation())
     .executeTakeFirst();
+}
+
+/** Two servers may differ by five minutes. A later time was written while the clock was ahead, and so was the expiry. */
+function latestCreation(): string {
+  return new Date(Date.now() + 5 * 60_000).toISOString();
 }
 
 /** Only one of several concurrent requests gets the link; the others get undefined. */
@@ -57,6 +63,7 @@ export function consumeOneTimeLink(
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
+    .where("createdAt", "<", latestCreation())
     .returningAll()
     .executeTakeFirst();
 }

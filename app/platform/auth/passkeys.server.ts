@@ -13,7 +13,7 @@ import { env } from "~/platform/env.server";
 import { privateCookie, readCookieText } from "~/platform/private-cookie.server";
 import { newId } from "~db/new-id.server";
 import { findAccount, recordAccountChange } from "./account-settings.server";
-import type { SessionUser } from "./session.server";
+import { requireOwnSession, type SessionUser } from "./session.server";
 
 /** The site as authenticators know it. */
 type RelyingParty = { id: string; origin: string };
@@ -175,6 +175,7 @@ export async function addPasskey(
   const credential = await verifyRegistration(party, offered.challenge, text);
   if (!credential) return "refused";
   return db.transaction().execute(async (transaction) => {
+    await requireOwnSession(transaction, user);
     if (!(await consumeChallenge(transaction, offered.challenge))) return "expired";
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("passkeys")

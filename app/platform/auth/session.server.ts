@@ -1,4 +1,5 @@
 /** Server sessions: the cookie holds a random token, the database its hash. Deleting the row ends the session at once. */
+import { redirect } from "react-router";
 import { hashToken, makeToken } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
@@ -14,6 +15,9 @@ const maxAgeMs = 14 * 86_400_000;
 /** `lastSeenAt` is written at most this often. */
 const seenIntervalMs = 5 * 60_000;
 const cookie = privateCookie("session", maxAgeMs / 1000);
+
+/** Two servers may differ by so much. A later time was written while the clock was ahead. */
+const clockToleranceMs = 5 * 60_000;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -67,6 +71,27 @@ export async function endSession(transaction: Database, request: Request): Promi
   return cookie.serialize("", { maxAge: 0 });
 }
 
+/**
+ * Call it first in a transaction that changes how the owner of a session signs in. A recovery ends all sessions, and
+ * must not be undone by a change that has begun before. Updating the row of the account makes one wait for the other.
+ */
+export async function requireOwnSession(
+  transaction: Database,
+  { userId, sessionId }: Pick<SessionUser, "userId" | "sessionId">,
+): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set((user) => ({ name: user.ref("name") }))
+    .where("id", "=", userId)
+    .execute();
+  const session = await transaction
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  if (!session) throw redirect("/admin");
+}
+
 export function listSessions(userId: string) {
   return selectActiveSessions()
     .select(["sessions.id", "device", "addressPrefix", "lastSeenAt", "sessions.createdAt"])
@@ -109,6 +134,7 @@ function selectActiveSessions() {
     .innerJoin("users", "users.id", "sessions.userId")
     .where("sessions.expiresAt", ">", ago(0))
     .where("sessions.lastSeenAt", ">", ago(maxIdleMs))
+    .where("sessions.lastSeenAt", "<", ago(-clockToleranceMs))
     .where("users.disabledAt", "is", null);
 }
 
@@ -135,6 +161,7 @@ async function deleteEndedSessions(transaction: Database, request: Request): Pro
         q("tokenHash", "=", hashToken(token ?? "")),
         q("expiresAt", "<=", ago(0)),
         q("lastSeenAt", "<=", ago(maxIdleMs)),
+        q("lastSeenAt", ">=", ago(-clockToleranceMs)),
       ]),
     )
     .execute();

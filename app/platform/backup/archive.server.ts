@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rename, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -14,21 +14,19 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = magic.length + saltBytes + nonceBytes;
 
-/** Atomic: the file gets its name when it is complete and on disk. */
+/** Once it resolves the archive is complete and on disk. */
 export async function pack(
   folder: string,
   path: string,
   passphrase: string | undefined,
 ): Promise<void> {
-  const draft = `${path}.part`;
   const tar = spawn("tar", ["-c", "-C", folder, "."], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = waitForEnd(tar);
-  const file = createWriteStream(draft, { flags: "w", mode: 0o600, flush: true });
+  const file = createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
   if (passphrase) await encrypt(tar.stdout, file, passphrase);
   else await pipeline(tar.stdout, createGzip(), file);
   const [code] = await ended;
   if (code !== 0) throw new Error("tar could not pack the backup");
-  await rename(draft, path);
 }
 
 /** Unpacks into an empty folder. Throws if the passphrase is wrong or the file is damaged. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { keyFingerprint } from "~/platform/crypto/master-key.server";
@@ -43,11 +43,12 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true });
   await removeLeftovers(folder, abandonedMs);
   const staging = await mkdtemp(join(folder, ".staging-"));
+  let draft = "";
   try {
     const content = join(staging, "content");
     await mkdir(join(content, "tables"), { recursive: true });
-    const uploads = await copyUploads(content);
     const copied = await copyDatabase(db, staging, content, tables);
+    const uploads = await copyUploads(content);
     const manifest: Manifest = {
       format: 1,
       madeAt: new Date().toISOString(),
@@ -58,13 +59,16 @@ export async function makeBackup(
     };
     await writeManifest(content, manifest);
     const path = join(folder, `${kind}-${manifest.madeAt.replaceAll(/[:.]/g, "-")}.tar.gz`);
-    await pack(content, path, env.BACKUP_PASSPHRASE);
-    await verify(path, staging);
+    draft = `${path}.part`;
+    await pack(content, draft, env.BACKUP_PASSPHRASE);
+    await verify(draft, staging);
+    await rename(draft, path);
     const { size } = await stat(path);
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return { path, bytes: size, rows, files: Object.keys(uploads).length };
   } finally {
     await rm(staging, { recursive: true, force: true });
+    if (draft) await rm(draft, { force: true });
   }
 }
 
@@ -100,18 +104,35 @@ export async function makeSafetyArchive(
 async function verify(path: string, staging: string): Promise<void> {
   const unpacked = join(staging, "proof");
   await mkdir(unpacked);
-  await unpack(path, unpacked, env.BACKUP_PASSPHRASE);
-  await readManifest(unpacked);
+  try {
+    await unpack(path, unpacked, env.BACKUP_PASSPHRASE);
+    await readManifest(unpacked);
+  } catch (error) {
+    throw new Error(
+      "the archive could not be read back, so it was removed. Is the disk full? A backup needs three times the space of the pictures.",
+      { cause: error },
+    );
+  }
 }
 
-/** Runs before the database is copied: uploads are never changed, so every upload that a row names is in the archive. */
+/**
+ * Runs after the database is copied: a picture is stored before its row, and never changed, so every picture that a row
+ * names is in the archive. Pictures in the trash may be deleted meanwhile.
+ */
 async function copyUploads(content: string): Promise<Record<string, string>> {
   const source = join(env.DATA_DIR, "uploads");
   const target = join(content, "uploads");
-  await cp(source, target, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-  });
+  await mkdir(target);
+  const entries = await readdir(source, { withFileTypes: true }).catch(emptyIfMissing);
+  for (const { name } of entries.filter((entry) => !entry.isDirectory())) {
+    await copyFile(join(source, name), join(target, name)).catch(emptyIfMissing);
+  }
   return hashFiles(target);
+}
+
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code !== "ENOENT") throw error;
+  return [];
 }
 
 /** Copies all tables from one snapshot. */

@@ -88,8 +88,10 @@ function loadKnown(): Map<string, unknown> {
 async function save(): Promise<void> {
   isSaveScheduled = false;
   try {
-    await writeFile(`${file}.new`, JSON.stringify(Object.fromEntries(ministryContent)));
-    await rename(`${file}.new`, file);
+    // Each process has a draft of its own.
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, JSON.stringify(Object.fromEntries(ministryContent)));
+    await rename(draft, file);
   } catch (error) {
     log.warn({ err: error }, "the last good content could not be kept");
   }

@@ -17,6 +17,8 @@ import { enqueue } from "./outbox.server";
 
 emptyOutboxBeforeEach();
 
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
 test("a mail is sent soon after the commit, without waking the mailer", async () => {
   const { received, url } = await startMailServer();
   runMailer([noteMailKind], { smtpUrl: url });
@@ -51,6 +53,17 @@ test("a mail has headers that prevent loops and identify duplicates", async () =
   expect(mailHeader(mail, "Auto-Submitted")).toBe("auto-generated");
   expect(mailHeader(mail, "X-Auto-Response-Suppress")).toBe("All");
   expect(mailHeader(mail, "X-Mailer")).toBe("");
+});
+
+test("a mail is not sent before it is due, unless its time was written while the clock was ahead", async () => {
+  const { url } = await startMailServer();
+  const inAnHour = await putInOutbox("ada", { dueAt: fromNow(3_600_000) });
+  const inAYear = await putInOutbox("eve", { dueAt: fromNow(366 * 86_400_000) });
+  const leased = await putInOutbox("joan", { leasedUntil: fromNow(366 * 86_400_000) });
+  runMailer([noteMailKind], { smtpUrl: url });
+  await pollOutboxRow(inAYear).toMatchObject({ status: "sent" });
+  await pollOutboxRow(leased).toMatchObject({ status: "sent" });
+  expect(await findOutboxRow(inAnHour)).toMatchObject({ status: "waiting", attempts: 0 });
 });
 
 test("no mail of a rolled-back transaction is sent", async () => {

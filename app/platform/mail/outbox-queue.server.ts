@@ -40,12 +40,21 @@ export async function claimMail(
   leaseMs: number,
 ): Promise<OutboxRow | undefined> {
   const now = fromNow(0);
+  // No mail is due later or leased for longer: such a time was written while the clock was ahead.
+  const latestDue = fromNow(maxDelayMs + hourMs);
+  const latestLease = fromNow(leaseMs + hourMs);
   const due = await database
     .selectFrom("outbox")
     .selectAll()
     .where("status", "=", "waiting")
-    .where("dueAt", "<=", now)
-    .where((row) => row.or([row("leasedUntil", "is", null), row("leasedUntil", "<=", now)]))
+    .where((row) => row.or([row("dueAt", "<=", now), row("dueAt", ">", latestDue)]))
+    .where((row) =>
+      row.or([
+        row("leasedUntil", "is", null),
+        row("leasedUntil", "<=", now),
+        row("leasedUntil", ">", latestLease),
+      ]),
+    )
     .where("kind", "in", kinds)
     .$if(inProgress.size > 0, (query) => query.where("id", "not in", [...inProgress]))
     .orderBy("attempts")
@@ -131,14 +140,36 @@ export async function setWaitingReason(database: Database, reason: string): Prom
 export const heldAfterRestore =
   "Held after a restore, because it may have been sent before. Retry sends it; Delete discards it.";
 
-/** After a restore: mails that were waiting when the backup was made are sent only by hand. Returns how many. */
+const restoredAtSetting = "restoredAt";
+
+/**
+ * After a restore: mails that were waiting when the backup was made are sent only by hand. Scheduled mails that were due
+ * before may have been sent since, and their rows are gone, so the time is stored. Returns how many are held.
+ */
 export async function holdWaitingMails(transaction: Database): Promise<number> {
+  const restoredAt = fromNow(0);
+  const value = JSON.stringify(restoredAt);
+  await transaction
+    .insertInto("settings")
+    .values({ key: restoredAtSetting, value, updatedAt: restoredAt })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updatedAt: restoredAt }))
+    .execute();
   const { numUpdatedRows } = await transaction
     .updateTable("outbox")
     .set({ status: "failed", attempts: 0, leasedUntil: null, lastError: heldAfterRestore })
     .where("status", "=", "waiting")
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** When the last restore ended, or an empty text. */
+export async function readRestoreTime(database: Database): Promise<string> {
+  const row = await database
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", restoredAtSetting)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.value) : "";
 }
 
 /** A sent mail is marked even if the lease was lost. Any other result needs the lease. */

@@ -25,8 +25,22 @@ const tables: (keyof Schema)[] = [
  */
 export async function purgeErased(): Promise<void> {
   await saveErasuresFile();
-  if (env.DATABASE_URL) void vacuum();
+  if (env.DATABASE_URL) void vacuumOnce();
   else await truncateLog();
+}
+
+let [isVacuuming, mustVacuumAgain] = [false, false];
+
+/** One vacuum at a time takes one connection. Whatever is erased meanwhile is left to one more. */
+async function vacuumOnce(): Promise<void> {
+  mustVacuumAgain = true;
+  if (isVacuuming) return;
+  isVacuuming = true;
+  while (mustVacuumAgain) {
+    mustVacuumAgain = false;
+    await vacuum();
+  }
+  isVacuuming = false;
 }
 
 /** Another process may be reading or writing: then it is tried again. */

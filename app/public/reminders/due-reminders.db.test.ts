@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
+import { holdWaitingMails } from "~/platform/mail/outbox-queue.server";
 import { aGathering, aLivestream, aProgramme, aReminder } from "~tests/support/builders";
 import { localInstant } from "~tests/support/gatherings";
 import { enqueueDueReminders } from "./due-reminders.server";
@@ -67,6 +68,20 @@ describe("reminder mails are added to the outbox", () => {
     await Promise.all([...moments, ...moments].map((moment) => enqueueDueReminders(moment)));
     expect(new Set((await mails()).map(({ subjectId }) => subjectId)).size).toBe(20);
     expect(await mails()).toHaveLength(20);
+  });
+
+  test("not again after a restore, but for everything that is due later", async () => {
+    const { id: occasionId } = await aGathering();
+    await aReminder({ occasionId, confirmedAt: longAgo });
+    vi.setSystemTime(minutesBefore(14).epochMilliseconds);
+    onTestFinished(() => void vi.useRealTimers());
+    await holdWaitingMails(db);
+    await enqueueDueReminders(minutesBefore(13));
+    expect(await mails()).toEqual([]);
+    const nextDay = localInstant(`${tomorrow.add({ days: 1 }).toString()} 05:50`);
+    await enqueueDueReminders(nextDay);
+    expect(await mails()).toHaveLength(1);
+    await db.deleteFrom("settings").where("key", "=", "restoredAt").execute();
   });
 
   test("for each lead time separately, in the time zone of the gathering", async () => {

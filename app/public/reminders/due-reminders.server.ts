@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { db } from "~/platform/database.server";
 import { enqueueOnce, type ScheduledMail, wakeMailer } from "~/platform/mail/outbox.server";
-import { deleteExpiredMails } from "~/platform/mail/outbox-queue.server";
+import { deleteExpiredMails, readRestoreTime } from "~/platform/mail/outbox-queue.server";
 import { listOccasions } from "~/public/occasions.server";
 
 const dueKind = "reminder.due";
@@ -39,14 +39,16 @@ export async function enqueueDueReminders(now: Temporal.Instant = Temporal.Now.i
     if (startsAt <= now.epochMilliseconds) finished.delete(round);
   }
   if (wanted.length === 0) return;
-  const occasions = await listOccasions();
+  const [occasions, restoredAt] = await Promise.all([listOccasions(), readRestoreTime(db)]);
   for (const { occasionKind: kind, occasionId: id, minutesBefore } of wanted) {
     const occasion = occasions.find((one) => one.kind === kind && one.id === id);
     for (const { start } of occasion?.times(now) ?? []) {
       const startsAt = start.epochMilliseconds;
       const isTooEarly = startsAt - minutesBefore * minuteMs > now.epochMilliseconds + lookAheadMs;
       if (isTooEarly) break;
-      if (startsAt > now.epochMilliseconds) {
+      // Due before a restore: it may have been sent, and the restored outbox does not know.
+      const isSent = toIso(startsAt - minutesBefore * minuteMs) <= restoredAt;
+      if (startsAt > now.epochMilliseconds && !isSent) {
         await enqueueRound({ kind, id, minutesBefore, startsAt }, now.epochMilliseconds);
       }
     }

@@ -40,7 +40,7 @@ async function savePassword({ user, fields, request, network }: Sent) {
   if (!parsed.success) return refuse(fields, fieldErrors(parsed.error));
   const refusal = await validateCurrentPassword(user.userId, fields.currentPassword);
   if (refusal) return refuse(fields, { currentPassword: refusal });
-  const cookie = await changePassword(request, network, user.userId, parsed.data.password);
+  const cookie = await changePassword(request, network, user, parsed.data.password);
   const description = "You are signed out everywhere else.";
   return redirectWithToast(page, { title: "Your password was changed", description }, [cookie]);
 }

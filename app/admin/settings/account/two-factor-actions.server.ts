@@ -5,6 +5,7 @@ import {
   recordAccountChange,
   validateCurrentPassword,
 } from "~/platform/auth/account-settings.server";
+import { requireOwnSession, type SessionUser } from "~/platform/auth/session.server";
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -36,7 +37,8 @@ type TwoFactorResult = {
 
 const page = "/admin/settings/account/second-factor";
 
-async function turnOn(userId: string, fields: Fields) {
+async function turnOn(user: SessionUser, fields: Fields) {
+  const { userId } = user;
   const { email } = await findAccount(userId);
   const offer = readTotpEnrolment(userId, String(fields.offer));
   const refuse = async (errors: Record<string, string>) =>
@@ -54,6 +56,7 @@ async function turnOn(userId: string, fields: Fields) {
   const refusal = await validateCurrentPassword(userId, fields.password);
   if (refusal) return refuse({ password: refusal });
   const codes = await db.transaction().execute(async (transaction) => {
+    await requireOwnSession(transaction, user);
     if (!(await enableTwoFactor(transaction, userId, offer.key, step))) return undefined;
     await recordAccountChange(transaction, userId, userId, "turned their second factor on");
     return replaceBackupCodes(transaction, userId);
@@ -62,23 +65,27 @@ async function turnOn(userId: string, fields: Fields) {
   return respond({ errors: {}, codes }, 200);
 }
 
-async function makeNewCodes(userId: string, fields: Fields) {
+async function makeNewCodes(user: SessionUser, fields: Fields) {
+  const { userId } = user;
   const refusal = await validateCurrentPassword(userId, fields.password);
   if (refusal) return respond({ errors: { password: refusal } }, 422);
   if (!(await findAccount(userId)).hasTwoFactor) {
     return redirectWithToast(page, { title: "Your second factor is off" });
   }
   const codes = await db.transaction().execute(async (transaction) => {
+    await requireOwnSession(transaction, user);
     await recordAccountChange(transaction, userId, userId, "made new backup codes");
     return replaceBackupCodes(transaction, userId);
   });
   return respond({ errors: {}, codes }, 200);
 }
 
-async function turnOff(userId: string, fields: Fields) {
+async function turnOff(user: SessionUser, fields: Fields) {
+  const { userId } = user;
   const refusal = await validateCurrentPassword(userId, fields.password);
   if (refusal) return respond({ errors: { password: refusal } }, 422);
   await db.transaction().execute(async (transaction) => {
+    await requireOwnSession(transaction, user);
     await disableTwoFactor(transaction, userId);
     await recordAccountChange(transaction, userId, userId, "turned their second factor off");
   });

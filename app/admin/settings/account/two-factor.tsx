@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = requireUser(context);
+  const user = requireUser(context);
   const fields = await readFields(request);
   const act = twoFactorActions.get(String(fields.intent));
   if (!act) throw data(null, { status: 400, statusText: "This form is not one of this page." });
-  return act(userId, fields);
+  return act(user, fields);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Second factor");
