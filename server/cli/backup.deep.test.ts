@@ -95,7 +95,9 @@ async function rowsOf(database: Database): Promise<Record<string, unknown[]>> {
     all[table] =
       table === "contentVersions" ? rows.map(({ id: _id, ...row }) => Object.keys(row)) : rows;
   }
-  return all;
+  // A restore adds this row.
+  const settings = all.settings as { key: string }[];
+  return { ...all, settings: settings.filter(({ key }) => key !== "restoredAt") };
 }
 
 /** Closes its connection again, because a restore refuses to run beside one. */
