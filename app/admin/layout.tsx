@@ -1,12 +1,15 @@
 import "./admin.css";
+import { useEffect } from "react";
 import { Form, Outlet, useNavigation } from "react-router";
 import { requireSession } from "~/admin/auth/guard.server";
 import { requireUser } from "~/platform/auth/permission.server";
 import type { Undo } from "~/platform/forms/flash.server";
 import { useSiteData } from "~/settings/site-data";
+import { holdLink, rememberForm, useConnection } from "~/ui/connection";
 import { Spinner } from "~/ui/spinner";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
+import { ConnectionNotice } from "./connection-notice";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
 
@@ -20,7 +23,20 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { flash } = useSiteData();
-  const isLoading = useNavigation().state !== "idle";
+  const isConnected = useConnection() !== "lost";
+  const isLoading = useNavigation().state !== "idle" && isConnected;
+  useEffect(() => {
+    const remember = ({ target, submitter }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement) rememberForm(target, submitter);
+    };
+    // On the window, which gets an event before React does.
+    addEventListener("submit", remember, true);
+    addEventListener("click", holdLink, true);
+    return () => {
+      removeEventListener("submit", remember, true);
+      removeEventListener("click", holdLink, true);
+    };
+  }, []);
   return (
     <div className="min-h-dvh text-fluid-sm lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
@@ -44,6 +60,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Spinner label="Loading..." />
         </div>
       )}
+      <ConnectionNotice />
       <Toast message={flash}>{flash?.undo && <UndoForm undo={flash.undo} />}</Toast>
     </div>
   );
