@@ -113,6 +113,7 @@ export const resourceExports = {
       "videoUrl",
       "category",
       "date",
+      "album",
       "position",
       ...publishing,
     ],

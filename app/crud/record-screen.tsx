@@ -14,16 +14,24 @@ export function RecordScreen({
   isEditing,
   list,
   form,
+  actions,
 }: {
   resource: Resource;
   result: RecordResult | undefined;
   isEditing: boolean;
   list: ReactNode;
   form: ReactNode;
+  /** More buttons beside Add New. */
+  actions?: ReactNode;
 }) {
   return (
     <>
-      <ScreenHeading resource={resource} title={resource.heading} isEditing={isEditing} />
+      <ScreenHeading
+        resource={resource}
+        title={resource.heading}
+        isEditing={isEditing}
+        actions={actions}
+      />
       <TabRow
         label={resource.heading}
         tabs={[
@@ -51,20 +59,25 @@ export function ScreenHeading({
   resource,
   title,
   isEditing,
+  actions,
 }: {
   resource: Resource;
   title: string;
   isEditing: boolean;
+  actions?: ReactNode;
 }) {
   return (
     <HeadingWithSiteLink title={title} site={resource.publicPath}>
       {!isEditing && (
-        <ButtonLink
-          to={pathWithQuery(resource.path, { new: "1" })}
-          className="max-sm:min-h-11 max-sm:px-4"
-        >
-          <Icon name="plus" /> Add New
-        </ButtonLink>
+        <>
+          {actions}
+          <ButtonLink
+            to={pathWithQuery(resource.path, { new: "1" })}
+            className="max-sm:min-h-11 max-sm:px-4"
+          >
+            <Icon name="plus" /> Add New
+          </ButtonLink>
+        </>
       )}
     </HeadingWithSiteLink>
   );

@@ -60,9 +60,11 @@ export const publicIcons = [
 
 /** Icons that only the admin area uses. */
 export const adminIcons = [
+  "arrow-up-down",
   "circle-user",
   "download",
   "fingerprint-pattern",
+  "grip-vertical",
   "handshake",
   "history",
   "inbox",

@@ -36,6 +36,26 @@ export function describePicture(
   });
 }
 
+/** Describes a picture that has no description yet, with the words of the record that shows it. */
+export async function describeIfEmpty(
+  transaction: Database,
+  actor: string,
+  hash: string,
+  alt: string,
+): Promise<void> {
+  const picture = await transaction
+    .updateTable("media")
+    .set((row) => ({ alt, version: row("version", "+", 1) }))
+    .where("hash", "=", hash)
+    .where("alt", "=", "")
+    .where("isDecorative", "=", false)
+    .returning("id")
+    .executeTakeFirst();
+  if (!picture) return;
+  const entry = { actor, action: "described a picture", area: "media", recordId: picture.id };
+  await audit(transaction, { ...entry, before: { alt: "" }, after: { alt } });
+}
+
 type Deletion = { is: "gone" | "deleted" } | { is: "used"; uses: PictureUse[] };
 
 /** Moves a picture to the trash, unless it is in use. */

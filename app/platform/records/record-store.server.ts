@@ -98,16 +98,31 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   }
 
   async function add(actor: string, columns: ColumnsOf<Table>): Promise<string> {
+    const [id = ""] = await addAll(actor, [columns]);
+    return id;
+  }
+
+  /** All of them or none. `andThen` runs in the same transaction. */
+  function addAll(
+    actor: string,
+    records: readonly ColumnsOf<Table>[],
+    andThen?: (transaction: Database) => Promise<void>,
+  ): Promise<string[]> {
     const at = new Date().toISOString();
-    const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto(table as "sermons")
-        .values(row as unknown as Insertable<Schema["sermons"]>)
-        .execute();
-      await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
+    return db.transaction().execute(async (transaction) => {
+      const ids: string[] = [];
+      for (const columns of records) {
+        const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
+        await transaction
+          .insertInto(table as "sermons")
+          .values(row as unknown as Insertable<Schema["sermons"]>)
+          .execute();
+        await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
+        ids.push(row.id);
+      }
+      await andThen?.(transaction);
+      return ids;
     });
-    return row.id;
   }
 
   /**
@@ -188,6 +203,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     all,
     find,
     add,
+    addAll,
     change,
     remove: (actor: string, id: string) => setDeleted(actor, id, new Date().toISOString()),
     restore: (actor: string, id: string) => setDeleted(actor, id, null),
