@@ -119,12 +119,14 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
         )
       }
       actions={
-        <>
-          <ButtonLink variant="outline" to={pathWithQuery(resource.path, { add: "1" })}>
-            <Icon name="images" /> Add pictures
-          </ButtonLink>
-          <OrderLink resource={resource} />
-        </>
+        !ordered && (
+          <>
+            <ButtonLink variant="outline" to={pathWithQuery(resource.path, { add: "1" })}>
+              <Icon name="images" /> Add pictures
+            </ButtonLink>
+            <OrderLink resource={resource} />
+          </>
+        )
       }
       form={
         isAdding ? (
