@@ -43,5 +43,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   if (runtime) await import(/* @vite-ignore */ runtime);
   for (const file of files) await import(/* @vite-ignore */ file);
   // React Router reloads the page if a file cannot be loaded, and offline the browser shows its own error page.
-  for (const file of later) await fetch(file, { priority: "low" }).catch(() => {});
+  try {
+    for (const file of later) await fetch(file, { priority: "low" });
+  } catch {}
 }

@@ -38,9 +38,11 @@ function setConnection(now: Connection): void {
   for (const listener of listeners) listener();
 }
 
-/** For the router: waits for the connection instead of showing an error page. Reads the whole body, which may be cut too. */
+/**
+ * For the router: waits for the connection, where the page announces that, instead of showing an error page. Reads the
+ * whole body, which may be cut too.
+ */
 export async function fetchWhenConnected(request: Request): Promise<Response> {
-  if (!location.pathname.startsWith("/admin/")) return fetch(request);
   const timer = setTimeout(() => setConnection("slow"), slowMs);
   try {
     const response = await fetch(request);
@@ -51,7 +53,8 @@ export async function fetchWhenConnected(request: Request): Promise<Response> {
   } catch (error) {
     if (request.signal.aborted) throw error;
     setConnection("lost");
-    if (request.method !== "GET") throw new NoConnectionError(noConnection);
+    const isAnnounced = listeners.size > 0;
+    if (request.method !== "GET" || !isAnnounced) throw new NoConnectionError(noConnection);
   } finally {
     clearTimeout(timer);
   }

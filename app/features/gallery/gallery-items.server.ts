@@ -141,15 +141,18 @@ async function readAlbums(): Promise<Album[]> {
 
 /** The names of all albums, for the forms. */
 export async function listAlbumNames(): Promise<string[]> {
-  const rows = await db
-    .selectFrom("gallery")
-    .select("album")
-    .distinct()
-    .where("album", "is not", null)
-    .where("deletedAt", "is", null)
-    .orderBy("album")
-    .execute();
-  return rows.flatMap(({ album }) => album ?? []);
+  const names = await staleOnError("gallery album names", async () => {
+    const rows = await db
+      .selectFrom("gallery")
+      .select("album")
+      .distinct()
+      .where("album", "is not", null)
+      .where("deletedAt", "is", null)
+      .orderBy("album")
+      .execute();
+    return rows.flatMap(({ album }) => album ?? []);
+  });
+  return names ?? [];
 }
 
 function readTab(shown: Shown, page: number): Promise<PageOf<GalleryItem>> {

@@ -52,12 +52,18 @@ export async function keepFormsWhileOffline(
   const typed = await request.clone().formData();
   const results = await next();
   for (const outcome of Object.values(results)) {
-    if (outcome.type !== "error" || !(outcome.result instanceof NoConnectionError)) continue;
+    if (outcome.type !== "error" || !isNoConnection(outcome.result)) continue;
     const toast = { title: noConnection, isDestructive: true };
     const result: FormResult = { errors: {}, values: toValues(typed), toast };
     Object.assign(outcome, { type: "data", result: data(result, { status: 503 }) });
   }
   return results;
+}
+
+/** The router wraps the error of an action in `data`. */
+function isNoConnection(error: unknown): boolean {
+  const wrapped = error as { data?: unknown } | undefined;
+  return wrapped?.data instanceof NoConnectionError || error instanceof NoConnectionError;
 }
 
 function toValues(form: FormData): FormResult["values"] {
