@@ -73,6 +73,8 @@ export const adminIcons = [
   "log-out",
   "megaphone",
   "plus",
+  "rotate-ccw",
+  "rotate-cw",
   "scale",
   "shield-check",
   "upload",
