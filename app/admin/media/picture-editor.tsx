@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { Disclosure } from "~/crud/disclosure";
 import type { LibraryPicture } from "~/platform/media/media.server";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -15,7 +16,7 @@ export function FocusForm({ picture, action }: Props) {
     <Form key={picture.id} method="post" action={action} className="space-y-3">
       <HiddenFields picture={picture} intent="focus" />
       <fieldset>
-        <legend className="text-fluid-lg">Most important part</legend>
+        <legend className="font-display text-fluid-lg">Most important part</legend>
         <p className="mt-1 text-muted">It stays visible where the picture is cut to fit.</p>
         <div className="relative mt-3 w-fit overflow-hidden rounded-lg">
           <Picture
@@ -66,14 +67,11 @@ export function EditForms({ picture, action }: Props) {
   const isCut = cut !== uncut;
   const { top, right, bottom, left } = cut;
   return (
-    <section aria-labelledby="edit-picture" className="space-y-4">
-      <h2 id="edit-picture" className="text-fluid-lg">
-        Turn or cut
-      </h2>
+    <Disclosure summary="Turn or cut the picture">
       <p className="text-muted">
         The change shows wherever the picture is used. The picture as it was goes to the trash.
       </p>
-      <Form method="post" action={action} className="flex flex-wrap gap-3">
+      <Form method="post" action={action} className="my-4 flex flex-wrap gap-3">
         <HiddenFields picture={picture} intent="edit" />
         {sides.map(([side]) => (
           <input key={side} type="hidden" name={side} value="0" />
@@ -115,7 +113,7 @@ export function EditForms({ picture, action }: Props) {
           Cut
         </Button>
       </Form>
-    </section>
+    </Disclosure>
   );
 }
 

@@ -105,14 +105,6 @@ export function useUploads(onArrival: () => void) {
   const next = useRef(0);
   const isBusy = uploads.some((upload) => !isOver(upload));
   useWarningWhile(isBusy);
-  const retryAll = useEffectEvent(() => {
-    for (const upload of uploads) if (upload.sentence === noConnection) again(upload);
-  });
-  useEffect(() => {
-    const retry = () => retryAll();
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, []);
 
   const change = (key: number, news: Partial<UploadState>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
@@ -138,6 +130,15 @@ export function useUploads(onArrival: () => void) {
     change(key, { sent: undefined, sentence: undefined });
     send(key, file);
   }
+
+  const retryAll = useEffectEvent(() => {
+    for (const upload of uploads) if (upload.sentence === noConnection) again(upload);
+  });
+  useEffect(() => {
+    const retry = () => retryAll();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, []);
 
   const forget = ({ key }: UploadState) =>
     setUploads((all) => all.filter((one) => one.key !== key));

@@ -131,6 +131,7 @@ export function AddPictures({
 
 function saveLabel(arrived: number, left: number): string {
   if (left > 0) return `Uploading, ${left} left...`;
+  if (arrived === 0) return "Add pictures";
   return arrived === 1 ? "Add 1 picture" : `Add ${arrived} pictures`;
 }
 

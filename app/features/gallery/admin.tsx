@@ -121,7 +121,11 @@ export default function AdminGallery({ loaderData, actionData }: Route.Component
       actions={
         !ordered && (
           <>
-            <ButtonLink variant="outline" to={pathWithQuery(resource.path, { add: "1" })}>
+            <ButtonLink
+              variant="outline"
+              to={pathWithQuery(resource.path, { add: "1" })}
+              className="max-sm:min-h-11 max-sm:px-4"
+            >
               <Icon name="images" /> Add pictures
             </ButtonLink>
             <OrderLink resource={resource} />

@@ -108,7 +108,7 @@ export function AlbumField({ form, albums }: { form: FormResult | undefined; alb
       />
       <datalist id="albums">
         {albums.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>
