@@ -126,6 +126,7 @@ export const resourceExports = {
       "videoUrl",
       "category",
       "date",
+      "album",
       "position",
       ...publishing,
     ],

@@ -29,6 +29,7 @@ const systemTables = {
   backupCodes: { backup: false, reason: "a code that was used must stay used", isAccount: true },
   formKeys: { backup: false, reason: "they serve for eight days" },
   rateLimits: { backup: false, reason: "they serve for an hour" },
+  uploadParts: { backup: false, reason: "they serve for a day" },
 } as const satisfies Partial<Record<keyof Schema, SystemTable>>;
 
 /** A resource has the name of its table, which is also its area in the audit log. */

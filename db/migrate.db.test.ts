@@ -112,6 +112,11 @@ test("a database of the version before gets the new tables and columns, and keep
   await sql`alter table form_keys drop column record_id`.execute(db);
   await sql`alter table users drop column roles`.execute(db);
   await sql`alter table one_time_links drop column roles`.execute(db);
+  await sql`drop index gallery_of_album`.execute(db);
+  await sql`alter table gallery drop column album`.execute(db);
+  await sql`alter table media drop column focus_x`.execute(db);
+  await sql`alter table media drop column focus_y`.execute(db);
+  await sql`drop table upload_parts`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
   const user = {
     id: "01930000-0000-7000-8000-000000000001",
@@ -130,8 +135,22 @@ test("a database of the version before gets the new tables and columns, and keep
     db,
   );
   await sql`insert into form_keys (key, created_at) values ('a key', '2026-11-17')`.execute(db);
+  await sql`
+    insert into media (id, hash, type, width, height, bytes, alt, created_at)
+    values ('m', 'h', 'jpeg', 4, 3, 1, 'A lamp', '2026-01-01')`.execute(db);
+  await sql`
+    insert into gallery (id, title, description, image_url, alt, type, category, date, created_at, updated_at)
+    values ('g', 'A picture', '', '/a.jpg', '', 'image', 'Worship', '2026-01-01', '', '')`.execute(
+    db,
+  );
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
+    { alt: "A lamp", focusX: 50, focusY: 50 },
+  ]);
+  expect(await db.selectFrom("gallery").select(["title", "album"]).execute()).toEqual([
+    { title: "A picture", album: null },
+  ]);
   expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
     { key: "a key", createdAt: "2026-11-17", recordId: null },
   ]);

@@ -59,6 +59,8 @@ type GalleryTable = Edited &
     videoUrl: string | null;
     category: string;
     date: string;
+    /** The name of its album, if it is in one. */
+    album: string | null;
     position: Generated<number>;
   };
 
@@ -236,9 +238,23 @@ type MediaTable = {
   alt: string;
   name: Generated<string>;
   isDecorative: Generated<boolean>;
+  /** The focal point, in per cent from the left and from the top: it stays visible where the picture is cut. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
   version: Generated<number>;
   createdAt: string;
   deletedAt: string | null;
+};
+
+/** A part of a picture that is being uploaded, in base64. `uploadId` is made by the browser. */
+type UploadPartsTable = {
+  userId: string;
+  uploadId: string;
+  /** Where the part starts in the file, and how many bytes it has. */
+  start: number;
+  size: number;
+  content: string;
+  createdAt: string;
 };
 
 /** Keyed hashes of submissions. `recordId`: the key recognises a repeat, and is deleted with this record. */
@@ -393,6 +409,7 @@ export type Schema = {
   outbox: OutboxTable;
   auditLog: AuditLogTable;
   media: MediaTable;
+  uploadParts: UploadPartsTable;
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;

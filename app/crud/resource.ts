@@ -1,3 +1,4 @@
+import { noConnection } from "~/ui/connection";
 import type { ToastMessage } from "~/ui/toast";
 
 /** The names and paths of one kind of record. */
@@ -46,7 +47,7 @@ export function failedToast(
 ): ToastMessage {
   const description = reference
     ? `Nothing was changed. Try again in a moment; if it fails again, give this number to whoever runs the site: ${reference}`
-    : "The site could not be reached. Your text is kept: try again when you are back online.";
+    : noConnection;
   return { title: `Error ${verb} ${name.toLowerCase()}`, description, isDestructive: true };
 }
 

@@ -36,5 +36,6 @@ function readRows() {
     .where((is) => is.or(places.map((place) => is(place, "=", true))))
     .orderBy("position")
     .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
     .execute();
 }

@@ -102,7 +102,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             id="login-problem"
             className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
           >
-            {actionData.toast?.description}
+            {actionData.toast?.description ?? actionData.toast?.title}
           </p>
         )}
         <TextField

@@ -56,7 +56,8 @@ async function replaceIn(
   return rows.length;
 }
 
-function settingsWith(transaction: Database, hash: string) {
+/** The settings that show the picture. */
+export function settingsWith(transaction: Database, hash: string) {
   return transaction
     .selectFrom("settings")
     .select(["key", "value", "version"])

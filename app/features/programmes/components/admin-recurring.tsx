@@ -121,15 +121,6 @@ export function RecurringForm({
                 ))}
               </div>
             </ChoiceGroup>
-            <div className="sm:max-w-56">
-              <TextField
-                {...fieldProps(form, "position")}
-                label="Position"
-                inputMode="numeric"
-                placeholder="1000"
-                help="The lowest number comes first. Leave it empty to put this one last."
-              />
-            </div>
           </fieldset>
         </>
       )}
