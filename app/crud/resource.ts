@@ -15,7 +15,14 @@ export type Resource = {
   /** The public page. */
   publicPath: string;
   /** Columns that hold the URL of a picture, with what a person calls the record. */
-  pictures?: readonly { column: string; label: string }[];
+  pictures?: readonly PictureColumn[];
+};
+
+/** `holds`: an address in our media library, or Markdown with such addresses. Without it, the address of any picture. */
+export type PictureColumn<Column = string> = {
+  column: Column;
+  label: string;
+  holds?: "upload" | "text";
 };
 
 type Verb = "adding" | "updating" | "deleting";

@@ -8,7 +8,14 @@ import { parseExceptions } from "~/schedule/gathering-schema";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
-import { checkbox, oneOf, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
+import {
+  checkbox,
+  oneOf,
+  optionalUpload,
+  singleLine,
+  text,
+  wholeNumber,
+} from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
 import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
 import {
@@ -72,6 +79,8 @@ export const gatheringSchema = z
     showsInWeekly: checkbox(),
     showsInMonthly: checkbox(),
     position: wholeNumber("Position", 1, 9_999),
+    flyerUrl: optionalUpload("Flyer"),
+    flyerAlt: singleLine({ label: "Alternative text of the flyer", maxLength: 500 }),
   })
   .superRefine(checkTimes)
   .refine(({ often, showsInWeekly }) => often !== "monthly" || !showsInWeekly, {
@@ -93,6 +102,7 @@ type Columns = Pick<Row, keyof ReturnType<typeof gatheringColumns>>;
 export function gatheringColumns(value: z.output<typeof gatheringSchema>, before?: Row) {
   const { title, description, icon, start, end, timeWords, zone, firstDay, position } = value;
   const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = value;
+  const { flyerUrl, flyerAlt } = value;
   return {
     title,
     description,
@@ -109,6 +119,8 @@ export function gatheringColumns(value: z.output<typeof gatheringSchema>, before
     firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
     exceptions: JSON.stringify(exceptionsOf(value, before)),
     position: position ?? defaultPosition,
+    flyerUrl,
+    flyerAlt,
   };
 }
 

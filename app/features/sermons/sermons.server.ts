@@ -6,7 +6,15 @@ import { type PageOf, paginate, readPage } from "~/platform/records/pagination.s
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { checkPublishing, publishingShape, toPublishedAt } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
-import { day, link, longText, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
+import {
+  day,
+  link,
+  longText,
+  optionalUpload,
+  singleLine,
+  text,
+  wholeNumber,
+} from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
 
@@ -21,6 +29,8 @@ export const sermonSchema = z
     duration: wholeNumber("Duration", 1, 600),
     excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
     content: longText("Sermon text", 0),
+    coverUrl: optionalUpload("Cover"),
+    coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
     ...publishingShape,
   })
   .superRefine(checkPublishing);
@@ -53,6 +63,8 @@ const summaryColumns = [
   "scripture",
   "excerpt",
   "description",
+  "coverUrl",
+  "coverAlt",
 ] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({

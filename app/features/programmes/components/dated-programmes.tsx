@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { FlyerLink } from "~/schedule/flyer";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 
@@ -33,9 +34,10 @@ export function DatedProgrammeRow({
   programme: DatedProgrammeRowData;
   reminder: ReactNode;
 }) {
-  const { title, description, date, time, clocks, location, category } = programme;
+  const { title, description, date, time, clocks, location, category, flyer } = programme;
+  const columns = flyer ? "md:grid-cols-[2fr_4fr_10rem]" : "md:grid-cols-[2fr_5fr]";
   return (
-    <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
+    <article className={`grid gap-x-10 gap-y-2 py-7 ${columns}`}>
       <div>
         <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
         {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
@@ -52,6 +54,7 @@ export function DatedProgrammeRow({
         <p className="measure mt-2 mb-4 text-muted">{description}</p>
         {reminder}
       </div>
+      {flyer && <FlyerLink flyer={flyer} className="w-48 max-md:mt-3 md:w-40" />}
     </article>
   );
 }
