@@ -98,6 +98,21 @@ test("four servers that migrate at the same time wait for the first, and it runs
   expect(names).toContain("0001-ground");
 });
 
+/** Of migration 0022. */
+const pictureColumns = [
+  ["sermons", "cover_url"],
+  ["sermons", "cover_alt"],
+  ["programmes", "flyer_url"],
+  ["programmes", "flyer_alt"],
+  ["gatherings", "flyer_url"],
+  ["gatherings", "flyer_alt"],
+  ["livestreams", "thumbnail_picture"],
+  ["livestreams", "thumbnail_source"],
+  ["livestreams", "thumbnail_due_at"],
+  ["livestreams", "thumbnail_version"],
+  ["livestreams", "thumbnail_attempts"],
+] as const;
+
 test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
@@ -107,6 +122,10 @@ test("a database of the version before gets the new tables and columns, and keep
   await sql`drop table passkeys`.execute(db);
   await sql`drop index form_keys_by_record_id`.execute(db);
   await sql`alter table form_keys drop column record_id`.execute(db);
+  await sql`drop index livestreams_without_thumbnail`.execute(db);
+  for (const [table, column] of pictureColumns) {
+    await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
+  }
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
   const user = {
     id: "01930000-0000-7000-8000-000000000001",
@@ -118,10 +137,18 @@ test("a database of the version before gets the new tables and columns, and keep
   };
   await db.insertInto("users").values(user).execute();
   await sql`insert into form_keys (key, created_at) values ('a key', '2026-11-17')`.execute(db);
+  await sql`
+    insert into livestreams (id, title, description, platform, stream_url, created_at, updated_at)
+    values ('a', 'Vigil', '', 'youtube', 'https://youtu.be/abcdefghijk', '2026', '2026')`.execute(
+    db,
+  );
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
   expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
     { key: "a key", createdAt: "2026-11-17", recordId: null },
+  ]);
+  expect(await db.selectFrom("livestreams").selectAll().execute()).toMatchObject([
+    { title: "Vigil", thumbnailPicture: null, thumbnailVersion: 0, thumbnailAttempts: 0 },
   ]);
   const passkey = {
     id: user.id,

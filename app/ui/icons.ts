@@ -60,14 +60,18 @@ export const publicIcons = [
 
 /** Icons that only the admin area uses. */
 export const adminIcons = [
+  "bold",
   "circle-user",
   "download",
   "fingerprint-pattern",
   "handshake",
+  "heading-2",
   "history",
   "inbox",
+  "italic",
   "landmark",
   "layout-dashboard",
+  "list",
   "log-out",
   "megaphone",
   "plus",

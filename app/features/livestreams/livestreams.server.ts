@@ -73,6 +73,8 @@ export const streamColumns = [
   "platform",
   "streamUrl",
   "thumbnailUrl",
+  "thumbnailPicture",
+  "thumbnailSource",
   "version",
   "updatedAt",
 ] as const;
