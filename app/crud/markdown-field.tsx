@@ -30,6 +30,12 @@ export function MarkdownField({
   const { html, isOffline } = usePreview(text, preview, isOpen);
   const hasScript = useInBrowser(() => true, false);
   const read = () => setText(area.current?.value ?? "");
+  const readRestored = useEffectEvent(read);
+  useEffect(() => {
+    // Text that was typed before hydration, or a draft, which is restored first.
+    const frame = requestAnimationFrame(() => readRestored());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const words = countWords(text);
   return (
     <div className="space-y-3">
@@ -52,14 +58,7 @@ export function MarkdownField({
         {words.toLocaleString("en-GB")} {words === 1 ? "word" : "words"}
       </p>
       {hasScript && (
-        <Disclosure
-          summary="Preview"
-          onToggle={(event) => {
-            setOpen(event.currentTarget.open);
-            // Text that was typed before hydration is not in the state yet.
-            read();
-          }}
-        >
+        <Disclosure summary="Preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
           {isOffline && (
             <p className="mb-2 text-fluid-sm text-muted">
               No connection. The preview is updated when you type again.

@@ -47,7 +47,7 @@ export function MarkdownToolbar({ area }: { area: Area }) {
   };
   return (
     <>
-      <div role="toolbar" aria-label="Formatting" onKeyDown={move} className="scroll-row">
+      <div role="toolbar" aria-label="Formatting" className="scroll-row">
         {tools.map((tool, index) => (
           <button
             key={tool.label}
@@ -55,17 +55,18 @@ export function MarkdownToolbar({ area }: { area: Area }) {
               buttons.current[index] = button;
             }}
             type="button"
-            aria-label={tool.label}
             title={tool.label}
             aria-keyshortcuts={tool.keys && `Control+${tool.keys.toUpperCase()}`}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
+            onKeyDown={move}
             // The field keeps its focus and selection, and a phone keeps its keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => ("edit" in tool ? apply(area, tool.edit) : setChoosing(true))}
             className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-ink/8"
           >
             <Icon name={tool.icon} />
+            <span className="sr-only">{tool.label}</span>
           </button>
         ))}
       </div>
