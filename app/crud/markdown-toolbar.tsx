@@ -44,6 +44,8 @@ export function MarkdownToolbar({ area }: { area: Area }) {
     if (next === undefined) return;
     event.preventDefault();
     buttons.current[next]?.focus();
+    // The browser does not scroll to a button of which a part is visible.
+    buttons.current[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   return (
     <>
