@@ -37,7 +37,8 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
           <SermonPicture
             sermon={sermon}
             sizes="256px"
-            className={`w-full ${sermon.coverUrl ? "mb-10" : ""}`}
+            coverClass="mb-10 h-auto w-full"
+            artClass="w-full"
           />
         }
       >

@@ -9,33 +9,33 @@ import { formatMinutes, type SermonSummary, sermonArt, sermonPath } from "./serm
 /** The cover in a rectangle, or our stained glass in an arch. */
 export function SermonPicture({
   sermon: { title, coverUrl, coverAlt },
-  className,
+  coverClass,
+  artClass,
   ...rest
 }: {
   sermon: Pick<SermonSummary, "title" | "coverUrl" | "coverAlt">;
-  className: string;
+  coverClass: string;
+  artClass: string;
   sizes: string;
   loading?: "eager";
 }) {
   if (!coverUrl) {
-    return (
-      <Picture src={sermonArt({ title })} alt="" className={`lancet ${className}`} {...rest} />
-    );
+    return <Picture src={sermonArt({ title })} alt="" className={`lancet ${artClass}`} {...rest} />;
   }
   return (
-    <Picture
-      src={coverUrl}
-      alt={coverAlt}
-      className={`aspect-[4/5] rounded-card ${className}`}
-      {...rest}
-    />
+    <Picture src={coverUrl} alt={coverAlt} className={`rounded-card ${coverClass}`} {...rest} />
   );
 }
 
 export function SermonCard({ sermon }: { sermon: SermonSummary }) {
   return (
     <Card className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-8">
-      <SermonPicture sermon={sermon} sizes="120px" className="w-full sm:row-span-2" />
+      <SermonPicture
+        sermon={sermon}
+        sizes="120px"
+        coverClass="aspect-square w-full sm:row-span-2"
+        artClass="w-full sm:row-span-2"
+      />
       <div>
         <h3 className="text-fluid-xl">{sermon.title}</h3>
         <SermonFacts {...sermon} preacher={undefined} className="mt-3 text-muted" />
@@ -51,12 +51,15 @@ export function SermonCard({ sermon }: { sermon: SermonSummary }) {
 export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[2fr_3fr]">
-      <div className="night-sky grid items-end justify-center px-8 pt-6 md:pt-10 [.less-data_&]:max-md:hidden">
+      <div
+        className={`night-sky grid items-end px-6 pt-6 md:px-8 md:pt-10 [.less-data_&]:max-md:hidden ${sermon.coverUrl ? "" : "justify-center"}`}
+      >
         <SermonPicture
           sermon={sermon}
           sizes="(min-width: 48rem) 20rem, 9rem"
           loading="eager"
-          className={`w-36 md:w-80 ${sermon.coverUrl ? "mb-6 md:mb-10" : ""}`}
+          coverClass="mb-6 h-auto w-full md:mb-10 md:self-center"
+          artClass="w-36 md:w-80"
         />
       </div>
       <div className="flex flex-col justify-center p-6 py-8 md:p-10 lg:p-12">

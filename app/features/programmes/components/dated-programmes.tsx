@@ -35,26 +35,29 @@ export function DatedProgrammeRow({
   reminder: ReactNode;
 }) {
   const { title, description, date, time, clocks, location, category, flyer } = programme;
-  const columns = flyer ? "md:grid-cols-[2fr_4fr_10rem]" : "md:grid-cols-[2fr_5fr]";
   return (
-    <article className={`grid gap-x-10 gap-y-2 py-7 ${columns}`}>
-      <div>
-        <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
-        {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
-        {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
-      </div>
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
-          <Badge>{category}</Badge>
+    <article className="@container py-7">
+      <div className="grid gap-x-10 gap-y-2 @2xl:grid-cols-[2fr_5fr]">
+        <div>
+          <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
+          {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
+          {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         </div>
-        <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
-          <Icon name="map-pin" /> {location}
-        </p>
-        <p className="measure mt-2 mb-4 text-muted">{description}</p>
-        {reminder}
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <div className="flex-[1_1_16rem]">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
+              <Badge>{category}</Badge>
+            </div>
+            <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
+              <Icon name="map-pin" /> {location}
+            </p>
+            <p className="measure mt-2 mb-4 text-muted">{description}</p>
+            {reminder}
+          </div>
+          {flyer && <FlyerLink flyer={flyer} className="w-44 max-w-full" />}
+        </div>
       </div>
-      {flyer && <FlyerLink flyer={flyer} className="w-48 max-md:mt-3 md:w-40" />}
     </article>
   );
 }
