@@ -49,8 +49,10 @@ export function MarkdownField({
         onKeyDown={(event) => handleShortcut(event, area)}
         className="bounded min-h-72"
         toolbar={
-          // The space is kept before hydration, so that nothing moves.
-          <div className="h-11">{hasScript && <MarkdownToolbar area={area} />}</div>
+          // The height is kept before hydration, so that nothing moves. The buttons never widen the form.
+          <div className="h-11 [contain:inline-size]">
+            {hasScript && <MarkdownToolbar area={area} />}
+          </div>
         }
         help="Leave an empty line between paragraphs. Begin a line with ## for a heading, or with > for a quotation. Write **bold** for bold, and [words](https://address) for a link."
       />

@@ -65,7 +65,7 @@ export function MarkdownToolbar({ area }: { area: Area }) {
             // The field keeps its focus and selection, and a phone keeps its keyboard open.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => ("edit" in tool ? apply(area, tool.edit) : setChoosing(true))}
-            className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-ink/8"
+            className="relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-ink/8"
           >
             <Icon name={tool.icon} />
             <span className="sr-only">{tool.label}</span>

@@ -49,7 +49,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
         </p>
       ))}
       <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
-      {flyer && <FlyerLink flyer={flyer} className="mb-5 w-48" />}
+      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="-mt-3 mb-3 md:w-48" />}
       {reminder && (
         <div className="mt-auto">
           <ReminderButton title={title} reminderDialog={reminder} />

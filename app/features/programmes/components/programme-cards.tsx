@@ -46,7 +46,7 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
         </p>
       ))}
       <p className={`measure mt-3 ${muted}`}>{description}</p>
-      {flyer && <FlyerLink flyer={flyer} className="mt-4 w-48" />}
+      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
       {reminder && (
         <div className={`mt-auto pt-3 ${accent}`}>
           <ReminderButton title={title} reminderDialog={reminder} isMuted />
