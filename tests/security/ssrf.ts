@@ -105,9 +105,17 @@ const baits = (port: number) => [
   `https://www.youtube.com/watch?v=abcdefghijk&u=http://127.0.0.1:${port}/`,
 ];
 
+/** The form refuses text in its other fields, so that none of the baits is stored as a livestream. */
+const youtubeStream = {
+  title: "A service",
+  platform: "youtube",
+  streamUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+};
+
 async function sendEverywhere(engine: Engine, address: string, port: number) {
   const staff = await signInVisitor(aVisitor(address));
   const pages = [...publicForms("bait").map(({ path }) => path), ...adminPages()];
+  await staff.send("/admin/livestreams?new=1", Object.entries(youtubeStream));
   let count = 0;
   for (const [round, bait] of baits(port).entries()) {
     for (const page of pages) count += await sendAll(staff, page, bait, round);
