@@ -169,7 +169,10 @@ test.describe("the toolbar", () => {
     await expect(page.getByText("0 words", { exact: true })).toBeVisible();
     await field(page).fill("## A heading\n\nOne.");
     await expect(page.getByText("3 words", { exact: true })).toBeVisible();
-    await page.locator("summary").filter({ hasText: /^\s*Preview$/ }).tap();
+    await page
+      .locator("summary")
+      .filter({ hasText: /^\s*Preview$/ })
+      .tap();
     const preview = page.getByRole("region", { name: "Preview of Sermon text" });
     await expect(preview.getByRole("heading", { name: "A heading" })).toBeVisible();
     await field(page).fill("**Other** words");
