@@ -36,6 +36,8 @@ type SermonsTable = Edited &
     duration: number | null;
     excerpt: string;
     content: string;
+    coverUrl: string | null;
+    coverAlt: Generated<string>;
   };
 
 type LivestreamsTable = Edited & {
@@ -47,6 +49,13 @@ type LivestreamsTable = Edited & {
   platform: string;
   streamUrl: string;
   thumbnailUrl: string | null;
+  /** Our copy of the picture at `thumbnailSource`, an address of a video host. */
+  thumbnailPicture: string | null;
+  thumbnailSource: string | null;
+  /** The version of the record for which the copy was made or given up. */
+  thumbnailVersion: Generated<number>;
+  thumbnailAttempts: Generated<number>;
+  thumbnailDueAt: string | null;
 };
 
 type GalleryTable = Edited &
@@ -74,6 +83,8 @@ type ProgrammesTable = Edited &
     location: string;
     category: string;
     featured: boolean;
+    flyerUrl: string | null;
+    flyerAlt: Generated<string>;
   };
 
 type GatheringsTable = Edited & {
@@ -93,6 +104,8 @@ type GatheringsTable = Edited & {
   showsInWeekly: boolean;
   showsInMonthly: boolean;
   position: Generated<number>;
+  flyerUrl: string | null;
+  flyerAlt: Generated<string>;
 };
 
 type AnnouncementsTable = Edited &

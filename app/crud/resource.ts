@@ -18,7 +18,14 @@ export type Resource = {
   /** Drafts, later publishing, autosave and versions. */
   hasDrafts?: boolean;
   /** Columns that hold the URL of a picture, with what a person calls the record. */
-  pictures?: readonly { column: string; label: string }[];
+  pictures?: readonly PictureColumn[];
+};
+
+/** `holds`: an address in our media library, or Markdown with such addresses. Without it, the address of any picture. */
+export type PictureColumn<Column = string> = {
+  column: Column;
+  label: string;
+  holds?: "upload" | "text";
 };
 
 type Verb = "adding" | "updating" | "deleting";

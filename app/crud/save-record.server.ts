@@ -168,7 +168,7 @@ function listPath({ path }: Resource, show: string | null = null): string {
 
 function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {
   const values = new Map(Object.entries(columns));
-  return pictures.some(({ column }) => isExternalPicture(values.get(column)));
+  return pictures.some(({ column, holds }) => !holds && isExternalPicture(values.get(column)));
 }
 
 function intentOf(submitted: string, id: string): keyof typeof verbs {

@@ -153,11 +153,16 @@ async function replace({ actor, roles, id, fields }: Sent): Outcome {
   const parsed = replacementSchema.safeParse(fields);
   if (!parsed.success) return invalid(parsed.error);
   const replacer = { actor, mayChangeSettings: hasPermission(roles, "site") };
-  const places = await replacePicture(pictureColumns, replacer, id, parsed.data.replacement);
-  if (places === "settings") {
+  const result = await replacePicture(pictureColumns, replacer, id, parsed.data.replacement);
+  if (result.is === "settings") {
     const description = "Settings show it too. Ask an administrator to replace it.";
     return { outcome: "forbidden", toast: { title: "Error updating picture", description } };
   }
+  if (result.is === "libraryOnly") {
+    const description = `It is used by ${new Intl.ListFormat("en-GB").format(result.uses)}, where only pictures of this library can be shown. Choose one of them.`;
+    return { outcome: "conflict", toast: { title: "Error updating picture", description } };
+  }
+  const { places } = result;
   const description = `In ${places === 1 ? "one place" : `${places} places`}.`;
   return saved(pathWithQuery(resource.path, { edit: id }), {
     title: "Picture replaced",

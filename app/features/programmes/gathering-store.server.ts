@@ -9,7 +9,7 @@ import { parseExceptions } from "~/schedule/gathering-schema";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
-import { checkbox, oneOf, singleLine, text } from "~/ui/forms/form-rules";
+import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
 import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
 import {
@@ -76,6 +76,8 @@ export const gatheringSchema = z
     showsAsEvent: checkbox(),
     showsInWeekly: checkbox(),
     showsInMonthly: checkbox(),
+    flyerUrl: optionalUpload("Flyer"),
+    flyerAlt: singleLine({ label: "Alternative text of the flyer", maxLength: 500 }),
   })
   .superRefine(checkTimes)
   .refine(({ often, showsInWeekly }) => often !== "monthly" || !showsInWeekly, {
@@ -97,6 +99,7 @@ type Columns = Pick<Row, keyof ReturnType<typeof gatheringColumns>>;
 export function gatheringColumns(value: z.output<typeof gatheringSchema>, before?: Row) {
   const { title, description, icon, start, end, timeWords, zone, firstDay } = value;
   const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = value;
+  const { flyerUrl, flyerAlt } = value;
   return {
     title,
     description,
@@ -113,6 +116,8 @@ export function gatheringColumns(value: z.output<typeof gatheringSchema>, before
     firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
     exceptions: JSON.stringify(exceptionsOf(value, before)),
     position: before?.position ?? defaultPosition,
+    flyerUrl,
+    flyerAlt,
   };
 }
 

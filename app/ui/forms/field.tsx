@@ -79,11 +79,13 @@ export function TextArea({
   label,
   error,
   help,
+  toolbar,
   className = "",
   ...rest
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & ComponentProps<"textarea"> & { toolbar?: ReactNode }) {
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
+      {toolbar}
       <textarea
         className={`${inputClass} ${className}`}
         {...describedProps({ name, id, error, help })}
