@@ -2,6 +2,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { fetchWhenConnected } from "~/ui/connection";
 import { type HydrationData, hydrationElementId } from "./hydration";
 
 await setRouterGlobals();
@@ -11,7 +12,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <Hydrated onHydrated={restoreTypedText}>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={fetchWhenConnected} />
     </Hydrated>,
   );
 });

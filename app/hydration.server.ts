@@ -21,6 +21,7 @@ export function renderHydration(
   const data: HydrationData = {
     runtime: manifest.hmr?.runtime,
     files,
+    later: isNow ? adminFiles(manifest).filter((file) => !files.includes(file)) : [],
     modules,
     context: JSON.parse(serverHandoffString),
     state,
@@ -34,6 +35,17 @@ export function renderHydration(
     html: `<script type="importmap">${importMap}</script>${preloads.join("")}${element}`,
     scriptHashes: [scriptHash(importMap)],
   };
+}
+
+/** The files of every admin screen. */
+function adminFiles({ routes }: Manifest): string[] {
+  const screens = Object.values(routes).filter((route) => route && /(?:^|\/)admin/.test(route.id));
+  const files = screens.flatMap((route) => [
+    route?.module ?? "",
+    ...(route?.imports ?? []),
+    ...(route?.css ?? []),
+  ]);
+  return [...new Set(files)];
 }
 
 /** Makes the browser check the content of every script of the page. */

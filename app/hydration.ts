@@ -4,6 +4,8 @@ export type HydrationData = {
   runtime?: string;
   /** All files in the order in which they run. The last one is the entry, `entry.client.tsx`. */
   files: string[];
+  /** Files of the other admin screens, so that a lost connection does not keep them from opening. */
+  later: string[];
   /** The file of each matched route. */
   modules: Record<string, string>;
   /** React Router's own settings for the page. */

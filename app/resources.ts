@@ -1,5 +1,5 @@
 /** Every kind of record: what it is called, where it is managed, who may see it, and how it is stored. */
-import type { Resource } from "~/crud/resource";
+import type { PictureColumn, Resource } from "~/crud/resource";
 import type { Permission } from "~/platform/auth/permission.server";
 import type { IconName } from "~/ui/icons";
 import type { Schema } from "~db/schema.server";
@@ -29,6 +29,7 @@ const systemTables = {
   backupCodes: { backup: false, reason: "a code that was used must stay used", isAccount: true },
   formKeys: { backup: false, reason: "they serve for eight days" },
   rateLimits: { backup: false, reason: "they serve for an hour" },
+  uploadParts: { backup: false, reason: "they serve for a day" },
 } as const satisfies Partial<Record<keyof Schema, SystemTable>>;
 
 /** A resource has the name of its table, which is also its area in the audit log. */
@@ -50,7 +51,7 @@ type ResourceEntry<Table extends ResourceName> = Resource & {
   /** The label of its sample content, where the product brings some. */
   sampleLabel?: Schema[Table] extends { isSample: unknown } ? string : never;
   /** Columns that hold the URL of a picture, with what a person calls the record. */
-  pictures?: readonly { column: keyof Schema[Table] & string; label: string }[];
+  pictures?: readonly PictureColumn<keyof Schema[Table] & string>[];
 };
 
 /** In the order of the dashboard and of the side menu. */
@@ -86,6 +87,10 @@ export const resources = {
     hasTrash: true,
     hasDrafts: true,
     sampleLabel: "sermons",
+    pictures: [
+      { column: "coverUrl", label: "the cover of the sermon", holds: "upload" },
+      { column: "content", label: "the text of the sermon", holds: "text" },
+    ],
   },
   testimonies: {
     name: "Testimony",
@@ -117,7 +122,10 @@ export const resources = {
     hasTrash: true,
     hasDrafts: false,
     sampleLabel: "livestreams",
-    pictures: [{ column: "thumbnailUrl", label: "the livestream" }],
+    pictures: [
+      { column: "thumbnailUrl", label: "the livestream" },
+      { column: "thumbnailPicture", label: "the livestream", holds: "upload" },
+    ],
   },
   gallery: {
     name: "Gallery image",
@@ -150,6 +158,7 @@ export const resources = {
     dashboardLabel: "Programmes",
     hasTrash: true,
     hasDrafts: true,
+    pictures: [{ column: "flyerUrl", label: "the flyer of the programme", holds: "upload" }],
   },
   gatherings: {
     name: "Programme",
@@ -165,6 +174,7 @@ export const resources = {
     hasTrash: true,
     hasDrafts: false,
     sampleLabel: "programmes of every week and month",
+    pictures: [{ column: "flyerUrl", label: "the flyer of the programme", holds: "upload" }],
   },
   prayerRequests: {
     name: "Prayer request",

@@ -12,6 +12,7 @@ import "./app.css";
 import { clearFlash, readFlash } from "~/platform/forms/flash.server";
 import { isLessDataRequest } from "~/platform/less-data.server";
 import { readSiteData } from "~/settings/site-data.server";
+import { keepFormsWhileOffline } from "~/ui/forms/submit-with-fallback";
 import fraunces from "~/ui/generated/fonts/fraunces.woff2?url";
 import inter from "~/ui/generated/fonts/inter.woff2?url";
 import { LessDataContext } from "~/ui/less-data";
@@ -27,6 +28,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     flash && { headers: { "Set-Cookie": await clearFlash() } },
   );
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormsWhileOffline];
 
 const fonts = [inter, fraunces].map((href) => ({
   rel: "preload",

@@ -1,3 +1,4 @@
+import { copyThumbnails } from "~/features/livestreams/thumbnails/copy-thumbnails.server";
 import { pollYouTube } from "~/features/livestreams/youtube.server";
 import { enqueueDueReminders } from "~/public/reminders/due-reminders.server";
 
@@ -8,4 +9,5 @@ export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<v
 export const scheduledJobs: ScheduledJob[] = [
   { name: "reminders", everyMs: 10_000, run: () => enqueueDueReminders() },
   { name: "youtube", everyMs: 5_000, run: () => pollYouTube() },
+  { name: "thumbnails", everyMs: 10_000, run: () => copyThumbnails() },
 ];

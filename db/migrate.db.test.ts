@@ -98,6 +98,21 @@ test("four servers that migrate at the same time wait for the first, and it runs
   expect(names).toContain("0001-ground");
 });
 
+/** Of migration 0022. */
+const pictureColumns = [
+  ["sermons", "cover_url"],
+  ["sermons", "cover_alt"],
+  ["programmes", "flyer_url"],
+  ["programmes", "flyer_alt"],
+  ["gatherings", "flyer_url"],
+  ["gatherings", "flyer_alt"],
+  ["livestreams", "thumbnail_picture"],
+  ["livestreams", "thumbnail_source"],
+  ["livestreams", "thumbnail_due_at"],
+  ["livestreams", "thumbnail_version"],
+  ["livestreams", "thumbnail_attempts"],
+] as const;
+
 test("a database of the version before gets the new tables and columns, and keeps its rows", async () => {
   const { url, folder } = await anEmptyDatabase();
   const db = connectWithoutTimeout(url, folder);
@@ -112,6 +127,15 @@ test("a database of the version before gets the new tables and columns, and keep
   await sql`alter table form_keys drop column record_id`.execute(db);
   await sql`alter table users drop column roles`.execute(db);
   await sql`alter table one_time_links drop column roles`.execute(db);
+  await sql`drop index gallery_of_album`.execute(db);
+  await sql`alter table gallery drop column album`.execute(db);
+  await sql`alter table media drop column focus_x`.execute(db);
+  await sql`alter table media drop column focus_y`.execute(db);
+  await sql`drop table upload_parts`.execute(db);
+  await sql`drop index livestreams_without_thumbnail`.execute(db);
+  for (const [table, column] of pictureColumns) {
+    await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
+  }
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
   const user = {
     id: "01930000-0000-7000-8000-000000000001",
@@ -130,10 +154,32 @@ test("a database of the version before gets the new tables and columns, and keep
     db,
   );
   await sql`insert into form_keys (key, created_at) values ('a key', '2026-11-17')`.execute(db);
+  await sql`
+    insert into media (id, hash, type, width, height, bytes, alt, created_at)
+    values ('m', 'h', 'jpeg', 4, 3, 1, 'A lamp', '2026-01-01')`.execute(db);
+  await sql`
+    insert into gallery (id, title, description, image_url, alt, type, category, date, created_at, updated_at)
+    values ('g', 'A picture', '', '/a.jpg', '', 'image', 'Worship', '2026-01-01', '', '')`.execute(
+    db,
+  );
+  await sql`
+    insert into livestreams (id, title, description, platform, stream_url, created_at, updated_at)
+    values ('a', 'Vigil', '', 'youtube', 'https://youtu.be/abcdefghijk', '2026', '2026')`.execute(
+    db,
+  );
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
+    { alt: "A lamp", focusX: 50, focusY: 50 },
+  ]);
+  expect(await db.selectFrom("gallery").select(["title", "album"]).execute()).toEqual([
+    { title: "A picture", album: null },
+  ]);
   expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
     { key: "a key", createdAt: "2026-11-17", recordId: null },
+  ]);
+  expect(await db.selectFrom("livestreams").selectAll().execute()).toMatchObject([
+    { title: "Vigil", thumbnailPicture: null, thumbnailVersion: 0, thumbnailAttempts: 0 },
   ]);
   const people = db.selectFrom("users").select(["email", "roles"]).orderBy("id");
   expect(await people.execute()).toEqual([

@@ -13,6 +13,8 @@ import { up as listsWithoutTrash } from "~db/migrations/0015-lists-without-trash
 import { up as passkeys } from "~db/migrations/0017-passkeys.server";
 import { up as formKeyRecords } from "~db/migrations/0019-form-key-records.server";
 import { up as revisions } from "~db/migrations/0020-revisions.server";
+import { up as albumsAndUploadParts } from "~db/migrations/0021-albums-and-upload-parts.server";
+import { up as covers } from "~db/migrations/0022-covers.server";
 import { up as numbersAndFilters } from "~db/migrations/0023-numbers-and-filters.server";
 import { up as roles } from "~db/migrations/0025-roles.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
@@ -32,6 +34,8 @@ const migrations = {
   "0017-passkeys": { up: passkeys },
   "0019-form-key-records": { up: formKeyRecords },
   "0020-revisions": { up: revisions },
+  "0021-albums-and-upload-parts": { up: albumsAndUploadParts },
+  "0022-covers": { up: covers },
   "0023-numbers-and-filters": { up: numbersAndFilters },
   "0025-roles": { up: roles },
 };

@@ -36,6 +36,8 @@ type SermonsTable = Edited &
     duration: number | null;
     excerpt: string;
     content: string;
+    coverUrl: string | null;
+    coverAlt: Generated<string>;
   };
 
 type LivestreamsTable = Edited & {
@@ -47,6 +49,13 @@ type LivestreamsTable = Edited & {
   platform: string;
   streamUrl: string;
   thumbnailUrl: string | null;
+  /** Our copy of the picture at `thumbnailSource`, an address of a video host. */
+  thumbnailPicture: string | null;
+  thumbnailSource: string | null;
+  /** The version of the record for which the copy was made or given up. */
+  thumbnailVersion: Generated<number>;
+  thumbnailAttempts: Generated<number>;
+  thumbnailDueAt: string | null;
 };
 
 type GalleryTable = Edited &
@@ -59,6 +68,8 @@ type GalleryTable = Edited &
     videoUrl: string | null;
     category: string;
     date: string;
+    /** The name of its album, if it is in one. */
+    album: string | null;
     position: Generated<number>;
   };
 
@@ -72,6 +83,8 @@ type ProgrammesTable = Edited &
     location: string;
     category: string;
     featured: boolean;
+    flyerUrl: string | null;
+    flyerAlt: Generated<string>;
   };
 
 type GatheringsTable = Edited & {
@@ -91,6 +104,8 @@ type GatheringsTable = Edited & {
   showsInWeekly: boolean;
   showsInMonthly: boolean;
   position: Generated<number>;
+  flyerUrl: string | null;
+  flyerAlt: Generated<string>;
 };
 
 type AnnouncementsTable = Edited &
@@ -236,9 +251,23 @@ type MediaTable = {
   alt: string;
   name: Generated<string>;
   isDecorative: Generated<boolean>;
+  /** The focal point, in per cent from the left and from the top: it stays visible where the picture is cut. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
   version: Generated<number>;
   createdAt: string;
   deletedAt: string | null;
+};
+
+/** A part of a picture that is being uploaded, in base64. `uploadId` is made by the browser. */
+type UploadPartsTable = {
+  userId: string;
+  uploadId: string;
+  /** Where the part starts in the file, and how many bytes it has. */
+  start: number;
+  size: number;
+  content: string;
+  createdAt: string;
 };
 
 /** Keyed hashes of submissions. `recordId`: the key recognises a repeat, and is deleted with this record. */
@@ -393,6 +422,7 @@ export type Schema = {
   outbox: OutboxTable;
   auditLog: AuditLogTable;
   media: MediaTable;
+  uploadParts: UploadPartsTable;
   formKeys: FormKeysTable;
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;

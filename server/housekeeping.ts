@@ -13,6 +13,7 @@ import { db } from "~/platform/database.server";
 import { env } from "~/platform/env.server";
 import { deleteExpiredFormKeys } from "~/platform/forms/handle-submission.server";
 import { log } from "~/platform/log.server";
+import { deleteExpiredParts } from "~/platform/media/upload-parts.server";
 import { deleteExpiredPageViews } from "~/platform/page-views.server";
 import { saveErasuresFile } from "~/platform/privacy/erasures.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
@@ -40,6 +41,7 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredRateLimits(db);
     await deleteExpiredLinks(db);
     await deleteExpiredPageViews(db);
+    await deleteExpiredParts(db);
     await deleteExpiredRecords(db, trashTables);
     await deleteExpiredPictures();
     await purgeErased();

@@ -1,9 +1,12 @@
 /** The child process that decodes pictures. If a file crashes the decoder, the site is not affected. */
 import { PictureRefused } from "~/platform/media/inspect-picture.server";
-import type { PictureWorkerResult } from "~/platform/media/picture-worker.server";
+import type {
+  PictureWorkerResult,
+  PictureWorkerTask,
+} from "~/platform/media/picture-worker.server";
 import { processPicture } from "~/platform/media/process-picture.server";
 
-process.on("message", (size: number) => void handle(size));
+process.on("message", (task: PictureWorkerTask) => void handle(task));
 process.on("disconnect", () => process.exit());
 
 /** The next picture is sent only after the result of this one. */
@@ -17,10 +20,10 @@ async function readPicture(size: number): Promise<Buffer> {
   return bytes;
 }
 
-async function handle(size: number): Promise<void> {
+async function handle({ size, edit }: PictureWorkerTask): Promise<void> {
   const reply = (result: PictureWorkerResult) => process.send?.(result);
   try {
-    reply({ made: await processPicture(await readPicture(size)) });
+    reply({ made: await processPicture(await readPicture(size), edit) });
   } catch (error) {
     if (error instanceof PictureRefused) reply({ refused: error.message });
     else reply({ failed: error instanceof Error ? error.message : String(error) });

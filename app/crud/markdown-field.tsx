@@ -1,9 +1,11 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextArea } from "~/ui/forms/field";
 import { Prose } from "~/ui/prose";
 import { useInBrowser } from "~/ui/use-in-browser";
 import { Disclosure } from "./disclosure";
+import { countWords } from "./markdown-edits";
+import { handleShortcut, MarkdownToolbar } from "./markdown-toolbar";
 
 const pauseMs = 400;
 
@@ -25,9 +27,16 @@ export function MarkdownField({
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
-  const html = usePreview(isOpen ? text : "", preview);
+  const { html, isOffline } = usePreview(text, preview, isOpen);
   const hasScript = useInBrowser(() => true, false);
   const read = () => setText(area.current?.value ?? "");
+  const readRestored = useEffectEvent(read);
+  useEffect(() => {
+    // Text that was typed before hydration, or a draft, which is restored first.
+    const frame = requestAnimationFrame(() => readRestored());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const words = countWords(text);
   return (
     <div className="space-y-3">
       <TextArea
@@ -37,19 +46,27 @@ export function MarkdownField({
         error={error}
         defaultValue={defaultValue}
         onInput={read}
+        onKeyDown={(event) => handleShortcut(event, area)}
         className="bounded min-h-72"
+        toolbar={
+          // The height is kept before hydration, so that nothing moves. The buttons never widen the form.
+          <div className="h-11 [contain:inline-size]">
+            {hasScript && <MarkdownToolbar area={area} />}
+          </div>
+        }
         help="Leave an empty line between paragraphs. Begin a line with ## for a heading, or with > for a quotation. Write **bold** for bold, and [words](https://address) for a link."
       />
+      <p className="text-fluid-sm text-muted tabular-nums">
+        {words.toLocaleString("en-GB")} {words === 1 ? "word" : "words"}
+      </p>
       {hasScript && (
-        <Disclosure
-          summary="Preview"
-          onToggle={(event) => {
-            setOpen(event.currentTarget.open);
-            // Text that was typed before hydration is not in the state yet.
-            read();
-          }}
-        >
-          {html !== undefined && (
+        <Disclosure summary="Preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          {isOffline && (
+            <p className="mb-2 text-fluid-sm text-muted">
+              No connection. The preview is updated when you type again.
+            </p>
+          )}
+          {html !== "" && (
             <section
               aria-label={`Preview of ${label}`}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -66,30 +83,36 @@ export function MarkdownField({
 }
 
 /**
- * Fetches the preview when typing pauses. It uses plain fetch, because a fetcher of React Router aborts a navigation
- * in progress, and with it the response to a form that was just saved.
+ * Fetches the preview while somebody types: one request at a time, each with the newest text. It uses plain fetch,
+ * because a fetcher of React Router aborts a navigation in progress, and with it the response to a form that was just
+ * saved.
  */
-function usePreview(text: string, address: string): string | undefined {
-  const [html, setHtml] = useState<string>();
+function usePreview(text: string, address: string, isOpen: boolean) {
+  const [shown, setShown] = useState({ text: "", html: "", isOffline: false });
+  const [isLoading, setLoading] = useState(false);
+  const isWaiting = isOpen && !isLoading && shown.text !== text;
+  const load = useEffectEvent(async () => {
+    setLoading(true);
+    try {
+      const html = text === "" ? "" : await fetchPreview(text, address);
+      setShown({ text, html, isOffline: false });
+    } catch {
+      // The last preview stays.
+      setShown({ ...shown, text, isOffline: true });
+    }
+    setLoading(false);
+  });
   useEffect(() => {
-    if (text === "") return;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      fetchPreview(text, address, leaving.signal).then(setHtml, () => {
-        // If the request fails, the last preview stays.
-      });
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [text, address]);
-  return text === "" ? undefined : html;
+    if (!isWaiting) return;
+    const timer = setTimeout(() => void load(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return shown;
 }
 
-async function fetchPreview(text: string, address: string, signal: AbortSignal): Promise<string> {
+async function fetchPreview(text: string, address: string): Promise<string> {
   const body = new URLSearchParams({ text });
-  const response = await fetch(address, { method: "POST", body, signal, redirect: "manual" });
+  const response = await fetch(address, { method: "POST", body, redirect: "manual" });
   if (!response.ok) throw new Error(`The preview responded with ${response.status}`);
   const { html } = await response.json();
   return html;

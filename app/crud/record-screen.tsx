@@ -15,6 +15,7 @@ export function RecordScreen({
   isReadOnly = false,
   list,
   form,
+  actions,
 }: {
   resource: Resource;
   result: RecordResult | undefined;
@@ -23,6 +24,8 @@ export function RecordScreen({
   isReadOnly?: boolean;
   list: ReactNode;
   form: ReactNode;
+  /** More buttons beside Add New. */
+  actions?: ReactNode;
 }) {
   return (
     <>
@@ -30,6 +33,7 @@ export function RecordScreen({
         resource={resource}
         title={resource.heading}
         isEditing={isEditing || isReadOnly}
+        actions={actions}
       />
       {!isReadOnly && (
         <TabRow
@@ -60,20 +64,25 @@ export function ScreenHeading({
   resource,
   title,
   isEditing,
+  actions,
 }: {
   resource: Resource;
   title: string;
   isEditing: boolean;
+  actions?: ReactNode;
 }) {
   return (
     <HeadingWithSiteLink title={title} site={resource.publicPath}>
       {!isEditing && (
-        <ButtonLink
-          to={pathWithQuery(resource.path, { new: "1" })}
-          className="max-sm:min-h-11 max-sm:px-4"
-        >
-          <Icon name="plus" /> Add New
-        </ButtonLink>
+        <>
+          {actions}
+          <ButtonLink
+            to={pathWithQuery(resource.path, { new: "1" })}
+            className="max-sm:min-h-11 max-sm:px-4"
+          >
+            <Icon name="plus" /> Add New
+          </ButtonLink>
+        </>
       )}
     </HeadingWithSiteLink>
   );

@@ -1,3 +1,4 @@
+import { noConnection } from "~/ui/connection";
 import type { ToastMessage } from "~/ui/toast";
 
 /** The names and paths of one kind of record. */
@@ -17,7 +18,14 @@ export type Resource = {
   /** Drafts, later publishing, autosave and versions. */
   hasDrafts?: boolean;
   /** Columns that hold the URL of a picture, with what a person calls the record. */
-  pictures?: readonly { column: string; label: string }[];
+  pictures?: readonly PictureColumn[];
+};
+
+/** `holds`: an address in our media library, or Markdown with such addresses. Without it, the address of any picture. */
+export type PictureColumn<Column = string> = {
+  column: Column;
+  label: string;
+  holds?: "upload" | "text";
 };
 
 type Verb = "adding" | "updating" | "deleting";
@@ -46,7 +54,7 @@ export function failedToast(
 ): ToastMessage {
   const description = reference
     ? `Nothing was changed. Try again in a moment; if it fails again, give this number to whoever runs the site: ${reference}`
-    : "The site could not be reached. Your text is kept: try again when you are back online.";
+    : noConnection;
   return { title: `Error ${verb} ${name.toLowerCase()}`, description, isDestructive: true };
 }
 

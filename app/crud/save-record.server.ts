@@ -177,7 +177,7 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
 
 function hasExternalPicture({ pictures = [] }: Resource, columns: object): boolean {
   const values = new Map(Object.entries(columns));
-  return pictures.some(({ column }) => isExternalPicture(values.get(column)));
+  return pictures.some(({ column, holds }) => !holds && isExternalPicture(values.get(column)));
 }
 
 function intentOf(submitted: string, id: string): keyof typeof verbs {

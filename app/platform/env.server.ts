@@ -93,6 +93,9 @@ export const environmentSchema = z
         error: "YOUTUBE_API_KEY must be a key of the YouTube Data API, letters and digits only",
       }),
     ),
+    VIDEO_THUMBNAILS: optional(
+      z.literal("off", { error: "VIDEO_THUMBNAILS may only be off, or left out" }),
+    ),
     TRUST_PROXY: withDefault(wholeNumber("TRUST_PROXY", 0, 10), 0),
     WEB_CONCURRENCY: withDefault(wholeNumber("WEB_CONCURRENCY", 1, 64), 1),
     METRICS_PORT: optional(wholeNumber("METRICS_PORT", 1, 65535)),

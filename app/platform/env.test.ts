@@ -91,6 +91,7 @@ describe("an invalid value is rejected with one line that names it", () => {
       "S3_URL must be an address like s3://KEY:SECRET@host/bucket?region=eu-west-1",
       { S3_URL: "https://s3.example.org/bucket" },
     ],
+    ["VIDEO_THUMBNAILS may only be off, or left out", { VIDEO_THUMBNAILS: "no" }],
     ["TRUST_PROXY must be a whole number from 0 to 10", { TRUST_PROXY: "yes" }],
     ["LOG_LEVEL must be one of silent, error, warn, info, debug", { LOG_LEVEL: "loud" }],
   ];

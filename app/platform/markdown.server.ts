@@ -1,5 +1,6 @@
 import { marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { parseUploadUrl, type UploadFormat, uploadSizes, uploadUrl } from "~/ui/upload-url";
 import { LruCache } from "~db/lru-cache.server";
 
 const allowedTags = [
@@ -19,6 +20,7 @@ const allowedTags = [
   "a",
   "code",
   "pre",
+  "img",
 ];
 
 /** Rendering takes milliseconds, and the same texts are shown often. */
@@ -35,10 +37,37 @@ export function renderMarkdown(markdown: string): string {
 
 function renderSafely(markdown: string): string {
   const html = marked.parse(markdown, { async: false, gfm: true });
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     allowedTags,
-    allowedAttributes: { a: ["href", "rel"] },
+    allowedAttributes: { a: ["href", "rel"], img: ["src", "alt"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
-    transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer" }) },
+    transformTags: {
+      a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer" }),
+      img: (tagName, { src = "", alt = "" }) => ({ tagName, attribs: { src, alt } }),
+    },
+    // Only pictures of our library: a picture of another site would call that site.
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !parseUploadUrl(attribs.src ?? ""),
   });
+  return safe.replaceAll(safeImage, (_, src: string, alt: string) => responsivePicture(src, alt));
+}
+
+/** As sanitize-html writes it. It has escaped `alt`. */
+const safeImage = /<img src="(\/uploads\/[\w.-]+)" alt="([^"]*)" \/>/g;
+const sizes = "(min-width: 48rem) 40rem, 92vw";
+
+/** The same markup as `app/ui/picture.tsx`. `app/ui/prose.tsx` reduces it for visitors who want less data. */
+function responsivePicture(src: string, alt: string): string {
+  const upload = parseUploadUrl(src);
+  if (!upload) return "";
+  const srcset = (format: UploadFormat) =>
+    uploadSizes(upload)
+      .map((size) => `${uploadUrl({ ...upload, ...size, format })} ${size.width}w`)
+      .join(", ");
+  const sources = (["avif", "webp"] as const).map(
+    (format) => `<source type="image/${format}" srcset="${srcset(format)}" sizes="${sizes}">`,
+  );
+  const { width, height } = upload;
+  const shape = `width="${width}" height="${height}" loading="lazy" decoding="async"`;
+  const image = `<img src="${src}" srcset="${srcset("jpg")}" sizes="${sizes}" alt="${alt}" ${shape}>`;
+  return `<picture>${sources.join("")}${image}</picture>`;
 }

@@ -53,3 +53,48 @@ test("headings, quotations, lists and emphasis are rendered", () => {
   expect(html).toContain("<ul>\n<li>one</li>\n<li>two</li>\n</ul>");
   expect(html).toContain("<em>soft</em> <strong>loud</strong>");
 });
+
+const upload = `/uploads/${"ab".repeat(16)}-1600x1200.jpg`;
+
+test("a picture of our library is rendered in several sizes and formats, with its shape, and loads late", () => {
+  const html = renderMarkdown(`![A lamp](${upload})`);
+  expect(html).toContain(`<img src="${upload}"`);
+  expect(html).toContain(' alt="A lamp" width="1600" height="1200" loading="lazy"');
+  for (const format of ["avif", "webp", "jpg"]) {
+    for (const size of ["400x300", "800x600", "1600x1200"]) {
+      expect(html).toContain(upload.replace("1600x1200.jpg", `${size}.${format}`));
+    }
+  }
+});
+
+test.each([
+  "https://example.org/a.jpg",
+  `https://example.org${upload}`,
+  `//example.org${upload}`,
+  `${upload}?x=1`,
+  `${upload}#x`,
+  `/uploads/../${upload}`,
+  "/art/dove-800.jpg",
+  "/uploads/x.svg",
+  "/admin/logout",
+  "data:image/png;base64,AAAA",
+  "javascript:alert(1)",
+])("a picture of any other address is removed: %s", (address) => {
+  for (const text of [`![A lamp](${address})`, `<img alt="A lamp" src="${address}">`]) {
+    expect(renderMarkdown(text)).not.toMatch(/<(?:img|picture|source)|srcset/);
+  }
+});
+
+test("the description of a picture cannot leave its attribute, and other attributes are removed", () => {
+  const html = renderMarkdown(
+    `<img alt='" onerror="alert(1)' onload="alert(1)" srcset="https://example.org/a.jpg" style="x" src="${upload}">`,
+  );
+  expect(html).toContain('alt="&quot; onerror=&quot;alert(1)"');
+  expect(html).not.toMatch(/\son\w+="|example\.org|style/);
+  expect(renderMarkdown(`![<b>"](${upload})`)).toMatch(/alt="&lt;b&gt;&quot;"|alt="&quot;"/);
+});
+
+test.each(["<picture><source srcset='https://example.org/a.jpg'></picture>", "<source src=x>"])(
+  "typed elements around a picture are removed: %s",
+  (text) => expect(renderMarkdown(text)).not.toMatch(/<(?:picture|source)|example/),
+);

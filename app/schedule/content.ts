@@ -1,8 +1,8 @@
 import type { Gathering } from "./gathering";
 
-type Timeless = "exceptions" | "firstDay" | "version" | "updatedAt";
+type SameForAll = "exceptions" | "firstDay" | "version" | "updatedAt" | "flyerUrl" | "flyerAlt";
 
-const gatherings: Omit<Gathering, Timeless>[] = [
+const gatherings: Omit<Gathering, SameForAll>[] = [
   {
     id: "01930000-0005-7000-8000-000000000001",
     title: "Operation Sweep",
@@ -181,6 +181,8 @@ export const builtInGatherings: Gathering[] = gatherings.map((gathering) => ({
   ...gathering,
   exceptions: [],
   firstDay: sinceTheBeginning,
+  flyerUrl: null,
+  flyerAlt: "",
   version: 1,
   updatedAt: `${sinceTheBeginning}T00:00:00.000Z`,
 }));

@@ -18,6 +18,8 @@ export type Gathering = {
   showsInWeekly: boolean;
   showsInMonthly: boolean;
   position: number;
+  flyerUrl: string | null;
+  flyerAlt: string;
   version: number;
   updatedAt: string;
 };

@@ -30,11 +30,12 @@ function readRows() {
   return db
     .selectFrom("gatherings")
     .select(["id", "title", "description", "icon", "rule", "start", "end", "timeWords", "zone"])
-    .select([...places, "position"])
+    .select([...places, "position", "flyerUrl", "flyerAlt"])
     .select(["exceptions", "firstDay", "version", "createdAt", "updatedAt"])
     .where("deletedAt", "is", null)
     .where((is) => is.or(places.map((place) => is(place, "=", true))))
     .orderBy("position")
     .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
     .execute();
 }

@@ -16,6 +16,7 @@ type Page = {
   description: string;
   path: string;
   image?: string;
+  imageAlt?: string;
   isIndexed?: boolean;
   structuredData?: MetaDescriptor[];
 };
@@ -23,7 +24,7 @@ type Page = {
 /** Title, description, canonical URL and share cards of a page. `matches` is the argument of `meta`. */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-  { title, description, path, image, isIndexed = true, structuredData = [] }: Page,
+  { title, description, path, image, imageAlt, isIndexed = true, structuredData = [] }: Page,
 ): MetaDescriptor[] {
   const siteData = matches[0]?.loaderData as SiteData | undefined;
   const brand = siteData?.brand ?? "";
@@ -42,6 +43,7 @@ export function pageMeta(
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: `${siteUrl}${picture}` },
+    ...(imageAlt ? [{ property: "og:image:alt", content: imageAlt }] : []),
     ...structuredData,
   ];
   if (siteUrl) {

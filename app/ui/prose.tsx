@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useContext } from "react";
+import { LessDataContext } from "./less-data";
 
 const word = "e-mail";
 const unbrokenWord = <span className="whitespace-nowrap">{word}</span>;
@@ -15,11 +16,21 @@ export function preventEmailBreak(sentence: string): ReactNode {
 
 /** `html` must come from `renderMarkdown`. "e-mail" is not broken at its hyphen. */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
-  const unbroken = html.replaceAll(
+  const isLess = useContext(LessDataContext);
+  const unbroken = (isLess ? reducePictures(html) : html).replaceAll(
     /\be-mail(?![^<]*>)/g,
     '<span class="whitespace-nowrap">$&</span>',
   );
   return (
     <div className={`prose measure ${className}`} dangerouslySetInnerHTML={{ __html: unbroken }} />
+  );
+}
+
+/** As `Picture` does: only the smallest size, and no decorative pictures. */
+function reducePictures(html: string): string {
+  return html.replaceAll(/<picture>.*?<\/picture>/g, (picture) =>
+    picture.includes(' alt=""')
+      ? ""
+      : picture.replaceAll(/ srcset="(\S+ \d+w)[^"]*"/g, ' srcset="$1"'),
   );
 }

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { resources } from "~/resources";
 import { expectAccessible } from "~tests/e2e/support/accessible";
 import { signInWithCookie } from "~tests/e2e/support/administrator";
@@ -5,6 +6,7 @@ import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { recordJourneys } from "~tests/e2e/support/records";
 import { expect, test } from "~tests/e2e/support/site";
+import { aJpeg } from "~tests/support/pictures";
 
 const resource = resources.gallery;
 
@@ -134,3 +136,151 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+const aFile = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aJpeg() });
+
+test.describe("several pictures on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test.slow();
+
+  test.beforeEach(async ({ page, site }) => {
+    await site.db.deleteFrom("media").execute();
+    await signInWithCookie(page, site);
+  });
+
+  test("ten pictures are added with 15 taps at most, with a caption, an album and a text for each", async ({
+    page,
+    site,
+  }) => {
+    const names = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}.jpg`);
+    const files = await Promise.all(names.map(aFile));
+    // In the picker of the phone: each picture, then Done.
+    let taps = names.length + 1;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    };
+    await page.goto(resource.path);
+    await hydrated(page);
+    await tap(page.getByRole("link", { name: "Add pictures" }));
+    const picker = page.waitForEvent("filechooser");
+    await tap(page.getByText("Choose pictures"));
+    await (await picker).setFiles(files);
+    await expect(page.getByLabel("Caption")).toBeFocused();
+    await page.keyboard.type("Easter morning");
+    for (const name of names) {
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(`What ${name} shows`);
+    }
+    await expectAccessible(page);
+    await tap(page.getByRole("button", { name: "Add 10 pictures" }));
+    await expect(page.getByText("10 gallery images added successfully")).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(15);
+    const rows = site.db.selectFrom("gallery").where("title", "=", "Easter morning");
+    const alts = await rows.select("alt").orderBy("id", "desc").execute();
+    expect(alts.map(({ alt }) => alt)).toEqual(names.map((name) => `What ${name} shows`));
+  });
+
+  test("a picture that is refused is named, one that is cut can be retried, and the typed text stays", async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    await page.goto(`${resource.path}?add=1`);
+    await hydrated(page);
+    let isCut = true;
+    await page.route(/\/admin\/media\/upload\?/, (route) =>
+      isCut ? route.abort("connectionreset") : route.continue(),
+    );
+    const drawing = { name: "a.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+    await page.getByLabel("Choose pictures").setInputFiles([await aFile("one.jpg"), drawing]);
+    await page.getByLabel("Caption").fill("Harvest");
+    await page.getByLabel("Album").fill("Harvest 2026");
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(2);
+    await expectAccessible(page);
+    isCut = false;
+    await page.getByRole("button", { name: "Try again" }).first().tap();
+    await page.getByRole("button", { name: "Try again" }).first().tap();
+    await expect(page.getByText("This is not a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
+    await page.getByLabel("What does one.jpg show?").fill("Yams and maize");
+    await page.getByRole("button", { name: "Add 1 picture" }).tap();
+    await expect(page.getByText("Gallery image added successfully")).toBeVisible();
+    allowErrors(consoleErrors, /ERR_CONNECTION_RESET|status of 422/);
+    await page.goto("/gallery?album=Harvest+2026");
+    await expect(page.getByRole("link", { name: "Harvest 2026 (1)" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expectAccessible(page);
+    expect(await site.db.selectFrom("media").select("alt").execute()).toEqual([
+      { alt: "Yams and maize" },
+    ]);
+  });
+});
+
+test.describe("the order", () => {
+  const titles = (page: Page) => page.locator("#main ol > li").allInnerTexts();
+  const firstPublic = async (page: Page) => {
+    await page.goto("/gallery");
+    return page.locator("#media ul li h3").first().textContent();
+  };
+
+  test.beforeEach(async ({ page, site, javaScriptEnabled }) => {
+    await signInWithCookie(page, site);
+    await page.goto(resource.path);
+    await page.getByRole("link", { name: "Change order" }).click();
+    await page.getByRole("heading", { name: "Change the order" }).waitFor();
+    if (javaScriptEnabled) await hydrated(page);
+  });
+
+  test("is changed by buttons and by the arrow keys, which keep the focus, and visitors see it", async ({
+    page,
+  }) => {
+    const [first = "", second = "", third = ""] = await titles(page);
+    const down = page.getByRole("button", { name: `Move ${first} down` });
+    await down.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => titles(page)).toEqual(expect.arrayContaining([second, first]));
+    expect((await titles(page)).slice(0, 3)).toEqual([second, first, third]);
+    await expect(down).toBeFocused();
+    const handle = page.getByRole("button", { name: `Move ${third}. Use the arrow keys.` });
+    await handle.focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(handle).toBeFocused();
+    expect((await titles(page)).slice(0, 3)).toEqual([third, second, first]);
+    await expect(page.getByText(`${third}: place 1 of 18`)).toBeAttached();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await page.getByRole("button", { name: "Save order" }).click();
+    await expect(page.getByText("Order saved")).toBeVisible();
+    expect(await firstPublic(page)).toBe(third);
+  });
+
+  test("is changed by drag", async ({ page }) => {
+    const [first = "", second = "", third = ""] = await titles(page);
+    const from = await page.getByRole("button", { name: `Move ${first}. Use` }).boundingBox();
+    const to = await page.getByRole("button", { name: `Move ${third}. Use` }).boundingBox();
+    if (!from || !to) throw new Error("A row is not on the screen");
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 });
+    await page.mouse.up();
+    expect((await titles(page)).slice(0, 3)).toEqual([second, third, first]);
+    await page.getByRole("button", { name: "Save order" }).click();
+    await expect(page.getByText("Order saved")).toBeVisible();
+    expect(await firstPublic(page)).toBe(second);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is changed by buttons", async ({ page }) => {
+      const [first = "", second = ""] = await titles(page);
+      await page.getByRole("button", { name: `Move ${second} up` }).click();
+      await expect(page.getByText("Order saved")).toBeVisible();
+      expect((await titles(page)).slice(0, 2)).toEqual([second, first]);
+    });
+  });
+});

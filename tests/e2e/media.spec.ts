@@ -5,7 +5,7 @@ import { allowErrors } from "~tests/e2e/support/allow-errors";
 import { hydrated } from "~tests/e2e/support/hydrated";
 import { goOffline, goOnline } from "~tests/e2e/support/network";
 import { expect, test } from "~tests/e2e/support/site";
-import { aJpeg } from "~tests/support/pictures";
+import { aJpeg, aLargeJpeg } from "~tests/support/pictures";
 
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
 const row = (page: Page, name: string) =>
@@ -59,7 +59,7 @@ test("several dropped files each show progress, an error, or the field for alter
   consoleErrors,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/admin/media/upload", async (route) => {
+  await page.route(/\/admin\/media\/upload\?/, async (route) => {
     await held;
     await route.continue();
   });
@@ -101,16 +101,60 @@ test("network errors and an ended session are shown beside the file, which can b
 }) => {
   await goOffline(page);
   await page.getByLabel("Choose pictures").setInputFiles(await aFile("photo.jpg"));
-  await expect(row(page, "photo.jpg")).toContainText("The connection was cut.");
+  await expect(row(page, "photo.jpg")).toContainText("No connection. Your text is safe; try again");
+  const again = row(page, "photo.jpg").getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(again).toBeVisible();
   allowErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
-  await goOnline(page);
   const sessions = await site.db.selectFrom("sessions").selectAll().execute();
   await site.db.deleteFrom("sessions").execute();
-  await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();
+  // It is sent again by itself.
+  await goOnline(page);
   await expect(row(page, "photo.jpg")).toContainText("You have been signed out.");
   await site.db.insertInto("sessions").values(sessions).execute();
   await row(page, "photo.jpg").getByRole("button", { name: "Try again" }).click();
   await expect(row(page, "photo.jpg").getByLabel("What does it show?")).toBeVisible();
+});
+
+test("an upload that is cut in the middle goes on where it stopped, also after a reload", async ({
+  page,
+  consoleErrors,
+}) => {
+  const starts: number[] = [];
+  let isCut = true;
+  await page.route(/\/admin\/media\/upload\?/, async (route) => {
+    const start = Number(new URL(route.request().url()).searchParams.get("start"));
+    if (isCut && start > 0) return route.abort("connectionreset");
+    starts.push(start);
+    await route.continue();
+  });
+  const file = { ...(await aFile("long.jpg")), buffer: await aLargeJpeg(600_000) };
+  await page.getByLabel("Choose pictures").setInputFiles(file);
+  await expect(row(page, "long.jpg")).toContainText("No connection. Your text is safe; try again");
+  expect(starts).toEqual([0]);
+  allowErrors(consoleErrors, /ERR_CONNECTION_RESET/);
+  isCut = false;
+  await page.reload();
+  await hydrated(page);
+  await page.getByLabel("Choose pictures").setInputFiles(file);
+  await expect(row(page, "long.jpg").getByLabel("What does it show?")).toBeVisible();
+  // The server says what it has: the first part is not stored twice.
+  expect(starts).toEqual([0, 0, 262_144, 524_288]);
+});
+
+test("a large photo is made smaller in the browser, and stays upright", async ({ page, site }) => {
+  const sent: number[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/admin/media/upload") sent.push(Number(searchParams.get("size")));
+  });
+  const buffer = await aLargeJpeg(3_000_000, { width: 2400, height: 1800 }, 6);
+  await page.getByLabel("Choose pictures").setInputFiles({ ...(await aFile("phone.jpg")), buffer });
+  await row(page, "phone.jpg").getByLabel("What does it show?").waitFor();
+  expect(Math.max(...sent)).toBeLessThan(buffer.length / 2);
+  expect(await site.db.selectFrom("media").select(["width", "height"]).execute()).toEqual([
+    { width: 1200, height: 1600 },
+  ]);
 });
 
 test("keyboard only: a picture in use is replaced by another one, and visitors see it", async ({

@@ -1,6 +1,8 @@
 /** A first visit on a small phone: the bytes before scrolling. */
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
 import { scriptsReady } from "~tests/e2e/support/scripts-ready";
 import { expect, test } from "~tests/e2e/support/site";
 
@@ -72,6 +74,52 @@ for (const [path, budget] of budgets) {
     expect(weightOf(received)).toBeLessThanOrEqual(40);
   });
 }
+
+test("a cover, flyers and a copied thumbnail keep their pages within the budgets", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await signInWithCookie(page, site);
+  const buffer = readFileSync("public/art/flame-800.jpg");
+  const picture = { name: "flame.jpg", mimeType: "image/jpeg", buffer };
+  const headers = { Origin: site.address, "Sec-Fetch-Site": "same-origin" };
+  const upload = await page.request.post("/admin/media/upload", {
+    multipart: { picture },
+    headers,
+  });
+  const { address } = (await upload.json()).picture;
+  const source = "https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg";
+  await site.db.updateTable("sermons").set({ coverUrl: address, coverAlt: "Fire" }).execute();
+  await site.db.updateTable("gatherings").set({ flyerUrl: address }).execute();
+  await site.db
+    .updateTable("livestreams")
+    .set({ thumbnailUrl: null, thumbnailPicture: address, thumbnailSource: source })
+    .set({ streamUrl: "https://youtu.be/abcdefghijk" })
+    .execute();
+  for (const path of ["/sermons", "/programmes", "/livestream"]) {
+    const viewport = { width: 360, height: 740 };
+    const context = await browser.newContext({
+      baseURL: site.address,
+      viewport,
+      deviceScaleFactor: 2,
+    });
+    const visitor = await context.newPage();
+    const received = await receive(visitor);
+    const response = await visitor.goto(path);
+    await scriptsReady(visitor);
+    await visitor.waitForLoadState("networkidle");
+    const isShown = received.some(({ url }) => url.includes("/uploads/"));
+    expect(isShown || path !== "/sermons").toBe(true);
+    const budget = new Map(budgets).get(path) ?? 0;
+    const weight = weightOf(received) - (await compressionToCome(response));
+    expect(
+      weight,
+      received.map(({ url, bytes }) => `${bytes} ${url}`).join("\n"),
+    ).toBeLessThanOrEqual(budget);
+    await context.close();
+  }
+});
 
 test("the hero is at most 45 KB and the only picture with high priority", async ({ page }) => {
   const received = await receive(page);

@@ -33,6 +33,7 @@ export async function startSite(variables: Record<string, string>): Promise<Runn
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      VIDEO_THUMBNAILS: "off",
       TRUST_PROXY: "1",
       ...variables,
     },

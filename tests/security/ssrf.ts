@@ -1,4 +1,4 @@
-/** URLs in every field of every form. The server must not connect to any of them. */
+/** URLs in every field of every form. The server must not connect to any of them, nor to a video host that leads here. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -13,10 +13,14 @@ import { publicForms } from "./public-forms.ts";
 import { signInVisitor } from "./staff.ts";
 import { aVisitor, type VisitorClient } from "./visitor.ts";
 
-/** Preloaded into the site: logs every connection and every host name that is looked up. */
+/**
+ * Preloaded into the site: logs every connection and every host name that is looked up. The names of video hosts lead
+ * to this machine.
+ */
 const watcher = `
 import { appendFileSync } from "node:fs";
 import dns from "node:dns";
+import promises from "node:dns/promises";
 import net from "node:net";
 import { syncBuiltinESMExports } from "node:module";
 const log = (line) => appendFileSync(process.env.CONNECTS_FILE, line + "\\n");
@@ -27,6 +31,7 @@ net.Socket.prototype.connect = function (...given) {
   return connect.apply(this, given);
 };
 const lookup = dns.lookup;
+promises.lookup = async (name) => { log("video host " + name); return [{ address: "127.0.0.1", family: 4 }]; };
 dns.lookup = (name, ...rest) => { if (!net.isIP(name)) log("name " + name); return lookup(name, ...rest); };
 syncBuiltinESMExports();
 `;
@@ -47,15 +52,19 @@ export async function serverSideRequestForgery(engine: Engine): Promise<DrillRes
     ...engine.variables,
     ...administratorVariables,
     CONNECTS_FILE: file,
+    VIDEO_THUMBNAILS: "",
     NODE_OPTIONS: `--import=${script}`,
   });
   const sent = await sendEverywhere(engine, site.address, baitPort);
+  const logged = () => readFileSync(file, "utf8").split("\n").filter(Boolean);
+  for (let wait = 0; wait < 30 && !logged().some(isVideoHost); wait++) await pause(1_000);
   await pause(5_000);
   await site.stop();
   trap.close();
   const database = engine.variables.DATABASE_URL;
   const allowed = database ? [new URL(database).host] : [];
-  const connects = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const lookups = logged().filter(isVideoHost);
+  const connects = logged().filter((line) => !isVideoHost(line));
   const unexpected = connects.filter((connect) => !allowed.includes(connect));
   const isWatching = !database || connects.length > unexpected.length;
   return [
@@ -71,8 +80,22 @@ export async function serverSideRequestForgery(engine: Engine): Promise<DrillRes
       hasPassed:
         baitRequests + unexpected.length === 0 && isWatching && sent.stored > 5 && sent.count > 150,
     },
+    {
+      row: "SSRF by thumbnails",
+      engine: engine.name,
+      count: lookups.length,
+      scenario:
+        "YouTube addresses in livestreams, while the video host has the address of this machine",
+      result: `looked up: ${[...new Set(lookups)].join(", ")}; ${unexpected.length} connections`,
+      hasPassed:
+        lookups.length > 0 &&
+        lookups.every((line) => line === "video host i.ytimg.com") &&
+        unexpected.length === 0,
+    },
   ];
 }
+
+const isVideoHost = (line: string) => line.startsWith("video host ");
 
 const baits = (port: number) => [
   `http://127.0.0.1:${port}/a.jpg`,
@@ -82,9 +105,17 @@ const baits = (port: number) => [
   `https://www.youtube.com/watch?v=abcdefghijk&u=http://127.0.0.1:${port}/`,
 ];
 
+/** The form refuses text in its other fields, so that none of the baits is stored as a livestream. */
+const youtubeStream = {
+  title: "A service",
+  platform: "youtube",
+  streamUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+};
+
 async function sendEverywhere(engine: Engine, address: string, port: number) {
   const staff = await signInVisitor(aVisitor(address));
   const pages = [...publicForms("bait").map(({ path }) => path), ...adminPages()];
+  await staff.send("/admin/livestreams?new=1", Object.entries(youtubeStream));
   let count = 0;
   for (const [round, bait] of baits(port).entries()) {
     for (const page of pages) count += await sendAll(staff, page, bait, round);

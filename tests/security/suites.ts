@@ -151,6 +151,13 @@ const suites: Suite[] = [
     isOnSqliteOnly: true,
   },
   {
+    row: "SSRF by thumbnails",
+    scenario:
+      "other hosts, private addresses, redirects, large, slow and wrong answers of a video host",
+    files: ["app/features/livestreams/thumbnails"],
+    isOnSqliteOnly: true,
+  },
+  {
     row: "supply chain",
     scenario: "exact versions, hashes, no install scripts, 150 production packages at most",
     files: ["tests/packages.test.ts"],

@@ -23,6 +23,8 @@ export function gathering(overrides: Partial<Gathering> = {}): Gathering {
     showsAsEvent: true,
     showsInWeekly: true,
     showsInMonthly: false,
+    flyerUrl: null,
+    flyerAlt: "",
     ...overrides,
   };
 }

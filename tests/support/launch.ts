@@ -20,6 +20,7 @@ export function launch(variables: Record<string, string | undefined>): LaunchedS
     PORT: "0",
     HOST: "127.0.0.1",
     LOG_LEVEL: "error",
+    VIDEO_THUMBNAILS: "off",
     // The PostgreSQL server of the tests runs without fsync.
     UNSAFE_DATABASE: "accepted",
   };

@@ -15,6 +15,16 @@ export function aJpeg(shape: Shape = {}): Promise<Buffer> {
   return aScene(shape).jpeg().toBuffer();
 }
 
+/** A file of this size. Decoders ignore what follows the picture. */
+export async function aLargeJpeg(
+  bytes: number,
+  shape: Shape = {},
+  orientation = 1,
+): Promise<Buffer> {
+  const picture = await aScene(shape).jpeg().withMetadata({ orientation }).toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
 /** With the metadata that a phone writes: position, device and orientation. */
 export function aPhoneJpeg(): Promise<Buffer> {
   return aScene({ width: 640, height: 480 })

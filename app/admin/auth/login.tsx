@@ -106,7 +106,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             id="login-problem"
             className="rounded-lg border border-danger p-3 text-fluid-sm font-semibold text-danger"
           >
-            {problem.toast?.description}
+            {problem.toast?.description ?? problem.toast?.title}
           </p>
         )}
         <TextField

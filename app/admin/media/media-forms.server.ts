@@ -13,6 +13,7 @@ import {
 import { conflictOutcome } from "~/crud/save-record.server";
 import { hasPermission } from "~/platform/auth/permission.server";
 import type { SessionUser } from "~/platform/auth/session.server";
+import { db } from "~/platform/database.server";
 import type { Flash } from "~/platform/forms/flash.server";
 import { readFields } from "~/platform/forms/form-fields.server";
 import {
@@ -23,12 +24,15 @@ import {
 } from "~/platform/forms/handle-form.server";
 import { handlePictureUpload } from "~/platform/media/handle-picture-upload.server";
 import type { LibraryPicture } from "~/platform/media/media.server";
+import { addEditedPicture } from "~/platform/media/media-add.server";
 import {
   deletePicture,
   describePicture,
+  findPicture,
   restorePicture,
+  setFocus,
 } from "~/platform/media/media-change.server";
-import { replacePicture } from "~/platform/media/media-replace.server";
+import { replacePicture, settingsWith } from "~/platform/media/media-replace.server";
 import { pictureColumns, resources } from "~/resources";
 import { submittedValue } from "~/ui/forms/form-result";
 import { checkbox, picture, text } from "~/ui/forms/form-rules";
@@ -56,9 +60,22 @@ const descriptionSchema = z
 
 const replacementSchema = z.object({ replacement: picture("The other picture") });
 
+const percent = z.coerce.number().int().min(0).max(90);
+const editSchema = z
+  .object({
+    angle: z.enum(["0", "90", "180", "270"]).transform(Number),
+    left: percent,
+    right: percent,
+    top: percent,
+    bottom: percent,
+  })
+  .refine((cut) => cut.left + cut.right <= 90 && cut.top + cut.bottom <= 90);
+
+const focusSchema = z.enum(["0", "50", "100"]).transform(Number);
+
 const noFile = "no file was chosen. Please choose one picture or several.";
 
-const intents = { describe, delete: remove, restore, replace };
+const intents = { describe, delete: remove, restore, replace, edit, focus };
 
 export async function handleMediaForm(
   { userId: actor, roles }: SessionUser,
@@ -136,16 +153,52 @@ async function replace({ actor, roles, id, fields }: Sent): Outcome {
   const parsed = replacementSchema.safeParse(fields);
   if (!parsed.success) return invalid(parsed.error);
   const replacer = { actor, mayChangeSettings: hasPermission(roles, "site") };
-  const places = await replacePicture(pictureColumns, replacer, id, parsed.data.replacement);
-  if (places === "settings") {
+  const result = await replacePicture(pictureColumns, replacer, id, parsed.data.replacement);
+  if (result.is === "settings") {
     const description = "Settings show it too. Ask an administrator to replace it.";
     return { outcome: "forbidden", toast: { title: "Error updating picture", description } };
   }
+  if (result.is === "libraryOnly") {
+    const description = `It is used by ${new Intl.ListFormat("en-GB").format(result.uses)}, where only pictures of this library can be shown. Choose one of them.`;
+    return { outcome: "conflict", toast: { title: "Error updating picture", description } };
+  }
+  const { places } = result;
   const description = `In ${places === 1 ? "one place" : `${places} places`}.`;
   return saved(pathWithQuery(resource.path, { edit: id }), {
     title: "Picture replaced",
     description,
   });
+}
+
+/** Replaces the picture by a turned or cut copy everywhere. The picture as it was goes to the trash. */
+async function edit({ actor, roles, id, fields }: Sent): Outcome {
+  const parsed = editSchema.safeParse(fields);
+  const source = await findPicture(db, id);
+  if (!source) return missing;
+  if (!parsed.success || Object.values(parsed.data).every((value) => value === 0)) {
+    const description = "Cut off something, and leave a part of the picture.";
+    return { outcome: "invalid", toast: { title: "Picture not changed", description } };
+  }
+  const replacer = { actor, mayChangeSettings: hasPermission(roles, "site") };
+  if (!replacer.mayChangeSettings && (await settingsWith(db, source.hash)).length > 0) {
+    const description = "Settings show it too. Ask an administrator to change it.";
+    return { outcome: "forbidden", toast: { title: "Error updating picture", description } };
+  }
+  const copy = await addEditedPicture(actor, source, parsed.data);
+  await replacePicture(pictureColumns, replacer, id, copy.address);
+  await deletePicture(pictureColumns, actor, id);
+  const description = "The picture as it was is in the trash.";
+  return saved(pathWithQuery(resource.path, { edit: copy.id }), {
+    title: "Picture changed",
+    description,
+  });
+}
+
+async function focus({ actor, id, fields }: Sent): Outcome {
+  const parsed = z.tuple([focusSchema, focusSchema]).safeParse(String(fields.focus).split(" "));
+  if (!parsed.success) return invalid(parsed.error);
+  if (!(await setFocus(actor, id, ...parsed.data))) return missing;
+  return saved(pathWithQuery(resource.path, { edit: id }), updatedToast(resource));
 }
 
 function saved(redirectTo: string, toast: Omit<Flash, "id">) {

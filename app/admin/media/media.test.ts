@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
 import { get, visibleText } from "~tests/support/app";
-import { aGalleryItem, aLivestream, setSetting } from "~tests/support/builders";
+import {
+  aGalleryItem,
+  aGathering,
+  aLivestream,
+  aProgramme,
+  aSermon,
+  setSetting,
+} from "~tests/support/builders";
 import { aMediaEditor } from "~tests/support/media-library";
 import { aJpeg } from "~tests/support/pictures";
 
@@ -124,6 +131,36 @@ describe("deleting", () => {
     const logo = db.selectFrom("settings").select("value").where("key", "=", "logo");
     expect(await logo.execute()).toEqual([{ value: '"/art/dove-800.jpg"' }]);
     expect((await grace.change("delete", { id })).status).toBe(303);
+  });
+
+  test("is refused while it is a cover, a flyer or in a text, and a replacement changes only its address", async () => {
+    const { id, address } = await grace.aPicture();
+    const other = await grace.aPicture("Another one");
+    const content = `Before ![A lamp](${address}) after`;
+    const sermon = await aSermon({ title: "Wells", coverUrl: address, content });
+    await aProgramme({ title: "Conference", flyerUrl: address });
+    await aGathering({ title: "Vigil", flyerUrl: address });
+    const response = await grace.change("delete", { id }, `?edit=${id}`);
+    expect(response.status).toBe(409);
+    expect(visibleText(await response.text())).toContain(
+      "It is used by the cover of the sermon “Wells”, the text of the sermon “Wells”, the flyer of the programme “Conference” and the flyer of the programme “Vigil”.",
+    );
+    for (const replacement of ["/art/dove-800.jpg", "https://example.org/a.jpg"]) {
+      const refused = await grace.change("replace", { id, replacement }, `?edit=${id}`);
+      expect(refused.status).toBe(409);
+      expect(visibleText(await refused.text())).toContain("only pictures of this library");
+    }
+    const row = db.selectFrom("sermons").selectAll().where("id", "=", sermon.id);
+    expect(await row.executeTakeFirst()).toMatchObject({ coverUrl: address, content });
+    expect((await grace.change("replace", { id, replacement: other.address })).status).toBe(303);
+    expect(await row.executeTakeFirst()).toMatchObject({
+      coverUrl: other.address,
+      content: `Before ![A lamp](${other.address}) after`,
+    });
+    expect((await grace.change("delete", { id })).status).toBe(303);
+    for (const table of ["sermons", "programmes", "gatherings"] as const) {
+      await db.deleteFrom(table).execute();
+    }
   });
 
   test("an editor cannot change a setting by replacing its picture", async () => {

@@ -14,6 +14,7 @@ import { formatDayInZone } from "~/ui/format-date";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { EditForms, FocusForm } from "./picture-editor";
 
 type Props = {
   picture: LibraryPicture;
@@ -50,6 +51,8 @@ export function PicturePage({ picture, uses, back, result }: Props) {
             action={here}
             result={submittedValue(result, "intent") === "describe" ? result : undefined}
           />
+          <FocusForm picture={picture} action={here} />
+          <EditForms picture={picture} action={here} />
           <Uses uses={uses} />
           {uses.length > 0 ? (
             <Form method="post" action={here} className="space-y-4">

@@ -16,13 +16,16 @@ type Props = {
   "aria-required"?: boolean;
   /** The field for the alternative text. If it is empty, the library's description is filled in. */
   altName?: string;
+  /** Offers to remove the picture. */
+  isOptional?: boolean;
 };
 
 /**
  * The URL of a picture: uploaded, chosen from the library, or typed. It may be a path of this site or a URL of
  * another one. The form that contains the field validates it.
  */
-export function PictureField({ defaultValue = "", help = usualHelp, altName, ...rest }: Props) {
+export function PictureField(props: Props) {
+  const { defaultValue = "", help = usualHelp, altName, isOptional = false, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
   // Each opening has a number, so that a late close event does not close the next dialog.
@@ -35,6 +38,13 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
     write(input.current, chosen);
     const altField = input.current.form?.elements.namedItem(altName ?? "");
     if (altField instanceof HTMLInputElement && altField.value === "") write(altField, alt);
+  };
+  const remove = () => {
+    setAddress("");
+    for (const name of [rest.name, altName ?? ""]) {
+      const field = input.current?.form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) write(field, "");
+    }
   };
   return (
     <div>
@@ -52,6 +62,11 @@ export function PictureField({ defaultValue = "", help = usualHelp, altName, ...
           <a href="/admin/media" target="_blank" rel="noopener" className={buttonClass("outline")}>
             <Icon name="images" /> Open the library in a new tab
           </a>
+        )}
+        {hasScript && isOptional && address !== "" && (
+          <button type="button" onClick={remove} className={buttonClass("outline")}>
+            <Icon name="x" /> Remove
+          </button>
         )}
       </div>
       <TextField

@@ -1,39 +1,77 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LibraryPicture } from "~/platform/media/media.server";
+import { noConnection } from "~/ui/connection";
+import { shrinkPicture } from "./shrink-picture";
 
 /** Only network and server errors can be retried. A rejected file cannot. */
 type PictureUploadResult = { picture: LibraryPicture } | { sentence: string; mayRetry: boolean };
 
 export const maxUploadMegabytes = 10;
 
-/** Uploads one picture and reports progress from 0 to 1. The promise never rejects. */
-function uploadPicture(
-  file: File,
+/** A part arrives within seconds on a slow connection, and only a part is lost with it. */
+const partBytes = 256 * 1024;
+
+/**
+ * Uploads one picture in parts and reports progress from 0 to 1. An upload that was cut goes on where it stopped, also
+ * after a reload. The promise never rejects.
+ */
+async function uploadPicture(
+  original: File,
   onProgress: (sent: number) => void,
 ): Promise<PictureUploadResult> {
+  const file = await shrinkPicture(original);
   if (file.size > maxUploadMegabytes * 1024 * 1024) {
-    return Promise.resolve({
+    return {
       sentence: "This file is larger than 10 MB. Please choose a smaller one.",
       mayRetry: false,
-    });
+    };
   }
+  const id = await uploadId(file);
+  let offset = 0;
+  for (;;) {
+    const start = offset;
+    const answer = await sendPart({ file, id, start }, (bytes) =>
+      onProgress(Math.min(1, (start + bytes) / (file.size || 1))),
+    );
+    if (!("received" in answer)) return answer;
+    offset = answer.received;
+  }
+}
+
+/** The server names a picture by its bytes too, so that it recognises one that it has. Without HTTPS the id is random. */
+async function uploadId(file: File): Promise<string> {
+  const bytes = isSecureContext
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()))
+    : crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+type Part = { file: File; id: string; start: number };
+
+/** `received` is how much of the file the server has. */
+function sendPart(
+  { file, id, start }: Part,
+  onProgress: (bytes: number) => void,
+): Promise<PictureUploadResult | { received: number }> {
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.upload.onload = () => onProgress(1);
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, partBytes));
     request.onload = () => resolve(outcomeOf(request));
-    request.onerror = () => resolve(failed("The connection was cut. Please try again."));
+    request.onerror = () => resolve(failed(noConnection));
     const form = new FormData();
-    form.append("picture", file);
-    request.open("POST", "/admin/media/upload");
+    form.append("picture", file.slice(start, start + partBytes), file.name);
+    const query = new URLSearchParams({ id, start: String(start), size: String(file.size) });
+    request.open("POST", `${uploadPath}?${query}`);
     request.setRequestHeader("Accept", "application/json");
     request.send(form);
   });
 }
 
-function outcomeOf({ responseURL, responseText, status }: XMLHttpRequest): PictureUploadResult {
-  if (!responseURL.endsWith("/admin/media/upload")) {
+const uploadPath = "/admin/media/upload";
+
+function outcomeOf({ responseURL, responseText, status }: XMLHttpRequest) {
+  if (new URL(responseURL).pathname !== uploadPath) {
     return failed("You have been signed out. Sign in again in another tab, then try once more.");
   }
   try {
@@ -92,6 +130,15 @@ export function useUploads(onArrival: () => void) {
     change(key, { sent: undefined, sentence: undefined });
     send(key, file);
   }
+
+  const retryAll = useEffectEvent(() => {
+    for (const upload of uploads) if (upload.sentence === noConnection) again(upload);
+  });
+  useEffect(() => {
+    const retry = () => retryAll();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, []);
 
   const forget = ({ key }: UploadState) =>
     setUploads((all) => all.filter((one) => one.key !== key));

@@ -42,8 +42,7 @@ export function releasedToast({ name }: Resource): ToastMessage {
 export function unreachableToast({ name }: Resource): ToastMessage {
   return {
     title: `Error updating ${name.toLowerCase()}`,
-    description:
-      "The site could not be reached. Nothing was changed: try again when you are back online.",
+    description: "Not saved: no connection. Try again.",
   };
 }
 

@@ -14,6 +14,7 @@ const managed = new Set([
   "updatedAt",
   "deletedAt",
   "isSample",
+  "position",
 ]);
 
 /** The value of the field `base`. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/platform/database.server";
 import { resources } from "~/resources";
 import { todayIn } from "~/schedule/clock/wall-time.server";
@@ -19,7 +19,7 @@ const valid = {
   date: "2026-03-01",
   type: "image",
   videoUrl: "",
-  position: "1",
+  album: "",
   publishing: "now",
   publishAt: "",
 };
@@ -54,7 +54,7 @@ describe("a gallery image", () => {
     ["category", "Cats", "Please choose one of the offered values for Category"],
     ["type", "sound", "Please choose one of the offered values for Kind"],
     ["date", "2026-13-01", "Date must be a date"],
-    ["position", "first", "Position must be a whole number from 1 to 9,999"],
+    ["album", "x".repeat(81), "Album must be at most 80 characters"],
     ["videoUrl", "/film", "Video URL must be a web address"],
     ["publishing", "sometime", "Please choose when visitors see it"],
     ["alt", "x".repeat(501), "Alternative text must be at most 500 characters"],
@@ -88,11 +88,11 @@ describe("a gallery image", () => {
     expect(form).toMatch(new RegExp(`name="date"[^>]*value="${today}"`));
     expect(form).toMatch(/<option>Worship<\/option>/);
     await grace.post(`${resource.path}?new=1`, { ...valid, title: "Dated", date: "" });
-    expect(await kept("Dated")).toMatchObject({ date: today, position: 1 });
-    const { id } = await aGalleryItem({ date: "2020-02-02" });
-    const changed = { ...valid, title: "Kept", id, version: "1", date: "", position: "" };
+    expect(await kept("Dated")).toMatchObject({ date: today, position: 1000 });
+    const { id } = await aGalleryItem({ date: "2020-02-02", position: 7 });
+    const changed = { ...valid, title: "Kept", id, version: "1", date: "" };
     await grace.post(`${resource.path}?edit=${id}`, changed);
-    expect(await kept("Kept")).toMatchObject({ date: "2020-02-02", position: 1000 });
+    expect(await kept("Kept")).toMatchObject({ date: "2020-02-02", position: 7 });
   });
 
   test("that is a draft is not shown to visitors", async () => {
@@ -108,6 +108,19 @@ describe("a gallery image", () => {
     expect(list).not.toContain("A film");
   });
 
+  test("in an album is found there by visitors; an unknown album shows everything", async () => {
+    await grace.post(`${resource.path}?new=1`, { ...valid, title: "Egg hunt", album: "Easter" });
+    expect(await kept("Egg hunt")).toMatchObject({ album: "Easter" });
+    await aGalleryItem({ title: "A hidden one", album: "Secret", publishedAt: null });
+    const easter = await read("/gallery?album=Easter");
+    expect(visibleText(easter)).toContain("All albums Easter (1)");
+    const grid = /id="media".*?<dialog/s.exec(easter)?.[0];
+    expect(grid).toContain("Egg hunt");
+    expect(grid).not.toContain("A film");
+    expect(await read("/gallery?album=Secret")).not.toMatch(/Secret \(|A hidden one/);
+    expect(await read("/gallery?album=Secret")).toContain("A film");
+  });
+
   test("is shown as a card and as a row; cards in the trash have no link", async () => {
     const { id } = await aGalleryItem({ title: "Carded" });
     const cardLink = `href="${resource.path}?edit=${id}"`;
@@ -117,5 +130,115 @@ describe("a gallery image", () => {
     const trash = await grace.read(`${resource.path}?show=trash&q=carded`);
     expect(trash).toContain("Carded");
     expect(trash).not.toContain(cardLink);
+  });
+});
+
+describe("several pictures at once", () => {
+  const address = `${resource.path}?add=1`;
+  const shared = {
+    title: "Easter morning",
+    category: "Events",
+    album: "Easter 2026",
+    date: "2026-04-05",
+    publishing: "now",
+    publishAt: "",
+  };
+  const three = ["dove", "harp", "lamp"].map((name) => `/art/${name}-800.jpg`);
+  let grace: Staff;
+
+  beforeAll(async () => {
+    grace = await aStaffMember("editor");
+  });
+  beforeEach(() => db.deleteFrom("gallery").execute());
+
+  const send = (fields: Record<string, string>, pictures: [url: string, alt: string][]) =>
+    grace.post(address, {
+      ...fields,
+      imageUrl: pictures.map(([url]) => url),
+      alt: pictures.map(([, alt]) => alt),
+    });
+  const titles = () => db.selectFrom("gallery").selectAll().orderBy("id").execute();
+
+  test("are added with one caption, category and album, each with its own text, in the order of the choice", async () => {
+    const response = await send(shared, [
+      [three[0] ?? "", "A dove"],
+      [three[1] ?? "", ""],
+      [three[2] ?? "", "A lamp"],
+    ]);
+    expect(response.status).toBe(303);
+    expect(visibleText(await grace.follow(response))).toContain(
+      "3 gallery images added successfully",
+    );
+    const rows = await titles();
+    expect(rows).toHaveLength(3);
+    for (const row of rows) {
+      expect(row).toMatchObject({ title: "Easter morning", category: "Events", type: "image" });
+      expect(row).toMatchObject({ album: "Easter 2026", date: "2026-04-05" });
+    }
+    const page = await read("/gallery?album=Easter+2026");
+    const places = three.map((url) => page.indexOf(url));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(page).toContain('alt="A lamp"');
+    const log = db.selectFrom("auditLog").select("recordId").where("area", "=", "gallery");
+    const audited = (await log.execute()).map(({ recordId }) => recordId);
+    expect(audited).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
+  });
+
+  test.each([
+    ["no picture", {}, [], "Choose at least one picture"],
+    ["no caption", { title: "" }, [[three[0], ""]], "Title is required"],
+    ["an unknown category", { category: "Cats" }, [[three[0], ""]], "offered values for Category"],
+    [
+      "one bad address among good ones",
+      {},
+      [
+        [three[0], ""],
+        ["javascript:alert(1)", ""],
+      ],
+      "Image URL must be",
+    ],
+    [
+      "more than fifty",
+      {},
+      Array.from({ length: 51 }, () => [three[0], ""]),
+      "Add at most 50 pictures at once",
+    ],
+  ] as const)("with %s are refused, and none is added", async (_, fields, pictures, message) => {
+    const response = await send(
+      { ...shared, ...fields },
+      pictures.map(([url = "", alt = ""]) => [url, alt]),
+    );
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toContain(message);
+    expect(await titles()).toEqual([]);
+  });
+
+  test("are refused for the prayer team", async () => {
+    const team = await aStaffMember("prayerTeam");
+    expect((await team.post(address, { ...shared, imageUrl: three[0] ?? "" })).status).toBe(403);
+    expect((await team.post(`${resource.path}?order=1`, { order: "a" })).status).toBe(403);
+    expect(await titles()).toEqual([]);
+  });
+
+  test("give their text to pictures of the library that have none", async () => {
+    const picture = { type: "jpeg", width: 320, height: 240, bytes: 1, createdAt: "2026-01-01" };
+    const [fresh, described] = ["a".repeat(32), "b".repeat(32)] as const;
+    await db
+      .insertInto("media")
+      .values([
+        { ...picture, id: "m1", hash: fresh, alt: "" },
+        { ...picture, id: "m2", hash: described, alt: "As it was" },
+      ])
+      .execute();
+    await send(shared, [
+      [`/uploads/${fresh}-320x240.jpg`, "Children singing"],
+      [`/uploads/${described}-320x240.jpg`, "Other words"],
+    ]);
+    const rows = db.selectFrom("media").select(["alt", "version"]).orderBy("id");
+    expect(await rows.execute()).toEqual([
+      { alt: "Children singing", version: 2 },
+      { alt: "As it was", version: 1 },
+    ]);
+    await db.deleteFrom("media").execute();
   });
 });

@@ -5,7 +5,7 @@ import { type RecordResult, submittedDay } from "~/crud/record-result";
 import { resources } from "~/resources";
 import { PublishingFields } from "~/settings/publishing-fields";
 import { CheckField, SelectField, TextArea, TextField } from "~/ui/forms/field";
-import { fieldProps, submittedValue } from "~/ui/forms/form-result";
+import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
 import { galleryCategories } from "./gallery-item";
 import { MediaCard } from "./media-grid";
 
@@ -21,11 +21,14 @@ export function GalleryForm({
   result,
   revisions,
   today,
+  albums,
 }: {
   record: { date: string; imageUrl?: string };
   result: RecordResult | undefined;
   revisions: Revisions | undefined;
   today: string;
+  /** The names of all albums. */
+  albums: string[];
 }) {
   return (
     <RecordForm
@@ -64,13 +67,7 @@ export function GalleryForm({
               ))}
             </SelectField>
             <TextField {...fieldProps(form, "date")} label="Date" type="date" />
-            <TextField
-              {...fieldProps(form, "position")}
-              label="Position"
-              inputMode="numeric"
-              placeholder="1000"
-              help="The lowest number comes first. Leave it empty to put it last."
-            />
+            <AlbumField form={form} albums={albums} />
           </div>
           <fieldset className="group/kind rounded-card border border-line p-5">
             <legend className="px-2 font-semibold">Kind</legend>
@@ -103,6 +100,27 @@ export function GalleryForm({
         </>
       )}
     </RecordForm>
+  );
+}
+
+/** A name that is not in the list makes a new album. */
+export function AlbumField({ form, albums }: { form: FormResult | undefined; albums: string[] }) {
+  return (
+    <>
+      <TextField
+        {...fieldProps(form, "album")}
+        label="Album"
+        list="albums"
+        autoComplete="off"
+        maxLength={80}
+        help="Choose one or type a new name. You can leave it empty."
+      />
+      <datalist id="albums">
+        {albums.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

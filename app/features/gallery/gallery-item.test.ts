@@ -22,11 +22,14 @@ test("only the three tabs are valid", () => {
   expect(["", "ALL", "audio", "toString", null].some(isGalleryTab)).toBe(false);
 });
 
-test("the path contains tab and page only if they are not the defaults", () => {
-  expect(galleryPath("all")).toBe("/gallery");
-  expect(galleryPath("all", 2)).toBe("/gallery?page=2");
-  expect(galleryPath("video", 1)).toBe("/gallery?tab=video");
-  expect(galleryPath("image", 3)).toBe("/gallery?tab=image&page=3");
+test("the path contains tab, album and page only if they are not the defaults", () => {
+  expect(galleryPath({ tab: "all" })).toBe("/gallery");
+  expect(galleryPath({ tab: "all", page: 2 })).toBe("/gallery?page=2");
+  expect(galleryPath({ tab: "video", page: 1 })).toBe("/gallery?tab=video");
+  expect(galleryPath({ tab: "image", page: 3 })).toBe("/gallery?tab=image&page=3");
+  expect(galleryPath({ tab: "all", album: "Easter & more", page: 2 })).toBe(
+    "/gallery?album=Easter+%26+more&page=2",
+  );
 });
 
 test("there are eighteen built-in items, one of them a video, all with alternative text", () => {

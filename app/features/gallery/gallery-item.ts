@@ -10,7 +10,12 @@ export type GalleryItem = {
   videoUrl: string | null;
   category: string;
   date: string;
+  /** The focal point of an uploaded picture, in per cent. */
+  focusX?: number | null;
+  focusY?: number | null;
 };
+
+export type Album = { name: string; count: number };
 
 /** The first is the default. */
 export const galleryCategories = ["Worship", "Events", "Outreach", "Building", "Missions", "Other"];
@@ -31,9 +36,18 @@ export function isGalleryTab(value: string | null): value is GalleryTab {
   return galleryTabs.some(({ tab }) => tab === value);
 }
 
-export function galleryPath(tab: GalleryTab, page = 1): string {
+export function galleryPath({
+  tab,
+  album,
+  page = 1,
+}: {
+  tab: GalleryTab;
+  album?: string;
+  page?: number;
+}): string {
   const query = new URLSearchParams();
   if (tab !== "all") query.set("tab", tab);
+  if (album) query.set("album", album);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/gallery?${query}` : "/gallery";
 }

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
-import { countCachedByVersion } from "~/platform/cache/version-cache.server";
+import { cachedByVersion, countCachedByVersion } from "~/platform/cache/version-cache.server";
 import { db } from "~/platform/database.server";
 import { type PageOf, paginate, readPage } from "~/platform/records/pagination.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
@@ -13,17 +14,15 @@ import {
 } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import type { FormResult } from "~/ui/forms/form-result";
-import {
-  oneOf,
-  optionalDay,
-  optionalLink,
-  picture,
-  singleLine,
-  text,
-  wholeNumber,
-} from "~/ui/forms/form-rules";
+import { oneOf, optionalDay, optionalLink, picture, singleLine, text } from "~/ui/forms/form-rules";
 import { builtInGallery } from "./content";
-import { type GalleryItem, type GalleryTab, galleryCategories, galleryTypes } from "./gallery-item";
+import {
+  type Album,
+  type GalleryItem,
+  type GalleryTab,
+  galleryCategories,
+  galleryTypes,
+} from "./gallery-item";
 
 const defaultPosition = 1_000;
 
@@ -39,7 +38,7 @@ export function gallerySchema(values: FormResult["values"]) {
       date: optionalDay("Date"),
       type: oneOf("Kind", galleryTypes).default("image"),
       videoUrl: optionalLink("Video URL"),
-      position: wholeNumber("Position", 1, 9_999),
+      album: singleLine({ label: "Album", maxLength: 80 }).transform((name) => name || null),
       ...publishingShape,
     })
     .superRefine(checkPublishing)
@@ -53,8 +52,8 @@ export const galleryStore = recordStore({
   table: "gallery",
   auditLabel: ({ title }) => `the gallery image “${title}”`,
   order: ["-createdAt"],
-  sortableColumns: ["title", "category", "date", "position"],
-  searchColumns: ["title", "description", "alt", "category"],
+  sortableColumns: ["title", "category", "date", "album"],
+  searchColumns: ["title", "description", "alt", "category", "album"],
   dayColumn: "date",
   filters: {
     videos: (rows) => rows.where("type", "=", "video"),
@@ -66,14 +65,14 @@ export const galleryStore = recordStore({
 
 /** The default date is the day on which the item is added. */
 export async function galleryColumns(
-  { publishing, publishAt, date, position, ...columns }: z.output<ReturnType<typeof gallerySchema>>,
+  { publishing, publishAt, date, ...columns }: z.output<ReturnType<typeof gallerySchema>>,
   before: RecordOf<"gallery"> | undefined,
 ) {
   const { homeZone } = await readSettings();
   return {
     ...columns,
     date: date ?? before?.date ?? todayIn(homeZone),
-    position: position ?? defaultPosition,
+    position: before?.position ?? defaultPosition,
     publishedAt: toPublishedAt({ publishing, publishAt }, homeZone, before),
   };
 }
@@ -81,59 +80,99 @@ export async function galleryColumns(
 const pageSize = 24;
 const featuredSize = 5;
 const teaserSize = 4;
+const maxAlbums = 50;
+
+type Shown = { tab: GalleryTab; album?: string };
 
 /** Every public query starts here, so that a visitor only sees published items. */
-function published(tab: GalleryTab) {
+function published({ tab, album }: Shown) {
   const visible = db
     .selectFrom("gallery")
-    .where("deletedAt", "is", null)
+    .where("gallery.deletedAt", "is", null)
     .where("publishedAt", "<=", new Date().toISOString());
-  return tab === "all" ? visible : visible.where("type", "=", tab);
+  const ofTab = tab === "all" ? visible : visible.where("gallery.type", "=", tab);
+  return album === undefined ? ofTab : ofTab.where("album", "=", album);
 }
 
 /** The subquery skips rows in the index alone, so that late pages stay fast. */
-function readItems(tab: GalleryTab, limit: number, offset = 0): Promise<GalleryItem[]> {
-  const inOrder = published(tab)
+function readItems(shown: Shown, limit: number, offset = 0): Promise<GalleryItem[]> {
+  const inOrder = published(shown)
     .orderBy("position")
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc");
+    .orderBy("gallery.createdAt", "desc")
+    .orderBy("gallery.id", "desc");
   return inOrder
-    .select(["id", "title", "description", "imageUrl", "alt"])
-    .select(["type", "videoUrl", "category", "date"])
-    .where("id", "in", inOrder.select("id").limit(limit).offset(offset))
+    .leftJoin("media", (join) => join.on("media.hash", "=", sql<string>`substr(image_url, 10, 32)`))
+    .select(["gallery.id", "title", "description", "imageUrl", "gallery.alt"])
+    .select(["gallery.type", "videoUrl", "category", "date", "focusX", "focusY"])
+    .where("gallery.id", "in", inOrder.select("gallery.id").limit(limit).offset(offset))
     .$narrowType<{ type: GalleryItem["type"] }>()
     .execute();
 }
 
 /** While the database is unavailable every page is the cached first page, or the built-in items. */
-export async function listGalleryItems(
-  tab: GalleryTab,
-  page: number,
-): Promise<PageOf<GalleryItem>> {
+export async function listGalleryItems(shown: Shown, page: number): Promise<PageOf<GalleryItem>> {
   let found: PageOf<GalleryItem> | undefined;
-  const first = await staleOnError(`gallery ${tab}`, async () => {
-    found = await readTab(tab, page);
-    return found.page === 1 ? found : readTab(tab, 1);
+  const first = await staleOnError(`gallery ${shown.tab} ${shown.album ?? ""}`.trim(), async () => {
+    found = await readTab(shown, page);
+    return found.page === 1 ? found : readTab(shown, 1);
   });
-  return found ?? first ?? paginate(builtIn(tab), page, pageSize);
+  return found ?? first ?? paginate(builtIn(shown.tab), page, pageSize);
 }
 
 export async function listFeaturedGalleryItems(): Promise<GalleryItem[]> {
-  const items = await staleOnError("gallery featured", () => readItems("all", featuredSize));
+  const items = await staleOnError("gallery featured", () =>
+    readItems({ tab: "all" }, featuredSize),
+  );
   return items ?? builtIn("all").slice(0, featuredSize);
 }
 
 export async function listTeaserGalleryItems(): Promise<GalleryItem[]> {
-  const items = await staleOnError("gallery teaser", () => readItems("image", teaserSize));
+  const items = await staleOnError("gallery teaser", () => readItems({ tab: "image" }, teaserSize));
   return items ?? builtIn("image").slice(0, teaserSize);
 }
 
-function readTab(tab: GalleryTab, page: number): Promise<PageOf<GalleryItem>> {
+/** The albums that visitors can open, the newest first. */
+export async function listAlbums(): Promise<Album[]> {
+  const read = () => cachedByVersion(["gallery"], "albums", readAlbums);
+  return (await staleOnError("gallery albums", read)) ?? [];
+}
+
+async function readAlbums(): Promise<Album[]> {
+  const rows = await published({ tab: "all" })
+    .where("album", "is not", null)
+    .select(({ fn }) => ["album", fn.countAll<string | number>().as("count")])
+    .$narrowType<{ album: string }>()
+    .groupBy("album")
+    .orderBy(({ fn }) => fn.max("date"), "desc")
+    .orderBy("album")
+    .limit(maxAlbums)
+    .execute();
+  return rows.map(({ album, count }) => ({ name: album, count: Number(count) }));
+}
+
+/** The names of all albums, for the forms. */
+export async function listAlbumNames(): Promise<string[]> {
+  const names = await staleOnError("gallery album names", async () => {
+    const rows = await db
+      .selectFrom("gallery")
+      .select("album")
+      .distinct()
+      .where("album", "is not", null)
+      .where("deletedAt", "is", null)
+      .orderBy("album")
+      .execute();
+    return rows.flatMap(({ album }) => album ?? []);
+  });
+  return names ?? [];
+}
+
+function readTab(shown: Shown, page: number): Promise<PageOf<GalleryItem>> {
+  const key = `published ${shown.tab} ${shown.album ?? ""}`;
   return readPage(
     page,
     pageSize,
-    () => countCachedByVersion("gallery", `published ${tab}`, published(tab)),
-    (offset) => readItems(tab, pageSize, offset),
+    () => countCachedByVersion("gallery", key, published(shown)),
+    (offset) => readItems(shown, pageSize, offset),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { ExternalLink } from "~/ui/external-link";
 import { Day } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
+import { focusClass } from "~/ui/picture-focus";
 import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
 import { type GalleryItem, type GalleryTab, lightboxId, watchUrl } from "./gallery-item";
 
@@ -67,7 +68,7 @@ export function MediaPicture({ item, className = "", ...rest }: Props) {
       <PictureOrPlaceholder
         src={item.imageUrl}
         alt={item.alt}
-        className="size-full transition-transform duration-250 ease-dawn group-hover:scale-103"
+        className={`size-full transition-transform duration-250 ease-dawn group-hover:scale-103 ${focusClass(item)}`}
         {...rest}
       />
       {watchUrl(item) && (

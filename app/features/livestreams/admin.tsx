@@ -25,10 +25,11 @@ import { SelectField, TextArea, TextField } from "~/ui/forms/field";
 import { fieldProps, submittedValue } from "~/ui/forms/form-result";
 import type { Route } from "./+types/admin";
 import { findRecording, handleLiveAction, liveIntents, readGoLiveCard } from "./go-live.server";
-import { type Platform, platformNames, platforms } from "./livestream";
+import { type Livestream, type Platform, platformNames, platforms } from "./livestream";
 import {
   livestreamAdminStore,
   livestreamColumns,
+  livestreamFields,
   livestreamSchema,
   livestreamStatus,
   livestreamStore,
@@ -41,7 +42,14 @@ type Place = { today: string; zones: readonly [home: string, second: string] };
 
 const defaultDuration = 120;
 
-function LivestreamPreview({ form, today, zones }: Place & { form: RecordResult }) {
+type StoredThumbnail = Pick<Livestream, "thumbnailPicture" | "thumbnailSource">;
+
+function LivestreamPreview({
+  form,
+  stored,
+  today,
+  zones,
+}: Place & { form: RecordResult; stored: StoredThumbnail | null }) {
   const text = (name: string) => submittedValue(form, name).trim();
   const day = submittedDay(form, "scheduledDate");
   const time = text("scheduledTime");
@@ -58,6 +66,8 @@ function LivestreamPreview({ form, today, zones }: Place & { form: RecordResult 
       platform: platforms.find((one) => one === text("platform")) ?? platforms[0],
       streamUrl: text("streamUrl"),
       thumbnailUrl: text("thumbnailUrl"),
+      thumbnailPicture: stored?.thumbnailPicture ?? null,
+      thumbnailSource: stored?.thumbnailSource ?? null,
     };
     return <PreviousServiceCard service={previousService(stream, "/livestream")} />;
   }
@@ -115,6 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     schema: livestreamSchema,
     store: livestreamStore,
     toColumns: livestreamColumns,
+    toFields: livestreamFields,
   });
 }
 
@@ -173,7 +184,7 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
           resource={resource}
           record={editing ?? recording ?? {}}
           result={actionData}
-          preview={(form) => <LivestreamPreview form={form} {...place} />}
+          preview={(form) => <LivestreamPreview form={form} stored={editing} {...place} />}
         >
           {(form) => (
             <>
@@ -223,7 +234,8 @@ export default function AdminLivestreams({ loaderData, actionData }: Route.Compo
               <PictureField
                 {...fieldProps(form, "thumbnailUrl")}
                 label="Thumbnail"
-                help="Leave it empty and one of our own pictures stands in."
+                help="Leave it empty to show the picture of the YouTube video, or one of ours. Pictures of other sites are not shown to visitors."
+                isOptional
               />
             </>
           )}

@@ -1,6 +1,8 @@
 import type { Livestream } from "./livestream";
 
-const streams: Omit<Livestream, "version" | "updatedAt">[] = [
+type SameForAll = "thumbnailPicture" | "thumbnailSource" | "version" | "updatedAt";
+
+const streams: Omit<Livestream, SameForAll>[] = [
   {
     id: "01930000-0003-7000-8000-000000000001",
     title: "Sunday Service: The Well Is Deep",
@@ -371,6 +373,8 @@ const streams: Omit<Livestream, "version" | "updatedAt">[] = [
 
 export const builtInLivestreams: Livestream[] = streams.map((stream) => ({
   ...stream,
+  thumbnailPicture: null,
+  thumbnailSource: null,
   version: 1,
   updatedAt: "2026-11-01T00:00:00.000Z",
 }));

@@ -19,6 +19,9 @@ export type Livestream = {
   platform: Platform;
   streamUrl: string;
   thumbnailUrl: string | null;
+  /** Our copy of the picture at `thumbnailSource`. */
+  thumbnailPicture: string | null;
+  thumbnailSource: string | null;
   version: number;
   updatedAt: string;
 };

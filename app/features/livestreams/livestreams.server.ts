@@ -74,6 +74,18 @@ export function livestreamColumns({ duration, ...columns }: z.output<typeof live
   return { ...columns, duration: duration ?? defaultDuration };
 }
 
+/** Without the columns of the copied thumbnail, which nobody types. */
+export function livestreamFields({
+  thumbnailPicture,
+  thumbnailSource,
+  thumbnailVersion,
+  thumbnailAttempts,
+  thumbnailDueAt,
+  ...fields
+}: RecordOf<"livestreams">) {
+  return fields;
+}
+
 /** The list on which visitors find the stream now. */
 export function livestreamStatus(
   stream: RecordOf<"livestreams">,
@@ -100,6 +112,8 @@ export const streamColumns = [
   "platform",
   "streamUrl",
   "thumbnailUrl",
+  "thumbnailPicture",
+  "thumbnailSource",
   "version",
   "updatedAt",
 ] as const;

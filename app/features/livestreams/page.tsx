@@ -3,6 +3,7 @@ import { PreviousServices } from "~/features/livestreams/components/previous-ser
 import { UpcomingEvents } from "~/features/livestreams/components/upcoming-events";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
 import { parsePageNumber } from "~/platform/records/pagination.server";
+import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { NextPrayer } from "~/schedule/next-prayer";
@@ -61,6 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "Join our prayers and services live, set a reminder for the next one, and watch the services you missed on YouTube, Instagram, TikTok and Facebook.",
     path: "/livestream",
+    ...sharedFlyer(loaderData?.events ?? []),
     structuredData: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
   });
 

@@ -1,5 +1,6 @@
 import { formatDay } from "~/ui/format-date";
 import { type Livestream, type Platform, platformNames } from "./livestream";
+import { thumbnailSource } from "./thumbnails/thumbnail-source";
 import { normalizeVideoUrl } from "./video-url";
 
 const art = [
@@ -30,12 +31,21 @@ const art = [
   "lilies",
 ];
 
+type StreamWithThumbnail = Pick<
+  Livestream,
+  "id" | "streamUrl" | "thumbnailUrl" | "thumbnailPicture" | "thumbnailSource"
+>;
+
 /**
- * The thumbnail if it is on this site, otherwise one of our pictures, chosen by the id. A picture of another site
- * would contact that site before the visitor clicks anything.
+ * The thumbnail if it is on this site, our copy of the thumbnail at the video host, or one of our pictures, chosen by
+ * the id. A picture of another site would contact that site before the visitor clicks anything.
  */
-export function streamPicture({ id, thumbnailUrl }: Pick<Livestream, "id" | "thumbnailUrl">) {
+export function streamPicture(stream: StreamWithThumbnail): string {
+  const { id, thumbnailUrl, thumbnailPicture } = stream;
   if (thumbnailUrl && /^\/(?!\/)/.test(thumbnailUrl)) return thumbnailUrl;
+  // After the address of the video was changed, the copy is that of another video until the next one is made.
+  const isCurrent = stream.thumbnailSource === thumbnailSource(stream);
+  if (thumbnailPicture && isCurrent) return thumbnailPicture;
   const number = Number.parseInt(id.slice(-6), 16) || 0;
   return `/art/${art[number % art.length]}-wide-640.jpg`;
 }

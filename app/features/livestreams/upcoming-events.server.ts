@@ -3,6 +3,7 @@ import type { UpcomingEvent } from "~/features/livestreams/components/upcoming-e
 import { memoizeForAMinute } from "~/platform/cache/memoize-for-a-minute.server";
 import { eventJsonLd } from "~/schedule/calendar/event-json-ld.server";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { toFlyer } from "~/schedule/flyer";
 import {
   formatRecurrence,
   formatShortTimeRange,
@@ -71,6 +72,7 @@ function fromGathering(gathering: Gathering) {
     notes: gatheringNotes(gathering),
     description: gathering.description,
     icon: icons.find((icon) => icon === gathering.icon) ?? "calendar-days",
+    flyer: toFlyer(gathering),
   };
   return { occasion: gatheringOccasion(gathering), texts };
 }

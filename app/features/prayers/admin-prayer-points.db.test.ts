@@ -10,7 +10,6 @@ const valid = {
   content: "Lord, teach us to pray.",
   author: "The leader",
   scripture: "Luke 11:1",
-  position: "5",
 };
 
 describeRecords({
@@ -29,35 +28,32 @@ describeRecords({
 
 const add = resources.prayers.path.replace("?", "?new=1&");
 
-test.each(["-1", "1.5", "10000", "first"])("the position %s is refused", async (position) => {
+test("visitors see points in their order, the team newest first; a new point is last", async () => {
   const grace = await aStaffMember();
-  const response = await grace.post(add, { ...valid, position });
-  expect(response.status).toBe(422);
-  expect(visibleText(await response.text())).toContain("Position must be a whole number");
-});
-
-test("visitors see points by position, the team newest first; a point without a position is last", async () => {
-  const grace = await aStaffMember();
-  const titles = ["Sown second", "Sown first", "Sown last"];
-  for (const [index, position] of ["20", "10", ""].entries()) {
-    await grace.post(add, { ...valid, title: titles[index] ?? "", position, scripture: "" });
+  await db.deleteFrom("prayers").execute();
+  const titles = ["Sown first", "Sown second", "Sown third"];
+  for (const [index, title] of titles.entries()) {
+    await grace.post(add, { ...valid, title, position: "1" });
     await db
       .updateTable("prayers")
       .set({ createdAt: `2026-01-0${index + 1}T00:00:00.000Z` })
-      .where("title", "=", titles[index] ?? "")
+      .where("title", "=", title)
       .execute();
   }
   const order = (text: string) =>
     text.match(/Sown \w+/g)?.filter((word, at, all) => all.indexOf(word) === at);
-  expect(order(visibleText(await read("/prayers")))).toEqual([
-    "Sown first",
-    "Sown second",
-    "Sown last",
-  ]);
+  const ids = await db.selectFrom("prayers").select("id").orderBy("createdAt").execute();
+  const response = await grace.post(resources.prayers.path.replace("?", "?order=1&"), {
+    order: ids.map(({ id }) => id).join(","),
+  });
+  expect(visibleText(await grace.follow(response))).toContain("Order saved");
+  await grace.post(add, { ...valid, title: "Sown last" });
+  expect(order(visibleText(await read("/prayers")))).toEqual([...titles, "Sown last"]);
   expect(order(visibleText(await grace.read(resources.prayers.path)))).toEqual([
     "Sown last",
-    "Sown first",
+    "Sown third",
     "Sown second",
+    "Sown first",
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords } from "~/crud/load-records.server";
+import { OrderLink, OrderList } from "~/crud/order-list";
+import { orderRecords } from "~/crud/order-records.server";
 import { formTab, HeadingWithSiteLink, ScreenHeading, submitRecord } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
 import { TabRow } from "~/crud/tab-row";
@@ -14,6 +16,7 @@ import {
 } from "~/features/prayers/components/admin-prayer-requests";
 import { PrayerRequestView } from "~/features/prayers/components/prayer-request-view";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import { listInOrder } from "~/platform/records/record-order.server";
 import { resources } from "~/resources";
 import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/admin";
@@ -31,17 +34,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   if (isAboutPoints(url)) {
     requirePermission(context, "content");
-    return { may, points: await loadRecords(url, prayerPointStore), requests: null };
+    const ordered = isOrder(url) ? await listInOrder("prayers") : null;
+    const points = ordered ? null : await loadRecords(url, prayerPointStore);
+    return { may, points, ordered, requests: null };
   }
   if (url.search === "" && !may.seeRequests) throw redirect(resources.prayers.path);
   requirePermission(context, "prayerRequests");
   const requests = await loadPrayerRequests(userId, url);
-  return data({ may, points: null, requests }, { status: requests.is === "failed" ? 503 : 200 });
+  return data(
+    { may, points: null, ordered: null, requests },
+    { status: requests.is === "failed" ? 503 : 200 },
+  );
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
   if (!isAboutPoints(url)) return moderatePrayerRequest(request, url, context);
   const { userId } = requirePermission(context, "content");
+  if (isOrder(url)) return orderRecords(request, userId, resources.prayers, "prayers");
   return saveRecord(request, userId, {
     resource: resources.prayers,
     schema: prayerPointSchema,
@@ -60,7 +69,7 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Prayers");
 
 export default function AdminPrayers({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, points, requests } = loaderData;
+  const { may, points, ordered, requests } = loaderData;
   const isEditing = points !== null && !points.list;
   const tabs = [
     {
@@ -71,16 +80,21 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
     {
       label: resources.prayers.heading,
       to: resources.prayers.path,
-      isCurrent: points !== null && !isEditing,
+      isCurrent: !requests && !isEditing,
     },
     { ...formTab(resources.prayers, isEditing), label: "Add/Edit Prayer Point" },
   ];
   return (
     <>
-      {points ? (
-        <ScreenHeading resource={resources.prayers} title="Prayers" isEditing={isEditing} />
-      ) : (
+      {requests ? (
         <HeadingWithSiteLink title="Prayers" site={resources.prayerRequests.publicPath} />
+      ) : (
+        <ScreenHeading
+          resource={resources.prayers}
+          title="Prayers"
+          isEditing={isEditing}
+          actions={!ordered && <OrderLink resource={resources.prayers} />}
+        />
       )}
       <TabRow
         label="Prayers"
@@ -92,10 +106,15 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
       {requests?.is === "failed" && <PrayerRequestsError />}
       {requests?.is === "opened" && <PrayerRequestView {...requests} mayErase={may.manageSite} />}
       {points?.list && <PrayerPointList list={points.list} exported="/admin/export/prayers" />}
+      {ordered && <OrderList resource={resources.prayers} rows={ordered} />}
       {isEditing && <PrayerPointForm record={points.editing} result={actionData} />}
       <Toast message={actionData?.toast} />
     </>
   );
+}
+
+function isOrder(url: URL): boolean {
+  return url.searchParams.has("order");
 }
 
 function isAboutPoints(url: URL): boolean {

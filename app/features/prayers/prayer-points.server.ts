@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staleOnError } from "~/platform/cache/stale-on-error.server";
 import { db } from "~/platform/database.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
-import { singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
+import { singleLine, text } from "~/ui/forms/form-rules";
 import { builtInPrayerPoints } from "./content";
 import type { PrayerPoint } from "./prayer-point";
 
@@ -11,24 +11,23 @@ export const prayerPointSchema = z.object({
   content: text({ label: "Content", minLength: 1, maxLength: 5_000 }),
   author: singleLine({ label: "Author", minLength: 1, maxLength: 120 }),
   scripture: singleLine({ label: "Scripture", maxLength: 200 }),
-  position: wholeNumber("Position", 0, 9_999),
 });
 
 export const prayerPointStore = recordStore({
   table: "prayers",
   auditLabel: ({ title }) => `the prayer point “${title}”`,
   order: ["-createdAt"],
-  sortableColumns: ["title", "author", "position", "createdAt"],
+  sortableColumns: ["title", "author", "createdAt"],
   searchColumns: ["title", "content", "author", "scripture"],
 });
 
 const defaultPosition = 1_000;
 
 export function prayerPointColumns(
-  { position, ...columns }: z.output<typeof prayerPointSchema>,
+  columns: z.output<typeof prayerPointSchema>,
   before: RecordOf<"prayers"> | undefined,
 ) {
-  return { ...columns, position: position ?? before?.position ?? defaultPosition };
+  return { ...columns, position: before?.position ?? defaultPosition };
 }
 
 export async function listPrayerPoints(): Promise<PrayerPoint[]> {
@@ -39,6 +38,7 @@ export async function listPrayerPoints(): Promise<PrayerPoint[]> {
       .where("deletedAt", "is", null)
       .orderBy("position")
       .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
       .execute(),
   );
   return points ?? builtInPrayerPoints;

@@ -49,6 +49,17 @@ describe("a programme", () => {
     return rows.executeTakeFirst();
   }
 
+  test("keeps its flyer, which must be a picture of the library", async () => {
+    const flyer = { flyerUrl: `/uploads/${"ab".repeat(16)}-640x480.jpg`, flyerAlt: "Come" };
+    await grace.post(`${resource.path}&new=1`, { ...valid, title: "With a flyer", ...flyer });
+    expect(await kept("With a flyer")).toMatchObject(flyer);
+    const elsewhere = { ...valid, title: "Elsewhere", flyerUrl: "https://example.org/a.jpg" };
+    const response = await grace.post(`${resource.path}&new=1`, elsewhere);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Flyer must be a picture of the media library");
+    expect(await kept("Elsewhere")).toBeUndefined();
+  });
+
   test("that ends before it starts is refused with the specified toast, and nothing is saved", async () => {
     const typed = { ...valid, title: "Backwards", endDate: "2099-02-28" };
     const response = await grace.post(`${resource.path}&new=1`, typed);

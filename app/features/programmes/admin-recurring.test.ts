@@ -25,7 +25,6 @@ const valid = {
   timeWords: "",
   zone: "Africa/Lagos",
   showsAsProgramme: "on",
-  position: "",
 };
 type Typed = Record<string, string | string[]>;
 
@@ -84,7 +83,6 @@ describe("a programme of every week and month", () => {
     ["hours and words", { timeWords: "at dawn" }, "Give hours or words instead, not both"],
     ["a zone nobody knows", { zone: "Mars/Olympus" }, "Please choose a time zone from the list"],
     ["an icon nobody knows", { icon: "devil" }, "Please choose one of the offered values for Icon"],
-    ["a position that is none", { position: "first" }, "Position must be a whole number"],
     [
       "a weekly row for what is monthly",
       { often: "monthly", ordinals: "1", showsInWeekly: "on" },

@@ -1,4 +1,6 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { OrderLink, OrderList } from "~/crud/order-list";
+import { orderRecords } from "~/crud/order-records.server";
 import { formTab, ScreenHeading, submitRecord } from "~/crud/record-screen";
 import { saveRecord } from "~/crud/save-record.server";
 import { TabRow } from "~/crud/tab-row";
@@ -46,6 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   const { userId } = requirePermission(context, "content");
   if (asksForEvery(url)) {
+    if (url.searchParams.has("order")) {
+      return orderRecords(request, userId, resources.gatherings, "gatherings");
+    }
     return saveRecord(request, userId, {
       resource: resources.gatherings,
       schema: gatheringSchema,
@@ -75,22 +80,31 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pro
 export default function AdminProgrammes({ loaderData, actionData }: Route.ComponentProps) {
   const { screen, counts } = loaderData;
   const resource = screen.kind === "every" ? resources.gatherings : resources.programmes;
+  const ordered = screen.kind === "every" && screen.ordered;
+  const isEditing = !screen.list && !ordered;
   return (
     <>
-      <ScreenHeading resource={resource} title="Programmes" isEditing={!screen.list} />
+      <ScreenHeading
+        resource={resource}
+        title="Programmes"
+        isEditing={isEditing}
+        actions={screen.kind === "every" && !ordered && <OrderLink resource={resource} />}
+      />
       <TabRow
         label="Programmes"
         tabs={[
           ...[resources.programmes, resources.gatherings].map((kind) => ({
             label: kind.heading,
             to: kind.path,
-            isCurrent: Boolean(screen.list) && kind === resource,
+            isCurrent: !isEditing && kind === resource,
             count: kind === resources.gatherings ? counts?.recurring : counts?.dated,
           })),
-          formTab(resource, !screen.list),
+          formTab(resource, isEditing),
         ]}
       />
-      {screen.kind === "every" ? (
+      {ordered ? (
+        <OrderList resource={resource} rows={ordered} />
+      ) : screen.kind === "every" ? (
         screen.list ? (
           <RecurringList list={screen.list} exported="/admin/export/gatherings" />
         ) : (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { loadRecords } from "~/crud/load-records.server";
+import { listInOrder } from "~/platform/records/record-order.server";
 import { type RecordOf, recordStore } from "~/platform/records/record-store.server";
 import { todayIn } from "~/schedule/clock/wall-time.server";
 import { formatRecurrence, formatTimeRange } from "~/schedule/format-gathering";
@@ -8,7 +9,7 @@ import { parseExceptions } from "~/schedule/gathering-schema";
 import { nextMeetingDay } from "~/schedule/occurrence.server";
 import type { Settings } from "~/settings/settings";
 import { formatDay } from "~/ui/format-date";
-import { checkbox, oneOf, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
+import { checkbox, oneOf, optionalUpload, singleLine, text } from "~/ui/forms/form-rules";
 import { icons } from "~/ui/icons";
 import { exceptionsToRows, mergeExceptions, rowsToExceptions } from "./changed-days.server";
 import {
@@ -24,10 +25,14 @@ import { formatNextTimes } from "./next-times.server";
 import { fieldsToRule, ruleToFields } from "./rule-form";
 
 export async function loadRecurring(url: URL, { homeZone, secondZone }: Settings) {
-  const { list, editing } = await loadRecords(url, gatheringStore);
+  const ordered = url.searchParams.has("order") ? await listInOrder("gatherings") : null;
+  const { list, editing } = ordered
+    ? { list: null, editing: null }
+    : await loadRecords(url, gatheringStore);
   const newRecord = { firstDay: todayIn(homeZone), zone: homeZone, showsAsProgramme: true };
   return {
     kind: "every" as const,
+    ordered,
     list: list && { ...list, rows: list.rows.map((row) => ({ ...row, next: formatNext(row) })) },
     record: editing ? gatheringFields(editing) : newRecord,
     next: editing ? formatNextTimes(toRecurring(editing)) : "",
@@ -71,7 +76,8 @@ export const gatheringSchema = z
     showsAsEvent: checkbox(),
     showsInWeekly: checkbox(),
     showsInMonthly: checkbox(),
-    position: wholeNumber("Position", 1, 9_999),
+    flyerUrl: optionalUpload("Flyer"),
+    flyerAlt: singleLine({ label: "Alternative text of the flyer", maxLength: 500 }),
   })
   .superRefine(checkTimes)
   .refine(({ often, showsInWeekly }) => often !== "monthly" || !showsInWeekly, {
@@ -83,7 +89,7 @@ export const gatheringStore = recordStore({
   table: "gatherings",
   auditLabel: ({ title }) => `the programme “${title}”`,
   order: ["position", "-createdAt"],
-  sortableColumns: ["title", "start", "position"],
+  sortableColumns: ["title", "start"],
   searchColumns: ["title", "description", "timeWords"],
 });
 
@@ -91,8 +97,9 @@ type Row = RecordOf<"gatherings">;
 type Columns = Pick<Row, keyof ReturnType<typeof gatheringColumns>>;
 
 export function gatheringColumns(value: z.output<typeof gatheringSchema>, before?: Row) {
-  const { title, description, icon, start, end, timeWords, zone, firstDay, position } = value;
+  const { title, description, icon, start, end, timeWords, zone, firstDay } = value;
   const { showsAsProgramme, showsAsEvent, showsInWeekly, showsInMonthly } = value;
+  const { flyerUrl, flyerAlt } = value;
   return {
     title,
     description,
@@ -108,7 +115,9 @@ export function gatheringColumns(value: z.output<typeof gatheringSchema>, before
     rule: fieldsToRule(value, before?.rule ?? value.rule),
     firstDay: before && firstDay === firstDayOf(before) ? before.firstDay : firstDay,
     exceptions: JSON.stringify(exceptionsOf(value, before)),
-    position: position ?? defaultPosition,
+    position: before?.position ?? defaultPosition,
+    flyerUrl,
+    flyerAlt,
   };
 }
 

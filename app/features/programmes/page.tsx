@@ -2,6 +2,7 @@ import { DatedProgrammes } from "~/features/programmes/components/dated-programm
 import { ProgrammeCards } from "~/features/programmes/components/programme-cards";
 import { ScheduleTable } from "~/features/programmes/components/schedule-table";
 import { formPageHeaders } from "~/platform/forms/form-token.server";
+import { sharedFlyer } from "~/schedule/flyer";
 import { zoneNote } from "~/schedule/format-gathering";
 import { listGatherings } from "~/schedule/gatherings.server";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description:
       "When we pray and worship: midnight and morning prayers every day, Tuesday fasting, Sunday service, and what we hold once a month, with all times.",
     path: "/programmes",
+    ...sharedFlyer([...(loaderData?.dated ?? []), ...(loaderData?.cards ?? [])]),
     structuredData: loaderData?.structured.map((event) => ({ "script:ld+json": event })),
   });
 

@@ -1,5 +1,7 @@
 import { Temporal } from "temporal-polyfill";
+import { env } from "~/platform/env.server";
 import { worldClocksAt } from "~/schedule/clock/world-clocks";
+import { toFlyer } from "~/schedule/flyer";
 import { calendarEventBase, type Occasion } from "~/schedule/occasion.server";
 import { renderReminderDialog } from "~/schedule/reminders/reminder-dialog.server";
 import type { Settings } from "~/settings/settings";
@@ -60,6 +62,7 @@ export function toDatedProgrammeRow(
     date,
     time,
     clocks,
+    flyer: toFlyer(programme),
     reminder: renderReminderDialog(
       occasion,
       { when: `${date} ${clocks?.labels[0] ?? time}`, clocks },
@@ -86,7 +89,7 @@ function wholeDays({ startDate, endDate }: Programme, zone: string) {
 
 /** A schema.org Event. `startsAt` is undefined for a programme without a clock time. */
 export function programmeJsonLd(
-  { title, description, startDate, endDate, location }: Programme,
+  { title, description, startDate, endDate, location, flyerUrl }: Programme,
   startsAt: string | undefined,
   { brand }: Pick<Settings, "brand">,
 ) {
@@ -100,5 +103,6 @@ export function programmeJsonLd(
     eventStatus: "https://schema.org/EventScheduled",
     location: { "@type": "Place", name: location, address: location },
     organizer: { "@type": "Organization", name: brand },
+    ...(flyerUrl && env.SITE_URL && { image: `${env.SITE_URL}${flyerUrl}` }),
   };
 }

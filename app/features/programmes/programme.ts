@@ -1,4 +1,5 @@
 import { formatClockTime, type WorldClocks } from "~/schedule/clock/clock-time";
+import type { Flyer } from "~/schedule/flyer";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { formatDay } from "~/ui/format-date";
 
@@ -12,6 +13,8 @@ export type Programme = {
   time: string | null;
   location: string;
   category: string;
+  flyerUrl: string | null;
+  flyerAlt: string;
   version: number;
   updatedAt: string;
 };
@@ -55,4 +58,5 @@ export type DatedProgrammeRowData = Pick<
   time: string;
   clocks: WorldClocks | undefined;
   reminder: ReminderDialog | undefined;
+  flyer: Flyer | undefined;
 };

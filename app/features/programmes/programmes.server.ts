@@ -16,7 +16,15 @@ import {
 import type { Settings } from "~/settings/settings";
 import { readSettings } from "~/settings/settings.server";
 import type { FormResult } from "~/ui/forms/form-result";
-import { checkbox, day, oneOf, optionalDay, singleLine, text } from "~/ui/forms/form-rules";
+import {
+  checkbox,
+  day,
+  oneOf,
+  optionalDay,
+  optionalUpload,
+  singleLine,
+  text,
+} from "~/ui/forms/form-rules";
 import type { ToastMessage } from "~/ui/toast";
 import { type Programme, programmeCategories } from "./programme";
 
@@ -34,6 +42,8 @@ export function programmeSchema(values: FormResult["values"]) {
       time: singleLine({ label: "Time", maxLength: 80 }),
       location: singleLine({ label: "Location", minLength, maxLength: 200 }),
       featured: checkbox(),
+      flyerUrl: optionalUpload("Flyer"),
+      flyerAlt: singleLine({ label: "Alternative text of the flyer", maxLength: 500 }),
       ...publishingShape,
     })
     .superRefine(checkPublishing)
@@ -93,7 +103,7 @@ async function shownProgrammes() {
   return db
     .selectFrom("programmes")
     .select(["id", "title", "description", "startDate", "endDate", "time", "location", "category"])
-    .select(["version", "updatedAt"])
+    .select(["flyerUrl", "flyerAlt", "version", "updatedAt"])
     .where("deletedAt", "is", null)
     .where("publishedAt", "<=", new Date().toISOString())
     .where("endDate", ">=", Temporal.Now.plainDateISO(homeZone).toString())

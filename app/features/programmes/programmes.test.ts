@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { db } from "~/platform/database.server";
 import { seed } from "~/seed.server";
 import { get, read, visibleText } from "~tests/support/app";
-import { aProgramme, setSetting } from "~tests/support/builders";
+import { aGathering, aProgramme, setSetting } from "~tests/support/builders";
 import { listFeaturedProgrammes, listProgrammes } from "./programmes.server";
 
 beforeAll(() => seed(db));
@@ -156,5 +156,37 @@ describe("dated programmes", () => {
     await aProgramme({ title: "Featured", featured: true });
     await aProgramme({ title: "Featured draft", featured: true, publishedAt: null });
     expect((await listFeaturedProgrammes()).map(({ title }) => title)).toEqual(["Featured"]);
+  });
+});
+
+describe("a flyer", () => {
+  const flyerUrl = `/uploads/${"cd".repeat(16)}-900x1200.jpg`;
+
+  test("of a dated programme is shown on its page, the home page and the share card", async () => {
+    expect(await read("/programmes")).not.toContain("Open the flyer");
+    await aProgramme({
+      title: "Conference",
+      featured: true,
+      flyerUrl,
+      flyerAlt: "Come, all of you",
+    });
+    for (const path of ["/programmes", "/"]) {
+      const html = await read(path);
+      expect(html).toContain(`<a href="${flyerUrl}"`);
+      expect(html).toContain('alt="Come, all of you" width="900" height="1200" loading="lazy"');
+    }
+    const html = await read("/programmes");
+    expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${flyerUrl}"`));
+    expect(html).toContain('property="og:image:alt" content="Come, all of you"');
+  });
+
+  test("of a gathering is shown on its card and among the events, and is named by its title", async () => {
+    const { id } = await aGathering({ title: "Vigil", flyerUrl });
+    for (const path of ["/programmes", "/livestream"]) {
+      const html = await read(path);
+      expect(html).toContain('alt="Flyer: Vigil"');
+      expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${flyerUrl}"`));
+    }
+    await db.deleteFrom("gatherings").where("id", "=", id).execute();
   });
 });

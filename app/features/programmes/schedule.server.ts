@@ -4,6 +4,7 @@ import {
   type ProgrammeCardContent,
 } from "~/features/programmes/components/programme-cards";
 import type { ScheduleDay, ScheduleRow } from "~/features/programmes/components/schedule-table";
+import { toFlyer } from "~/schedule/flyer";
 import { formatRecurrence, formatTimeInCity } from "~/schedule/format-gathering";
 import type { Gathering } from "~/schedule/gathering";
 import { gatheringNotes } from "~/schedule/gathering-notes.server";
@@ -100,6 +101,7 @@ export function programmeCard(
     ...texts,
     icon: icons.find((icon) => icon === gathering.icon) ?? "church",
     isAtNight: isAtNight(start),
+    flyer: toFlyer(gathering),
     reminder: renderReminderDialog(
       gatheringOccasion(gathering),
       { when, clocks: texts.clocks },

@@ -44,6 +44,9 @@ test.each([
   ["videoUrl", "/path", "Video URL must be a web address"],
   ["date", "2026-02-30", "Date must be a date"],
   ["duration", "-4", "Duration must be a whole number"],
+  ["coverUrl", "https://example.org/a.jpg", "Cover must be a picture of the media library"],
+  ["coverUrl", "/art/dove-800.jpg", "Cover must be a picture of the media library"],
+  ["coverUrl", "javascript:alert(1)", "Cover must be a picture of the media library"],
   ["publishing", "sometime", "Please choose when visitors see it"],
   ["publishAt", "tomorrow", "Please choose the day and time"],
   ["publishAt", "2026-01-01T06:30", "This time has passed. Choose a later time"],
@@ -113,4 +116,18 @@ test("a published sermon keeps its publishing date when it is saved again", asyn
   await grace.post(`/admin/sermons?edit=${id}`, { ...valid, id, version: "1" });
   const row = await db.selectFrom("sermons").selectAll().where("id", "=", id).executeTakeFirst();
   expect(row).toMatchObject({ title: "A title", publishedAt });
+});
+
+test("a cover and its alternative text are saved, shown in the form and removed again", async () => {
+  const grace = await aStaffMember();
+  const cover = { coverUrl: `/uploads/${"ab".repeat(16)}-640x480.jpg`, coverAlt: "A lamp" };
+  await grace.post("/admin/sermons?new=1", { ...valid, title: "With a cover", ...cover });
+  const rows = db.selectFrom("sermons").selectAll().where("title", "=", "With a cover");
+  const { id, ...row } = await rows.executeTakeFirstOrThrow();
+  expect(row).toMatchObject(cover);
+  const form = await grace.read(`/admin/sermons?edit=${id}`);
+  expect(form).toContain(`value="${cover.coverUrl}"`);
+  const empty = { ...valid, title: "With a cover", coverUrl: "", coverAlt: "" };
+  await grace.post(`/admin/sermons?edit=${id}`, { ...empty, id, version: "1" });
+  expect(await rows.executeTakeFirst()).toMatchObject({ coverUrl: null, coverAlt: "" });
 });

@@ -1,6 +1,7 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { loadRecords, loadRevisions } from "~/crud/load-records.server";
 import { MarkdownField } from "~/crud/markdown-field";
+import { LibraryPictureFields, submittedPicture } from "~/crud/pictures/library-picture-fields";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
@@ -137,6 +138,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
                 className="min-h-24"
                 help="What the card says. You can leave it empty."
               />
+              <LibraryPictureFields form={form} name="cover" label="Cover" />
               <MarkdownField {...fieldProps(form, "content")} label="Sermon text" />
               <PublishingFields form={form} />
             </>
@@ -149,6 +151,7 @@ export default function AdminSermons({ loaderData, actionData }: Route.Component
 
 function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
   const text = (name: string) => submittedValue(form, name).trim();
+  const cover = submittedPicture(form, "cover");
   return (
     <SermonCard
       sermon={{
@@ -160,6 +163,8 @@ function SermonPreview({ form, today }: { form: RecordResult; today: string }) {
         scripture: text("scripture"),
         excerpt: text("excerpt"),
         description: text("description"),
+        coverUrl: cover?.src ?? null,
+        coverAlt: cover?.alt ?? "",
       }}
     />
   );

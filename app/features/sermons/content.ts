@@ -86,6 +86,8 @@ Then take out one basket. Tomorrow at six, before the phone, give God ten minute
 
 *Lord, we have walked around these wells for years and called them dry. Give us back what our mothers drank. Give us patience for the mud, and peace with those who quarrel with us. Make room for us in this land, and let strangers drink here after we are gone. Through Jesus Christ, who sat by a well and asked for water, and gave it. Amen.*`,
     videoUrl: "https://example.org/youtube",
+    coverUrl: null,
+    coverAlt: "",
   },
   {
     id: "01930000-0002-7000-8000-000000000002",
@@ -172,5 +174,7 @@ Then speak to him of your own night. Tell him how long it has been. Ask again wh
 
 *Lord of the morning, we are at our post. Some of us are tired and some of us are afraid. Keep us truthful when people ask us the hour. Keep us kind to the one who calls from the other side. Watch with those who are in hospital tonight and with those who nurse them, and when the light comes let it find us facing you. Through Jesus Christ our Lord. Amen.*`,
     videoUrl: "https://example.org/youtube",
+    coverUrl: null,
+    coverAlt: "",
   },
 ];

@@ -10,14 +10,8 @@ import { Picture } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import { Share } from "~/ui/share";
 import { parseWebUrl } from "~/ui/url";
-import {
-  type Sermon,
-  type SermonLink,
-  type SermonWithNeighbours,
-  sermonPath,
-  sermonPicture,
-} from "./sermon";
-import { SermonFacts } from "./sermon-card";
+import { type Sermon, type SermonLink, type SermonWithNeighbours, sermonPath } from "./sermon";
+import { SermonFacts, SermonPicture } from "./sermon-card";
 
 type Props = Omit<SermonWithNeighbours, "sermon"> & {
   sermon: Omit<Sermon, "content">;
@@ -40,7 +34,12 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
         title={sermon.title}
         intro={sermon.description}
         picture={
-          <Picture src={sermonPicture(sermon)} alt="" sizes="256px" className="lancet w-full" />
+          <SermonPicture
+            sermon={sermon}
+            sizes="256px"
+            coverClass="mb-10 h-auto w-full"
+            artClass="w-full"
+          />
         }
       >
         <SermonFacts {...sermon} readingTime={readingTime} className="mt-6 text-mist" />
@@ -58,6 +57,14 @@ export function SermonArticle({ sermon, html, readingTime, older, newer }: Props
       </PageHero>
       <div className="shell grid gap-x-16 gap-y-14 py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[1fr_clamp(11rem,20vw,16rem)]">
         <div>
+          {sermon.coverUrl && (
+            <Picture
+              src={sermon.coverUrl}
+              alt={sermon.coverAlt}
+              sizes="92vw"
+              className="mb-8 h-auto w-full rounded-card md:hidden"
+            />
+          )}
           {html ? (
             <Prose html={html} className="sermon-text" />
           ) : (

@@ -4,16 +4,37 @@ import { Day, type Fact, Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { Eyebrow } from "~/ui/section";
-import { formatMinutes, type SermonSummary, sermonPath, sermonPicture } from "./sermon";
+import { formatMinutes, type SermonSummary, sermonArt, sermonPath } from "./sermon";
+
+/** The cover in a rectangle, or our stained glass in an arch. */
+export function SermonPicture({
+  sermon: { title, coverUrl, coverAlt },
+  coverClass,
+  artClass,
+  ...rest
+}: {
+  sermon: Pick<SermonSummary, "title" | "coverUrl" | "coverAlt">;
+  coverClass: string;
+  artClass: string;
+  sizes: string;
+  loading?: "eager";
+}) {
+  if (!coverUrl) {
+    return <Picture src={sermonArt({ title })} alt="" className={`lancet ${artClass}`} {...rest} />;
+  }
+  return (
+    <Picture src={coverUrl} alt={coverAlt} className={`rounded-card ${coverClass}`} {...rest} />
+  );
+}
 
 export function SermonCard({ sermon }: { sermon: SermonSummary }) {
   return (
     <Card className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-8">
-      <Picture
-        src={sermonPicture(sermon)}
-        alt=""
+      <SermonPicture
+        sermon={sermon}
         sizes="120px"
-        className="lancet w-full sm:row-span-2"
+        coverClass="aspect-square w-full sm:row-span-2"
+        artClass="w-full sm:row-span-2"
       />
       <div>
         <h3 className="text-fluid-xl">{sermon.title}</h3>
@@ -30,13 +51,15 @@ export function SermonCard({ sermon }: { sermon: SermonSummary }) {
 export function LatestSermon({ sermon }: { sermon: SermonSummary }) {
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[2fr_3fr]">
-      <div className="night-sky grid items-end justify-center px-8 pt-6 md:pt-10 [.less-data_&]:max-md:hidden">
-        <Picture
-          src={sermonPicture(sermon)}
-          alt=""
+      <div
+        className={`night-sky grid items-end px-6 pt-6 md:px-8 md:pt-10 [.less-data_&]:max-md:hidden ${sermon.coverUrl ? "" : "justify-center"}`}
+      >
+        <SermonPicture
+          sermon={sermon}
           sizes="(min-width: 48rem) 20rem, 9rem"
           loading="eager"
-          className="lancet w-36 md:w-80"
+          coverClass="mb-6 h-auto w-full md:mb-10 md:self-center"
+          artClass="w-36 md:w-80"
         />
       </div>
       <div className="flex flex-col justify-center p-6 py-8 md:p-10 lg:p-12">

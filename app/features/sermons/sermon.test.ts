@@ -3,10 +3,10 @@ import { builtInSermons } from "./content";
 import {
   formatMinutes,
   readingMinutes,
+  sermonArt,
   sermonMeta,
   sermonPath,
-  sermonPicture,
-  wideSermonPicture,
+  sermonSharePicture,
 } from "./sermon";
 
 const sermon = {
@@ -18,6 +18,8 @@ const sermon = {
   scripture: "Genesis 26",
   excerpt: "An excerpt",
   description: "A description",
+  coverUrl: null,
+  coverAlt: "",
 };
 
 test("a duration is formatted in minutes, with a singular", () => {
@@ -35,10 +37,12 @@ test("ids are encoded in paths", () => {
 });
 
 test("a sermon gets the picture that fits its title, otherwise the open book", () => {
-  expect(sermonPicture({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
-  expect(sermonPicture({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
-  expect(sermonPicture({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
-  expect(wideSermonPicture({ title: "Obadiah" })).toBe("/art/open-book-wide-640.jpg");
+  expect(sermonArt({ title: "Dig Again the Wells" })).toBe("/art/well-800.jpg");
+  expect(sermonArt({ title: "Watchman, What of the Night?" })).toBe("/art/watchtower-800.jpg");
+  expect(sermonArt({ title: "Obadiah" })).toBe("/art/open-book-800.jpg");
+  expect(sermonSharePicture({ title: "Obadiah", coverUrl: null })).toBe(
+    "/art/open-book-wide-640.jpg",
+  );
 });
 
 test("a share card has the excerpt, or the description if there is none", () => {

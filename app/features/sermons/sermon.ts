@@ -10,6 +10,8 @@ export type SermonSummary = {
   scripture: string;
   excerpt: string;
   description: string;
+  coverUrl: string | null;
+  coverAlt: string;
 };
 
 export type Sermon = SermonSummary & { content: string; videoUrl: string };
@@ -65,14 +67,14 @@ const pictures: [name: string, titleWords: RegExp][] = [
   ["rising-sun", /\b(morning|dawn|light|sun|rise|risen|easter)/i],
 ];
 
-/** Portrait format; the open book if no other picture fits. */
-export function sermonPicture({ title }: Pick<Sermon, "title">): string {
+/** Stained glass in portrait format; the open book if no other picture fits. */
+export function sermonArt({ title }: Pick<Sermon, "title">): string {
   return `/art/${nameFor(title)}-800.jpg`;
 }
 
-/** Landscape format, for share cards. */
-export function wideSermonPicture({ title }: Pick<Sermon, "title">): string {
-  return `/art/${nameFor(title)}-wide-640.jpg`;
+/** The cover, or stained glass in landscape format. */
+export function sermonSharePicture({ title, coverUrl }: Pick<Sermon, "title" | "coverUrl">) {
+  return coverUrl ?? `/art/${nameFor(title)}-wide-640.jpg`;
 }
 
 function nameFor(title: string): string {
@@ -85,13 +87,14 @@ export function sermonMeta(
   site: { brand: string; siteUrl: string | null },
 ) {
   const description = sermon.excerpt || sermon.description;
-  const image = wideSermonPicture(sermon);
+  const image = sermonSharePicture(sermon);
   const path = sermonPath(sermon.id);
   return {
     title: sermon.title,
     description,
     path,
     image,
+    imageAlt: sermon.coverUrl ? sermon.coverAlt : "",
     structuredData: [
       {
         "script:ld+json": {

@@ -12,7 +12,15 @@ import {
 } from "~/settings/publishing.server";
 import { readSettings } from "~/settings/settings.server";
 import type { FormResult } from "~/ui/forms/form-result";
-import { day, link, longText, singleLine, text, wholeNumber } from "~/ui/forms/form-rules";
+import {
+  day,
+  link,
+  longText,
+  optionalUpload,
+  singleLine,
+  text,
+  wholeNumber,
+} from "~/ui/forms/form-rules";
 import { builtInSermons } from "./content";
 import type { Sermon, SermonLink, SermonSummary, SermonWithNeighbours } from "./sermon";
 
@@ -31,6 +39,8 @@ export function sermonSchema(values: FormResult["values"]) {
       duration: wholeNumber("Duration", 1, 600),
       excerpt: text({ label: "Excerpt", maxLength: 1_000 }),
       content: longText("Sermon text", 0),
+      coverUrl: optionalUpload("Cover"),
+      coverAlt: singleLine({ label: "Alternative text of the cover", maxLength: 500 }),
       ...publishingShape,
     })
     .superRefine(checkPublishing);
@@ -68,6 +78,8 @@ const summaryColumns = [
   "scripture",
   "excerpt",
   "description",
+  "coverUrl",
+  "coverAlt",
 ] as const;
 
 const builtInSummaries: SermonSummary[] = builtInSermons.map((sermon) => ({

@@ -181,3 +181,40 @@ test("an unpublished sermon disappears at once", async () => {
   expect(await read(`/sermons?sermon=${id}`)).not.toContain("Withdrawn");
   expect(await read("/sermons")).not.toContain("Withdrawn");
 });
+
+describe("a cover", () => {
+  const coverUrl = `/uploads/${"ab".repeat(16)}-1600x900.jpg`;
+  const coverAlt = "A lamp in a window";
+
+  test("is shown on the card, beside the text and on the share card, with its alternative text", async () => {
+    const { id } = await aSermon({ coverUrl, coverAlt });
+    for (const path of ["/sermons", `/sermons?sermon=${id}`]) {
+      const html = await read(path);
+      expect(html).toMatch(
+        new RegExp(`<img src="${coverUrl}"[^>]* alt="${coverAlt}" width="1600"`),
+      );
+      expect(html).toContain(coverUrl.replace("1600x900.jpg", "400x225.avif"));
+    }
+    const html = await read(`/sermons?sermon=${id}`);
+    expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${coverUrl}"`));
+    expect(html).toContain(`property="og:image:alt" content="${coverAlt}"`);
+  });
+
+  test("of one sermon leaves the stained glass of the others", async () => {
+    await aSermon({ title: "The well", date: "2026-01-04" });
+    await aSermon({ title: "Covered", date: "2026-02-04", coverUrl });
+    expect(await read("/sermons")).toContain('src="/art/well-800.jpg"');
+  });
+
+  test("and pictures in the text have one small size for visitors who want less data", async () => {
+    const content = `Before\n\n![A river](${coverUrl})\n\n![](${coverUrl})`;
+    const { id } = await aSermon({ coverUrl, coverAlt, content });
+    const whole = await read(`/sermons?sermon=${id}`);
+    expect(whole.split('<img src="/uploads/')).toHaveLength(5);
+    expect(whole).toContain("-800x450.avif 800w");
+    const less = await (await get(`/sermons?sermon=${id}`, { "Save-Data": "on" })).text();
+    expect(less.split('<img src="/uploads/')).toHaveLength(4);
+    expect(less).not.toContain("-800x450.avif 800w");
+    expect(less).toContain("-400x225.avif 400w");
+  });
+});

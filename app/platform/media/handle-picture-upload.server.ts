@@ -3,12 +3,14 @@ import type { MultipartPart } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 import { hasPermission } from "~/platform/auth/permission.server";
 import { findSession } from "~/platform/auth/session.server";
+import { db } from "~/platform/database.server";
 import { multipartBoundary, multipartParts } from "~/platform/forms/multipart.server";
 import { log } from "~/platform/log.server";
-import { PictureRefused } from "./inspect-picture.server";
-import type { LibraryPicture } from "./media.server";
+import { damagedPictureMessage, PictureRefused } from "./inspect-picture.server";
+import { findPictureByHash, type LibraryPicture, toLibraryPicture } from "./media.server";
 import { addPicture, runInUploadQueue } from "./media-add.server";
 import { runMinorGc, type TempFile, writeTempFile } from "./temp-file.server";
+import { deleteParts, readParts, storePart } from "./upload-parts.server";
 
 export type UploadResult = { name: string } & (
   | { picture: LibraryPicture }
@@ -24,6 +26,69 @@ export async function handlePictureUpload(
   actor: string,
   request: Request,
 ): Promise<UploadResult[]> {
+  return receiveUpload(actor, request, (type, upload) =>
+    runInUploadQueue(async () => {
+      runMinorGc();
+      return handleFiles(actor, parseFiles(type, await upload.read()));
+    }),
+  );
+}
+
+/** Where a part belongs: the id of the upload, the first byte, and the size of the whole file. */
+export type PartOfUpload = { uploadId: string; start: number; size: number };
+
+/** Handles one part of a picture. The last part completes it. `received` is how much has arrived. */
+export async function handlePicturePart(
+  actor: string,
+  request: Request,
+  { uploadId, start, size }: PartOfUpload,
+): Promise<UploadResult | { received: number } | undefined> {
+  const [result] = await receiveUpload(actor, request, async (type, upload) => {
+    const [file] = parseFiles(type, await upload.read());
+    if (!file) return [];
+    const name = displayedName(file.filename ?? "");
+    const existing = await findPictureByHash(db, uploadId);
+    if (existing?.deletedAt === null) return [{ name, picture: toLibraryPicture(existing) }];
+    return [
+      await attempt(name, async () => {
+        requireAllowed(file.filename ?? "", size);
+        const bytes = toBuffer(file.content);
+        if (start + bytes.length > size) throw new PictureRefused(damagedPictureMessage);
+        const stored = await storePart({ userId: actor, uploadId, start, bytes });
+        if (stored.is === "full") return { name, ...tooManyUnfinished };
+        if (stored.is === "elsewhere" || stored.received < size) return stored;
+        return { name, picture: await completeUpload(actor, name, uploadId) };
+      }),
+    ];
+  });
+  return result;
+}
+
+async function completeUpload(
+  actor: string,
+  name: string,
+  uploadId: string,
+): Promise<LibraryPicture> {
+  return runInUploadQueue(async () => {
+    try {
+      const picture = await addPicture(actor, name, await readParts(actor, uploadId));
+      await deleteParts(actor, uploadId);
+      return picture;
+    } catch (error) {
+      // What was refused is refused again. After another error the parts are still there for the next try.
+      if (error instanceof PictureRefused) await deleteParts(actor, uploadId);
+      throw error;
+    } finally {
+      runMinorGc();
+    }
+  });
+}
+
+async function receiveUpload<Result>(
+  actor: string,
+  request: Request,
+  handle: (type: string, upload: TempFile) => Promise<Result[]>,
+): Promise<(Result | UploadResult)[]> {
   const type = request.headers.get("Content-Type") ?? "";
   const upload = await receiveBody(request);
   if (!upload) return [{ name: "The upload", ...notNow }];
@@ -33,10 +98,7 @@ export async function handlePictureUpload(
     if (sender?.userId !== actor || !hasPermission(sender.roles, "content")) {
       return [{ name: "The upload", ...notAllowed }];
     }
-    return await runInUploadQueue(async () => {
-      runMinorGc();
-      return handleFiles(actor, parseFiles(type, await upload.read()));
-    });
+    return await handle(type, upload);
   } finally {
     await upload.close();
     runMinorGc();
@@ -46,6 +108,10 @@ export async function handlePictureUpload(
 const notAllowed = {
   status: 403,
   sentence: "You were signed out while the picture was sent. Please sign in and send it again.",
+};
+const tooManyUnfinished = {
+  status: 503,
+  sentence: "Too many uploads are unfinished. Please finish them, or try again tomorrow.",
 };
 const notNow = {
   status: 503,
@@ -89,10 +155,19 @@ async function handleFile(
 ): Promise<UploadResult> {
   const { filename = "", size, content } = file;
   const name = displayedName(filename);
-  try {
+  return attempt(name, async () => {
     if (index >= maxFiles) throw new PictureRefused(`Please send ${maxFiles} files at most.`);
     requireAllowed(filename, size);
     return { name, picture: await addPicture(actor, name, toBuffer(content)) };
+  });
+}
+
+async function attempt<Result>(
+  name: string,
+  add: () => Promise<Result>,
+): Promise<Result | UploadResult> {
+  try {
+    return await add();
   } catch (error) {
     if (error instanceof PictureRefused) return { name, status: 422, sentence: error.message };
     log.error({ err: error }, "a picture could not be kept");

@@ -31,7 +31,7 @@ function readHosts(columns: PictureColumns): Promise<string[]> {
 
 async function readUrls(columns: PictureColumns): Promise<string[]> {
   const urls: string[] = [];
-  for (const { table, column } of columns) {
+  for (const { table, column } of columns.filter(({ holds }) => !holds)) {
     const { rows } = await sql<{ url: string }>`
       select ${sql.ref(column)} as url from ${sql.table(table)}
       where ${sql.ref(column)} like 'https://%' and deleted_at is null

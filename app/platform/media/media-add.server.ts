@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { db } from "~/platform/database.server";
 import { createMutex } from "~/platform/queue.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { newId } from "~db/new-id.server";
+import type { Schema } from "~db/schema.server";
 import { findPictureByHash, type LibraryPicture, toLibraryPicture } from "./media.server";
 import { restorePicture } from "./media-change.server";
 import { fileName, mediaStore } from "./media-store.server";
 import { processPictureInWorker } from "./picture-worker.server";
-import type { ProcessedPicture } from "./process-picture.server";
+import type { PictureEdit, ProcessedPicture } from "./process-picture.server";
 
 /** Each upload takes much memory, and its decoder a core. So this process handles one at a time. */
 export const runInUploadQueue = createMutex();
@@ -34,6 +36,27 @@ export async function addPicture(
   return addRecord(actor, { hash, name, bytes: bytes.length, processed });
 }
 
+/** Adds a copy that is turned or cut, with the same name and description. */
+export function addEditedPicture(
+  actor: string,
+  source: Selectable<Schema["media"]>,
+  edit: PictureEdit,
+): Promise<LibraryPicture> {
+  const key = `${source.hash} ${JSON.stringify(edit)}`;
+  const hash = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return runInUploadQueue(async () => {
+    const existing = await findPictureByHash(db, hash);
+    if (existing?.deletedAt) await restorePicture(actor, existing.id);
+    if (existing) return toLibraryPicture(existing);
+    const file = await mediaStore.read(fileName({ ...source, format: "webp" }));
+    if (!file) throw new Error("The file of a picture is not in the store");
+    const bytes = Buffer.from(await new Response(file.body).arrayBuffer());
+    const processed = await processPictureInWorker(bytes, edit);
+    await storeFiles(hash, processed);
+    return addRecord(actor, { ...source, hash, processed });
+  });
+}
+
 async function storeFiles(hash: string, { files }: ProcessedPicture): Promise<void> {
   const named = files.map(({ bytes, ...file }) => ({ bytes, name: fileName({ hash, ...file }) }));
   try {
@@ -44,12 +67,19 @@ async function storeFiles(hash: string, { files }: ProcessedPicture): Promise<vo
   }
 }
 
-type NewPicture = { hash: string; name: string; bytes: number; processed: ProcessedPicture };
+type NewPicture = {
+  hash: string;
+  name: string;
+  bytes: number;
+  processed: ProcessedPicture;
+  alt?: string;
+  isDecorative?: boolean;
+};
 
 /** If another process has added the same bytes meanwhile, its record is used. */
 function addRecord(
   actor: string,
-  { hash, name, bytes, processed }: NewPicture,
+  { hash, name, bytes, processed, alt = "", isDecorative = false }: NewPicture,
 ): Promise<LibraryPicture> {
   const { width, height, kind } = processed;
   const id = newId();
@@ -57,7 +87,7 @@ function addRecord(
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("media")
-      .values({ id, hash, name, type: kind, width, height, bytes, alt: "", createdAt })
+      .values({ id, hash, name, type: kind, width, height, bytes, alt, isDecorative, createdAt })
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {

@@ -36,6 +36,50 @@ export function describePicture(
   });
 }
 
+/** Describes a picture that has no description yet, with the words of the record that shows it. */
+export async function describeIfEmpty(
+  transaction: Database,
+  actor: string,
+  hash: string,
+  alt: string,
+): Promise<void> {
+  const picture = await transaction
+    .updateTable("media")
+    .set((row) => ({ alt, version: row("version", "+", 1) }))
+    .where("hash", "=", hash)
+    .where("alt", "=", "")
+    .where("isDecorative", "=", false)
+    .returning("id")
+    .executeTakeFirst();
+  if (!picture) return;
+  const entry = { actor, action: "described a picture", area: "media", recordId: picture.id };
+  await audit(transaction, { ...entry, before: { alt: "" }, after: { alt } });
+}
+
+/** Sets the part that stays visible where the picture is cut. Returns false if the picture is gone. */
+export function setFocus(
+  actor: string,
+  id: string,
+  focusX: number,
+  focusY: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await findPicture(transaction, id);
+    if (!before) return false;
+    await transaction.updateTable("media").set({ focusX, focusY }).where("id", "=", id).execute();
+    // Cached pages show the picture.
+    await transaction
+      .updateTable("contentVersions")
+      .set((row) => ({ version: row("version", "+", 1) }))
+      .where("area", "=", "gallery")
+      .execute();
+    const entry = { actor, action: "set the focus of a picture", area: "media", recordId: id };
+    const { focusX: x, focusY: y } = before;
+    await audit(transaction, { ...entry, before: { x, y }, after: { x: focusX, y: focusY } });
+    return true;
+  });
+}
+
 type Deletion = { is: "gone" | "deleted" } | { is: "used"; uses: PictureUse[] };
 
 /** Moves a picture to the trash, unless it is in use. */
@@ -73,7 +117,8 @@ export function restorePicture(actor: string, id: string): Promise<boolean> {
   });
 }
 
-function findPicture(transaction: Database, id: string) {
+/** Not from the trash. */
+export function findPicture(transaction: Database, id: string) {
   return transaction
     .selectFrom("media")
     .selectAll()

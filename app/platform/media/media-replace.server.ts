@@ -1,62 +1,83 @@
 import { sql } from "kysely";
 import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
-import { type PictureColumns, uploadLikePattern } from "./media-uses.server";
+import { parseUploadUrl } from "~/ui/upload-url";
+import { pictureSettings } from "./image-hosts.server";
+import {
+  findRecordUses,
+  type PictureColumns,
+  type PictureUse,
+  uploadLikePattern,
+} from "./media-uses.server";
 
 type Replacement = { actor: string; hash: string; address: string };
 type Replacer = { actor: string; mayChangeSettings: boolean };
 
-/**
- * Replaces a picture by another one wherever it is used, and returns in how many places. If settings use it and this
- * person may not change them, it changes nothing and returns "settings".
- */
+type ReplaceResult =
+  | { is: "replaced"; places: number }
+  /** Settings use it, and this person may not change them. */
+  | { is: "settings" }
+  /** These places show only pictures of the library. */
+  | { is: "libraryOnly"; uses: PictureUse[] };
+
+/** Replaces a picture by another one wherever it is used, or nowhere. */
 export function replacePicture(
   columns: PictureColumns,
   { actor, mayChangeSettings }: Replacer,
   id: string,
   address: string,
-): Promise<number | "settings"> {
+): Promise<ReplaceResult> {
   return db.transaction().execute(async (transaction) => {
     const picture = await transaction
       .selectFrom("media")
       .select("hash")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!picture) return 0;
+    if (!picture) return { is: "replaced", places: 0 };
     const replacement = { actor, hash: picture.hash, address };
     const settings = await settingsWith(transaction, picture.hash);
-    if (settings.length > 0 && !mayChangeSettings) return "settings";
+    if (settings.length > 0 && !mayChangeSettings) return { is: "settings" };
+    if (!parseUploadUrl(address)) {
+      const libraryColumns = columns.filter(({ holds }) => holds);
+      const uses = await findRecordUses(transaction, libraryColumns, picture.hash);
+      const texts = settings.filter(({ key }) => !pictureSettings.includes(key));
+      uses.push(...texts.map(({ key }) => `the setting “${key}”`));
+      if (uses.length > 0) return { is: "libraryOnly", uses };
+    }
     let places = await replaceInSettings(transaction, settings, replacement);
     for (const place of columns) {
       places += await replaceIn(transaction, place, replacement);
     }
-    return places;
+    return { is: "replaced", places };
   });
 }
 
 async function replaceIn(
   transaction: Database,
-  { table, column, label }: PictureColumns[number],
+  { table, column, label, holds }: PictureColumns[number],
   { actor, hash, address }: Replacement,
 ): Promise<number> {
-  const { rows } = await sql<{ id: string; address: string }>`
-    select id, ${sql.ref(column)} as address from ${sql.table(table)}
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, ${sql.ref(column)} as text from ${sql.table(table)}
     where ${sql.ref(column)} like ${uploadLikePattern(hash)} and deleted_at is null`.execute(
     transaction,
   );
   for (const row of rows) {
+    const changed =
+      holds === "text" ? row.text.replaceAll(addressesOf(hash), () => address) : address;
     await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${address},
+      update ${sql.table(table)} set ${sql.ref(column)} = ${changed},
         version = version + 1, updated_at = ${new Date().toISOString()}
       where id = ${row.id}`.execute(transaction);
     const action = `replaced the picture of ${label}`;
-    const [before, after] = [{ [column]: row.address }, { [column]: address }];
+    const [before, after] = [{ [column]: row.text }, { [column]: changed }];
     await audit(transaction, { actor, action, area: table, recordId: row.id, before, after });
   }
   return rows.length;
 }
 
-function settingsWith(transaction: Database, hash: string) {
+/** The settings that show the picture. */
+export function settingsWith(transaction: Database, hash: string) {
   return transaction
     .selectFrom("settings")
     .select(["key", "value", "version"])
@@ -70,9 +91,7 @@ async function replaceInSettings(
   { actor, hash, address }: Replacement,
 ): Promise<number> {
   for (const { key, value, version } of rows) {
-    const changed = value.replaceAll(new RegExp(`/uploads/${hash}-[\\w.]+`, "g"), () =>
-      JSON.stringify(address).slice(1, -1),
-    );
+    const changed = value.replaceAll(addressesOf(hash), () => JSON.stringify(address).slice(1, -1));
     await transaction
       .updateTable("settings")
       .set({ value: changed, version: version + 1, updatedAt: new Date().toISOString() })
@@ -82,4 +101,9 @@ async function replaceInSettings(
     await audit(transaction, { actor, action, area: "settings", recordId: key });
   }
   return rows.length;
+}
+
+/** Every size and format. */
+function addressesOf(hash: string): RegExp {
+  return new RegExp(`/uploads/${hash}-\\d+x\\d+\\.\\w+`, "g");
 }

@@ -3,8 +3,16 @@ import { type Database, db } from "~/platform/database.server";
 import type { ContentArea } from "~db/schema.server";
 import { type LibraryPicture, toLibraryPicture } from "./media.server";
 
-/** Columns that hold the URL of a picture, with what a person calls the record. */
-export type PictureColumns = readonly { table: ContentArea; column: string; label: string }[];
+/**
+ * Columns with pictures, and what a person calls the place. `holds`: an address in our media library, or Markdown with
+ * such addresses. Without it, the address of any picture.
+ */
+export type PictureColumns = readonly {
+  table: ContentArea;
+  column: string;
+  label: string;
+  holds?: "upload" | "text";
+}[];
 
 /** Names a record that uses a picture: the gallery image “Easter”. */
 export type PictureUse = string;
@@ -29,6 +37,23 @@ export async function findUses(
   columns: PictureColumns,
   hash: string,
 ): Promise<PictureUse[]> {
+  const settings = await database
+    .selectFrom("settings")
+    .select("key")
+    .where("value", "like", uploadLikePattern(hash))
+    .execute();
+  return [
+    ...(await findRecordUses(database, columns, hash)),
+    ...settings.map(({ key }) => `the setting “${key}”`),
+  ];
+}
+
+/** Without settings. */
+export async function findRecordUses(
+  database: Database,
+  columns: PictureColumns,
+  hash: string,
+): Promise<PictureUse[]> {
   const uses: PictureUse[] = [];
   for (const { table, column, label } of columns) {
     const { rows } = await sql<{ title: string }>`
@@ -37,12 +62,7 @@ export async function findUses(
       order by title limit ${maxNamed}`.execute(database);
     uses.push(...rows.map(({ title }) => `${label} “${title}”`));
   }
-  const settings = await database
-    .selectFrom("settings")
-    .select("key")
-    .where("value", "like", uploadLikePattern(hash))
-    .execute();
-  return [...uses, ...settings.map(({ key }) => `the setting “${key}”`)];
+  return uses;
 }
 
 /** Matches every size and format of the picture. */

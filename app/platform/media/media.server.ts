@@ -18,6 +18,9 @@ export type LibraryPicture = {
   width: number;
   height: number;
   bytes: number;
+  /** The focal point, in per cent. */
+  focusX: number;
+  focusY: number;
   createdAt: string;
   version: number;
 };
@@ -79,7 +82,8 @@ export function findPictureByHash(database: Database, hash: string) {
 }
 
 export function toLibraryPicture(row: Selectable<Schema["media"]>): LibraryPicture {
-  const { id, hash, name, alt, isDecorative, width, height, bytes, createdAt, version } = row;
+  const { id, hash, name, alt, isDecorative, width, height, bytes } = row;
+  const { focusX, focusY, createdAt, version } = row;
   return {
     id,
     name,
@@ -88,6 +92,8 @@ export function toLibraryPicture(row: Selectable<Schema["media"]>): LibraryPictu
     width,
     height,
     bytes,
+    focusX,
+    focusY,
     createdAt,
     version,
     address: uploadUrl({ hash, width, height, format: "jpg" }),

@@ -5,7 +5,10 @@ import type { Socket } from "node:net";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { PictureRefused } from "./inspect-picture.server";
-import type { ProcessedPicture } from "./process-picture.server";
+import type { PictureEdit, ProcessedPicture } from "./process-picture.server";
+
+/** Sent before the bytes of the picture. */
+export type PictureWorkerTask = { size: number; edit?: PictureEdit };
 
 export type PictureWorkerResult =
   | { made: ProcessedPicture }
@@ -26,11 +29,14 @@ let worker: ChildProcess | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /** Call it for one picture at a time. Throws PictureRefused if the file is no picture or too large to open. */
-export async function processPictureInWorker(bytes: Buffer): Promise<ProcessedPicture> {
-  if (!program) return (await import("./process-picture.server")).processPicture(bytes);
+export async function processPictureInWorker(
+  bytes: Buffer,
+  edit?: PictureEdit,
+): Promise<ProcessedPicture> {
+  if (!program) return (await import("./process-picture.server")).processPicture(bytes, edit);
   clearTimeout(idleTimer);
   worker ??= startWorker(program);
-  const result = await send(worker, bytes);
+  const result = await send(worker, bytes, edit);
   // Encoders fragment the memory, so the next picture gets a new process.
   if ("made" in result) stopWorker();
   else idleTimer = setTimeout(stopWorker, idleMs).unref();
@@ -60,7 +66,12 @@ function startWorker(path: string): ChildProcess {
   return child;
 }
 
-function send(child: ChildProcess, bytes: Buffer): Promise<PictureWorkerResult> {
+function send(
+  child: ChildProcess,
+  bytes: Buffer,
+  edit: PictureEdit | undefined,
+): Promise<PictureWorkerResult> {
+  const task: PictureWorkerTask = { size: bytes.length, edit };
   return new Promise((resolve) => {
     const kill = () => child.kill("SIGKILL");
     const timer = setTimeout(kill, timeoutMs);
@@ -71,7 +82,7 @@ function send(child: ChildProcess, bytes: Buffer): Promise<PictureWorkerResult> 
     };
     const crashed = () => settle({ refused: unopenable });
     child.once("message", settle).once("exit", crashed);
-    child.send(bytes.length, (error) => error && kill());
+    child.send(task, (error) => error && kill());
     child.stdin?.write(bytes);
   });
 }

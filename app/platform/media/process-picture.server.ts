@@ -35,15 +35,25 @@ export type ProcessedPicture = PictureSize & {
   files: (PictureSize & { format: UploadFormat; bytes: Buffer })[];
 };
 
+/** Turns a picture by `angle`, then cuts off so many per cent of each side. */
+export type PictureEdit = {
+  angle: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
 /** Returns every size and format. Throws PictureRefused if the file is no picture or too large to open. */
-export async function processPicture(bytes: Buffer): Promise<ProcessedPicture> {
+export async function processPicture(bytes: Buffer, edit?: PictureEdit): Promise<ProcessedPicture> {
   const kind = detectPictureKind(bytes);
   if (hasEmbeddedCode(bytes)) {
     throw new PictureRefused(
       "This file holds more than a picture: there is a web page or a program in it. Please choose another one.",
     );
   }
-  const { data, info } = await decode(bytes, kind);
+  const decoded = await decode(bytes, kind);
+  const { data, info } = edit ? await applyEdit(decoded, edit) : decoded;
   const largest = { width: info.width, height: info.height };
   const files: ProcessedPicture["files"] = [];
   for (const size of uploadSizes(largest)) {
@@ -65,10 +75,28 @@ function encode(picture: Sharp): Promise<Buffer> {
   return picture.timeout({ seconds: timeoutSeconds }).toBuffer();
 }
 
-async function decode(
-  bytes: Buffer,
-  kind: PictureKind,
-): Promise<{ data: Buffer; info: OutputInfo }> {
+type Pixels = { data: Buffer; info: OutputInfo };
+
+async function applyEdit({ data, info }: Pixels, edit: PictureEdit): Promise<Pixels> {
+  const turned = await sharp(data, { raw: info })
+    .rotate(edit.angle)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = turned.info;
+  const pixels = (side: number, percent: number) => Math.round((side * percent) / 100);
+  const [left, top] = [pixels(width, edit.left), pixels(height, edit.top)];
+  return sharp(turned.data, { raw: turned.info })
+    .extract({
+      left,
+      top,
+      width: Math.max(1, width - left - pixels(width, edit.right)),
+      height: Math.max(1, height - top - pixels(height, edit.bottom)),
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function decode(bytes: Buffer, kind: PictureKind): Promise<Pixels> {
   const open = () => sharp(bytes, { failOn: "error", limitInputPixels: maxPixels });
   try {
     const metadata = await open().metadata();

@@ -136,17 +136,33 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     columns: ColumnsOf<Table>,
     andThen?: AfterAdd,
   ): Promise<string> {
+    const [added = ""] = await addAll(actor, [columns], async (transaction, [id = ""]) =>
+      andThen?.(transaction, id),
+    );
+    return added;
+  }
+
+  /** All of them or none. `andThen` runs in the same transaction. */
+  function addAll(
+    actor: string,
+    records: readonly ColumnsOf<Table>[],
+    andThen?: (transaction: Database, ids: string[]) => Promise<void>,
+  ): Promise<string[]> {
     const at = new Date().toISOString();
-    const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto(table as "sermons")
-        .values(row as unknown as Insertable<Schema["sermons"]>)
-        .execute();
-      await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
-      await andThen?.(transaction, row.id);
+    return db.transaction().execute(async (transaction) => {
+      const ids: string[] = [];
+      for (const columns of records) {
+        const row = { ...columns, id: newId(), createdAt: at, updatedAt: at };
+        await transaction
+          .insertInto(table as "sermons")
+          .values(row as unknown as Insertable<Schema["sermons"]>)
+          .execute();
+        await write(transaction, actor, "added", row as unknown as Row, undefined, columns);
+        ids.push(row.id);
+      }
+      await andThen?.(transaction, ids);
+      return ids;
     });
-    return row.id;
   }
 
   /**
@@ -227,6 +243,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     all,
     find,
     add,
+    addAll,
     change,
     remove: (actor: string, id: string) => setDeleted(actor, id, new Date().toISOString()),
     restore: (actor: string, id: string) => setDeleted(actor, id, null),

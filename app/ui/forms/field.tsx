@@ -81,12 +81,14 @@ export function TextArea({
   label,
   error: reported,
   help,
+  toolbar,
   className = "",
   ...rest
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & ComponentProps<"textarea"> & { toolbar?: ReactNode }) {
   const error = useOpenError(name, reported);
   return (
     <Field name={name} id={id} label={label} error={error} help={help}>
+      {toolbar}
       <textarea
         className={`${inputClass} ${className}`}
         {...describedProps({ name, id, error, help })}

@@ -1,5 +1,6 @@
 /** Zod rules that all forms share. Only actions import them, so that zod is not sent to the browser. */
 import { z } from "zod";
+import { parseUploadUrl } from "~/ui/upload-url";
 import { parseWebUrl } from "~/ui/url";
 import { cleanText, graphemeSegmenter, indexAfterGraphemes, isStreamSafe } from "./unicode";
 
@@ -143,6 +144,15 @@ export function optionalPicture(label: string) {
   return singleLine({ label, maxLength: 2_000 })
     .transform(completeLink)
     .refine((text) => text === "" || isPicture(text), { error: pictureMessage(label) })
+    .transform((text) => text || null);
+}
+
+/** A picture of the media library, or none. */
+export function optionalUpload(label: string) {
+  return singleLine({ label, maxLength: 200 })
+    .refine((text) => text === "" || parseUploadUrl(text) !== undefined, {
+      error: `${label} must be a picture of the media library. Use the button to choose one.`,
+    })
     .transform((text) => text || null);
 }
 

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { type DataStrategyResult, data } from "react-router";
+import { NoConnectionError, noConnection } from "~/ui/connection";
 import type { ToastMessage } from "~/ui/toast";
 import { clearFormDraft } from "./form-draft-storage";
 import type { FormResult } from "./form-result";
@@ -38,6 +39,31 @@ export async function submitWithFallback<Result>(
     };
     return data(result, { status: 503 });
   }
+}
+
+type Results = Record<string, DataStrategyResult>;
+
+/** Client middleware for the forms whose action has no fallback of its own. */
+export async function keepFormsWhileOffline(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  if (request.method === "GET") return next();
+  const typed = await request.clone().formData();
+  const results = await next();
+  for (const outcome of Object.values(results)) {
+    if (outcome.type !== "error" || !isNoConnection(outcome.result)) continue;
+    const toast = { title: noConnection, isDestructive: true };
+    const result: FormResult = { errors: {}, values: toValues(typed), toast };
+    Object.assign(outcome, { type: "data", result: data(result, { status: 503 }) });
+  }
+  return results;
+}
+
+/** The router wraps the error of an action in `data`. */
+function isNoConnection(error: unknown): boolean {
+  const wrapped = error as { data?: unknown } | undefined;
+  return wrapped?.data instanceof NoConnectionError || error instanceof NoConnectionError;
 }
 
 function toValues(form: FormData): FormResult["values"] {

@@ -84,6 +84,7 @@ export async function startTestSite(
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      VIDEO_THUMBNAILS: "off",
       ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,5 +1,6 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { type Flyer, FlyerLink } from "~/schedule/flyer";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { Icon } from "~/ui/icon";
@@ -32,7 +33,7 @@ export function UpcomingEvents({
 }
 
 export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
-  const { title, date, time, clocks, notes, description, icon, reminder } = event;
+  const { title, date, time, clocks, notes, description, icon, reminder, flyer } = event;
   return (
     <article className="flex h-full flex-col items-start border-t border-line pt-5">
       <h3 className="flex items-center gap-3 text-fluid-lg">
@@ -48,6 +49,7 @@ export function UpcomingEventCard({ event }: { event: UpcomingEvent }) {
         </p>
       ))}
       <p className="mt-2 mb-5 text-fluid-sm text-muted">{description}</p>
+      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="-mt-3 mb-3 md:w-48" />}
       {reminder && (
         <div className="mt-auto">
           <ReminderButton title={title} reminderDialog={reminder} />
@@ -68,4 +70,6 @@ export type UpcomingEvent = {
   description: string;
   icon: IconName;
   reminder: ReminderDialog | undefined;
+  /** Only gatherings have one. */
+  flyer?: Flyer | undefined;
 };

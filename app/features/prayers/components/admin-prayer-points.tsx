@@ -28,18 +28,8 @@ export function PrayerPointList({
         ["Title", ({ title }) => title, "title"],
         ["Author", ({ author }) => author, "author"],
         ["Scripture", ({ scripture }) => scripture, undefined, "nowrap"],
-        ["Position", (point) => <Position point={point} />, "position"],
       ]}
     />
-  );
-}
-
-function Position({ point: { position } }: { point: Point }) {
-  return (
-    <>
-      <span className="list-only">position </span>
-      {position}
-    </>
   );
 }
 
@@ -62,19 +52,11 @@ export function PrayerPointForm({
           <TextField {...fieldProps(form, "title")} label="Title" />
           <TextArea {...fieldProps(form, "content")} label="Content" className="min-h-56" />
           <TextField {...fieldProps(form, "author")} label="Author" />
-          <div className="grid gap-6 @md:grid-cols-2">
-            <TextField
-              {...fieldProps(form, "scripture")}
-              label="Scripture"
-              help="For example Psalm 51:10. You can leave it empty."
-            />
-            <TextField
-              {...fieldProps(form, "position")}
-              label="Position"
-              inputMode="numeric"
-              help="Visitors read the lowest number first. Leave it empty to put a new one last."
-            />
-          </div>
+          <TextField
+            {...fieldProps(form, "scripture")}
+            label="Scripture"
+            help="For example Psalm 51:10. You can leave it empty."
+          />
         </>
       )}
     </RecordForm>
@@ -86,7 +68,7 @@ function PrayerPointPreview({ form }: { form: RecordResult }) {
   return (
     <ol>
       <PrayerPointCard
-        number={Number.parseInt(text("position"), 10) || 1}
+        number={1}
         point={{
           id: text("id"),
           title: text("title"),

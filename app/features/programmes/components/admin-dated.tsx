@@ -1,4 +1,5 @@
 import type { Records, Revisions } from "~/crud/load-records.server";
+import { LibraryPictureFields, submittedPicture } from "~/crud/pictures/library-picture-fields";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
@@ -141,6 +142,7 @@ export function DatedForm({
               ))}
             </SelectField>
           </div>
+          <LibraryPictureFields form={form} name="flyer" label="Flyer" />
           <CheckField
             name="featured"
             label="Featured: show it on the home page too"
@@ -168,6 +170,7 @@ function DatedPreview({ form, today, zones }: { form: RecordResult; today: strin
         description: text("description"),
         location: text("location"),
         reminder: undefined,
+        flyer: submittedPicture(form, "flyer"),
         category: text("category") || (programmeCategories[0] ?? ""),
         date: formatProgrammeDate({
           startDate,

@@ -1,4 +1,5 @@
 import type { Records } from "~/crud/load-records.server";
+import { LibraryPictureFields, submittedPicture } from "~/crud/pictures/library-picture-fields";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { type RecordResult, submittedDay } from "~/crud/record-result";
@@ -99,6 +100,7 @@ export function RecurringForm({
           <TextField {...fieldProps(form, "title")} label="Title" />
           <TextArea {...fieldProps(form, "description")} label="Description" className="min-h-28" />
           <IconField form={form} />
+          <LibraryPictureFields form={form} name="flyer" label="Flyer" />
           <RecurrenceFields form={form} />
           <HoursFields form={form} zones={zones} />
           <NextTimesPreview saved={next} />
@@ -121,15 +123,6 @@ export function RecurringForm({
                 ))}
               </div>
             </ChoiceGroup>
-            <div className="sm:max-w-56">
-              <TextField
-                {...fieldProps(form, "position")}
-                label="Position"
-                inputMode="numeric"
-                placeholder="1000"
-                help="The lowest number comes first. Leave it empty to put this one last."
-              />
-            </div>
           </fieldset>
         </>
       )}
@@ -155,6 +148,7 @@ function RecurringPreview({ form }: { form: RecordResult }) {
           clocks: undefined,
           notes: [],
           reminder: undefined,
+          flyer: submittedPicture(form, "flyer"),
           isAtNight: isAtNight(start),
           day: formatRecurrence({ rule: ruleIn(form), start }),
           time: time && (start ? time : `(${time})`),

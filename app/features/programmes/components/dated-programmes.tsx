@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DatedProgrammeRowData } from "~/features/programmes/programme";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { FlyerLink } from "~/schedule/flyer";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 
@@ -33,24 +34,29 @@ export function DatedProgrammeRow({
   programme: DatedProgrammeRowData;
   reminder: ReactNode;
 }) {
-  const { title, description, date, time, clocks, location, category } = programme;
+  const { title, description, date, time, clocks, location, category, flyer } = programme;
   return (
-    <article className="grid gap-x-10 gap-y-2 py-7 md:grid-cols-[2fr_5fr]">
-      <div>
-        <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
-        {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
-        {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
-      </div>
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
-          <Badge>{category}</Badge>
+    <article className="@container py-7">
+      <div className="grid gap-x-10 gap-y-2 @2xl:grid-cols-[2fr_5fr]">
+        <div>
+          <p className="font-display text-fluid-lg leading-snug text-balance text-accent">{date}</p>
+          {time && <p className="text-fluid-sm font-semibold">{clocks?.labels[0] ?? time}</p>}
+          {clocks && <LocalTime clocks={clocks} className="text-fluid-sm text-muted" />}
         </div>
-        <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
-          <Icon name="map-pin" /> {location}
-        </p>
-        <p className="measure mt-2 mb-4 text-muted">{description}</p>
-        {reminder}
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          <div className="flex-[1_1_16rem]">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h4 className="font-display text-fluid-lg leading-tight">{title}</h4>
+              <Badge>{category}</Badge>
+            </div>
+            <p className="mt-1 flex items-center gap-2 text-fluid-sm font-semibold">
+              <Icon name="map-pin" /> {location}
+            </p>
+            <p className="measure mt-2 mb-4 text-muted">{description}</p>
+            {reminder}
+          </div>
+          {flyer && <FlyerLink flyer={flyer} className="w-44 max-w-full" />}
+        </div>
       </div>
     </article>
   );

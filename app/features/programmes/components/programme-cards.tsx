@@ -1,5 +1,6 @@
 import type { WorldClocks } from "~/schedule/clock/clock-time";
 import { LocalTime } from "~/schedule/clock/local-time";
+import { type Flyer, FlyerLink } from "~/schedule/flyer";
 import { ReminderButton } from "~/schedule/reminders/reminder-button";
 import type { ReminderDialog } from "~/schedule/reminders/reminder-options";
 import { Icon } from "~/ui/icon";
@@ -16,6 +17,7 @@ export type ProgrammeCardContent = {
   icon: IconName;
   isAtNight: boolean;
   reminder: ReminderDialog | undefined;
+  flyer: Flyer | undefined;
 };
 
 const firstLight = "05:00";
@@ -25,7 +27,8 @@ export function isAtNight(start: string | null): boolean {
 }
 
 function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
-  const { title, day, time, clocks, notes, description, icon, isAtNight, reminder } = programme;
+  const { title, day, time, clocks, notes, description, icon, isAtNight } = programme;
+  const { reminder, flyer } = programme;
   const [accent, muted] = isAtNight ? ["text-dawn", "text-mist"] : ["text-accent", "text-muted"];
   return (
     <article className="flex h-full flex-col items-start p-6 md:p-8">
@@ -43,6 +46,7 @@ function ProgrammeCard({ programme }: { programme: ProgrammeCardContent }) {
         </p>
       ))}
       <p className={`measure mt-3 ${muted}`}>{description}</p>
+      {flyer && <FlyerLink flyer={flyer} isLinkOnPhones className="mt-3 md:w-48" />}
       {reminder && (
         <div className={`mt-auto pt-3 ${accent}`}>
           <ReminderButton title={title} reminderDialog={reminder} isMuted />

@@ -1,0 +1,173 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { PictureOrPlaceholder } from "~/ui/picture-or-placeholder";
+import "./edit-form.css";
+import { pathWithQuery, type Resource } from "./resource";
+import { UnsavedDialog, useUnsavedWarning } from "./unsaved-warning";
+
+type Row = { id: string; title: string };
+
+export function OrderLink({ resource }: { resource: Resource }) {
+  return (
+    <ButtonLink
+      variant="outline"
+      to={pathWithQuery(resource.path, { order: "1" })}
+      className="max-sm:min-h-11 max-sm:px-4"
+    >
+      <Icon name="arrow-up-down" /> Change order
+    </ButtonLink>
+  );
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const round = "grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8";
+
+/** Records in the order of the public page. They are moved by drag, by the arrow keys on the handle, or by buttons. */
+export function OrderList<Listed extends Row>({
+  resource,
+  rows,
+  picture,
+}: {
+  resource: Resource;
+  rows: Listed[];
+  /** The URL of the picture of a row. */
+  picture?: (row: Listed) => string;
+}) {
+  const address = pathWithQuery(resource.path, { order: "1" });
+  const [order, setOrder] = useState(rows);
+  const [dragged, setDragged] = useState<string>();
+  const [moved, setMoved] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  const { blocker } = useUnsavedWarning(form, address, moved || undefined);
+  const focusAfterMove = useRefocus(order);
+
+  function move(id: string, to: number): void {
+    const from = order.findIndex((row) => row.id === id);
+    const row = order[from];
+    if (!row || to < 0 || to >= order.length || to === from) return;
+    setOrder(order.toSpliced(from, 1).toSpliced(to, 0, row));
+    setMoved(`${row.title}: place ${to + 1} of ${order.length}`);
+  }
+
+  function step(id: string, by: number, control: HTMLElement): void {
+    focusAfterMove(control);
+    move(id, order.findIndex((row) => row.id === id) + by);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>, id: string): void {
+    const by = steps[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(id, by, event.currentTarget);
+  }
+
+  /** The list captures the pointer, because the row itself is moved in the document. */
+  function startDrag(event: PointerEvent, id: string): void {
+    list.current?.setPointerCapture(event.pointerId);
+    setDragged(id);
+  }
+
+  function drag({ clientY }: PointerEvent): void {
+    if (!dragged) return;
+    const to = [...(list.current?.children ?? [])].findIndex((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return clientY >= top && clientY < bottom;
+    });
+    if (to >= 0) move(dragged, to);
+    scrollAtEdge(clientY);
+  }
+
+  return (
+    <Form ref={form} method="post" action={address} className="max-w-3xl">
+      <h2 className="mb-2 text-fluid-lg">Change the order</h2>
+      <p className="mb-4 text-muted">
+        Visitors see this order. Drag a row by its handle, or use the arrows. Then save.
+      </p>
+      <input type="hidden" name="order" value={order.map(({ id }) => id).join(",")} />
+      <ol
+        ref={list}
+        aria-label={resource.heading}
+        onPointerMove={drag}
+        onPointerUp={() => setDragged(undefined)}
+        onPointerCancel={() => setDragged(undefined)}
+        className="divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {order.map((row, index) => (
+          <li
+            key={row.id}
+            className={`flex items-center gap-1 py-1 pr-1 ${row.id === dragged ? "bg-sunken" : ""}`}
+          >
+            <button
+              type="button"
+              id={`drag-${row.id}`}
+              aria-label={`Move ${row.title}. Use the arrow keys.`}
+              onPointerDown={(event) => startDrag(event, row.id)}
+              onKeyDown={(event) => handleKeyDown(event, row.id)}
+              className={`needs-script cursor-grab touch-none text-muted ${round}`}
+            >
+              <Icon name="grip-vertical" />
+            </button>
+            {picture && (
+              <PictureOrPlaceholder
+                src={picture(row)}
+                alt=""
+                sizes="3rem"
+                className="mr-2 size-12 shrink-0 rounded-lg"
+              />
+            )}
+            <span className="line-clamp-2 min-w-0 grow wrap-anywhere">{row.title}</span>
+            {(["up", "down"] as const).map((direction) => (
+              <button
+                key={direction}
+                type="submit"
+                id={`${direction}-${row.id}`}
+                name="move"
+                value={`${direction} ${row.id}`}
+                aria-label={`Move ${row.title} ${direction}`}
+                aria-disabled={index === (direction === "up" ? 0 : order.length - 1)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  step(row.id, direction === "up" ? -1 : 1, event.currentTarget);
+                }}
+                className={`aria-disabled:opacity-30 ${round}`}
+              >
+                <Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <output className="sr-only">{moved}</output>
+      <div className="save-bar mt-8 flex flex-wrap gap-2 sm:gap-3">
+        <Button disabled={isBusy}>{isBusy ? "Saving..." : "Save order"}</Button>
+        <ButtonLink variant="outline" to={resource.path}>
+          Cancel
+        </ButtonLink>
+      </div>
+      <UnsavedDialog blocker={blocker} isAutosaved={false} />
+    </Form>
+  );
+}
+
+/** The browser takes the focus from an element that is moved in the document. */
+function useRefocus(order: readonly Row[]): (control: HTMLElement) => void {
+  const control = useRef<HTMLElement>(null);
+  useEffect(() => {
+    control.current?.focus();
+    control.current = null;
+  }, [order]);
+  return (element) => {
+    control.current = element;
+  };
+}
+
+const edge = 90;
+
+function scrollAtEdge(clientY: number): void {
+  if (clientY < edge) scrollBy(0, -12);
+  else if (clientY > innerHeight - edge) scrollBy(0, 12);
+}

@@ -1,0 +1,40 @@
+import { readFields } from "~/platform/forms/form-fields.server";
+import { handleForm } from "~/platform/forms/handle-form.server";
+import { type OrderedTable, saveOrder } from "~/platform/records/record-order.server";
+import { submittedValue } from "~/ui/forms/form-result";
+import { isId } from "./load-records.server";
+import type { RecordResult } from "./record-result";
+import { failedToast, pathWithQuery, type Resource } from "./resource";
+
+/** Saves the order of `OrderList`. Without JavaScript each button moves one record by one place. */
+export async function orderRecords(
+  request: Request,
+  actor: string,
+  resource: Resource,
+  table: OrderedTable,
+) {
+  const values = await readFields(request);
+  const field = (name: string) => submittedValue({ values, errors: {} }, name);
+  const failureToast = (reference: string) => failedToast(resource, "updating", reference);
+  return handleForm<RecordResult>({ name: resource.name, values, failureToast }, async () => {
+    const ids = field("order").split(",");
+    if (!ids.every(isId)) {
+      const toast = { title: "This order could not be read. Load the page again, then try again." };
+      return { outcome: "invalid", toast: { ...toast, isDestructive: true } };
+    }
+    const [direction, id = ""] = field("move").split(" ");
+    await saveOrder(actor, table, direction ? moved(ids, id, direction) : ids);
+    return {
+      outcome: "saved",
+      redirectTo: direction ? pathWithQuery(resource.path, { order: "1" }) : resource.path,
+      toast: { title: "Order saved" },
+    };
+  });
+}
+
+function moved(ids: string[], id: string, direction: string): string[] {
+  const at = ids.indexOf(id);
+  if (at < 0) return ids;
+  const others = ids.toSpliced(at, 1);
+  return others.toSpliced(Math.max(0, direction === "up" ? at - 1 : at + 1), 0, id);
+}

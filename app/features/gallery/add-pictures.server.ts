@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { RecordResult } from "~/crud/record-result";
+import { addedToast, failedToast } from "~/crud/resource";
+import { readFields } from "~/platform/forms/form-fields.server";
+import { handleForm, invalid } from "~/platform/forms/handle-form.server";
+import { describeIfEmpty } from "~/platform/media/media-change.server";
+import { resources } from "~/resources";
+import { parseUploadUrl } from "~/ui/upload-url";
+import { galleryColumns, gallerySchema, galleryStore } from "./gallery-items.server";
+
+const resource = resources.gallery;
+const maxPictures = 50;
+
+/** Adds several uploaded pictures with one caption. All of them are added, or none. */
+export async function addPictures(request: Request, actor: string) {
+  const values = await readFields(request);
+  const failureToast = (reference: string) => failedToast(resource, "adding", reference);
+  return handleForm<RecordResult>({ name: resource.name, values, failureToast }, async () => {
+    const addresses = listOf(values.imageUrl);
+    const alts = listOf(values.alt);
+    const problem = checkCount(addresses.length);
+    if (problem) return { outcome: "invalid", errors: { pictures: problem } };
+    const parsed = z.array(gallerySchema(values)).safeParse(
+      addresses.map((imageUrl, index) => ({
+        ...values,
+        imageUrl,
+        alt: alts[index],
+        type: "image",
+        videoUrl: "",
+      })),
+    );
+    if (!parsed.success) return invalid(withoutIndex(parsed.error));
+    // Of pictures that are added at the same time the last one comes first.
+    const pictures = await Promise.all(
+      parsed.data.toReversed().map((picture) => galleryColumns(picture, undefined)),
+    );
+    await galleryStore.addAll(actor, pictures, async (transaction) => {
+      for (const { imageUrl, alt } of pictures) {
+        const upload = parseUploadUrl(imageUrl);
+        if (upload && alt) await describeIfEmpty(transaction, actor, upload.hash, alt);
+      }
+    });
+    const { length } = pictures;
+    const toast =
+      length === 1
+        ? addedToast(resource)
+        : { title: `${length} gallery images added successfully` };
+    return { outcome: "saved", redirectTo: resource.path, toast };
+  });
+}
+
+function checkCount(count: number): string | undefined {
+  if (count === 0) return "Choose at least one picture";
+  return count > maxPictures ? `Add at most ${maxPictures} pictures at once` : undefined;
+}
+
+function listOf(value: string | string[] | undefined): string[] {
+  return [value ?? []].flat();
+}
+
+/** The pictures share their fields, so an error is shown once. */
+function withoutIndex({ issues }: z.ZodError): z.ZodError {
+  return new z.ZodError(issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })));
+}

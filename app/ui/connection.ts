@@ -1,0 +1,101 @@
+/**
+ * The requests of the admin area while the connection is slow or lost. A page that cannot be loaded waits, and the
+ * current page stays as it is. A form that cannot be sent fails, because its text may change before it is sent again.
+ */
+import { useSyncExternalStore } from "react";
+
+export type Connection = "fine" | "slow" | "lost";
+
+/** A TypeError, as fetch throws it. */
+export class NoConnectionError extends TypeError {}
+
+export const noConnection = "No connection. Your text is safe; try again";
+
+const slowMs = 5_000;
+
+let connection: Connection = "fine";
+const listeners = new Set<() => void>();
+/** The requests that wait for the connection. */
+const waiting = new Set<() => void>();
+/** Repeats the last form or link. */
+let repeat: (() => void) | undefined;
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => "fine",
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setConnection(now: Connection): void {
+  connection = now;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * For the router: waits for the connection, where the page announces that, instead of showing an error page. Reads the
+ * whole body, which may be cut too.
+ */
+export async function fetchWhenConnected(request: Request): Promise<Response> {
+  const timer = setTimeout(() => setConnection("slow"), slowMs);
+  try {
+    const response = await fetch(request);
+    const body = response.body && (await response.arrayBuffer());
+    repeat = undefined;
+    setConnection("fine");
+    return new Response(body, response);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    setConnection("lost");
+    const isAnnounced = listeners.size > 0;
+    if (request.method !== "GET" || !isAnnounced) throw new NoConnectionError(noConnection);
+  } finally {
+    clearTimeout(timer);
+  }
+  await nextTry(request.signal);
+  return fetchWhenConnected(request);
+}
+
+/** Rejects when another page is opened meanwhile. */
+function nextTry(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.add(resolve);
+    signal.addEventListener("abort", () => {
+      waiting.delete(resolve);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Remembers a form that is being sent. */
+export function rememberForm(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  repeat = () => form.isConnected && form.requestSubmit(submitter);
+}
+
+/** Keeps the page while the phone is offline: the browser would show its own error page. */
+export function holdLink(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  const link = event.target instanceof Element && event.target.closest("a");
+  if (
+    !link ||
+    navigator.onLine ||
+    link.pathname + link.search === location.pathname + location.search
+  )
+    return;
+  event.preventDefault();
+  repeat = () => link.click();
+  setConnection("lost");
+}
+
+export function tryAgain(): void {
+  const requests = [...waiting];
+  waiting.clear();
+  setConnection("fine");
+  for (const resume of requests) resume();
+  repeat?.();
+}

@@ -1,0 +1,200 @@
+/** A lost or slow connection in the admin area: the page and the typed text stay, and nothing shows an error page. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "~tests/e2e/support/accessible";
+import { signInWithCookie } from "~tests/e2e/support/administrator";
+import { allowErrors } from "~tests/e2e/support/allow-errors";
+import { hydrated } from "~tests/e2e/support/hydrated";
+import { goOffline, goOnline } from "~tests/e2e/support/network";
+import { createNetworkProxy } from "~tests/e2e/support/network-proxy";
+import { expect, test } from "~tests/e2e/support/site";
+import { aJpeg } from "~tests/support/pictures";
+
+const text = "No connection. Your text is safe; try again";
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: text });
+const tryAgain = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
+const networkErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/;
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test.beforeEach(async ({ page, site }) => {
+  await signInWithCookie(page, site);
+});
+
+async function openMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: entry }).tap();
+}
+
+test("the menu keeps the page while offline, and Try again opens the chosen screen", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/sermons");
+  await goOffline(page);
+  await openMenu(page, "Gallery");
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sermons", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await tryAgain(page).tap();
+  await expect(notice(page)).toBeVisible();
+  await goOnline(page);
+  await tryAgain(page).tap();
+  await expect(page.getByRole("heading", { name: "Gallery", level: 1 })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("Next and Back keep the page when the connection breaks although the phone thinks it is online", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const proxy = await createNetworkProxy(site.address);
+  await signInWithCookie(page, { ...site, address: proxy.address });
+  await page.goto(`${proxy.address}/admin/livestreams`);
+  await hydrated(page);
+  proxy.disconnect();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Livestreams", level: 1 })).toBeVisible();
+  proxy.restore();
+  await tryAgain(page).tap();
+  await expect(page).toHaveURL(/page=2/);
+  proxy.disconnect();
+  await page.goBack();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Livestreams", level: 1 })).toBeVisible();
+  proxy.restore();
+  await tryAgain(page).tap();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "Previous" })).toBeHidden();
+  proxy.close();
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a save while offline keeps the text, and Try again sends what is in the form then", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/gallery?new=1");
+  await goOffline(page);
+  await page.getByLabel("Title").fill("Typed offline");
+  await page.getByLabel("Image URL").fill("/art/dove-800.jpg");
+  await page.getByRole("button", { name: "Save image" }).tap();
+  await expect(page.getByText("Error adding gallery image")).toBeVisible();
+  await page.getByLabel("Title").fill("Typed offline, then corrected");
+  await goOnline(page);
+  await tryAgain(page).tap();
+  await expect(page.getByText("Gallery image added successfully")).toBeVisible();
+  const rows = site.db.selectFrom("gallery").select("title").where("title", "like", "Typed%");
+  expect(await rows.execute()).toEqual([{ title: "Typed offline, then corrected" }]);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a button without a form of its own keeps the page while offline", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const now = new Date().toISOString();
+  await site.db.updateTable("gallery").set({ deletedAt: now }).execute();
+  await page.goto("/admin/media");
+  await hydrated(page);
+  await page.getByLabel("Choose pictures").setInputFiles({
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: await aJpeg(),
+  });
+  await page.getByLabel("What does it show?").fill("A lamp");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Save" }).tap();
+  await expect(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+  await expect(page.getByLabel("What does it show?")).toHaveValue("A lamp");
+  await goOnline(page);
+  await tryAgain(page).tap();
+  await expect(page.getByText("Saved. It can be used now.")).toBeVisible();
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a picture that uploads while the connection is lost leaves the gallery form as it is", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await site.db.deleteFrom("media").execute();
+  await page.goto("/admin/gallery?new=1");
+  await hydrated(page);
+  await page.getByLabel("Title").fill("A long thought");
+  await page.getByLabel("Description").fill("Typed before the picture");
+  await page.getByRole("button", { name: "Upload or choose a picture" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(dialog.getByText("There are no pictures yet.")).toBeVisible();
+  // The upload arrives, but the list that is read afterwards does not.
+  await page.route(/\/admin\/media\.data/, (route) => route.abort("connectionreset"));
+  await dialog.getByLabel("Choose pictures").setInputFiles({
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: await aJpeg(),
+  });
+  await dialog.getByLabel("What does it show?").waitFor();
+  await page.unroute(/\/admin\/media\.data/);
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("A long thought");
+  await expect(page.getByLabel("Description")).toHaveValue("Typed before the picture");
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a response that is cut in the middle counts as a lost connection", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...args) => {
+      const response = await send(...args);
+      if (!response.url.includes("page=2") || sessionStorage.getItem("cut")) return response;
+      sessionStorage.setItem("cut", "yes");
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("cut")) });
+      return new Response(body, response);
+    };
+  });
+  await page.goto("/admin/livestreams");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(notice(page)).toBeVisible();
+  await tryAgain(page).tap();
+  await expect(page).toHaveURL(/page=2/);
+  allowErrors(consoleErrors, networkErrors);
+});
+
+test("a slow connection is announced, and the page comes", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/admin/sermons");
+  await hydrated(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/admin\/gallery\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openMenu(page, "Gallery");
+  await expect(page.getByText("Loading...").first()).toBeVisible();
+  await page.clock.fastForward(6_000);
+  await expect(page.getByText("The connection is slow. Please wait.")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Gallery", level: 1 })).toBeVisible();
+  await expect(page.getByText("The connection is slow. Please wait.")).toBeHidden();
+});
+
+test("signing in while offline keeps the page and says so", async ({ page, consoleErrors }) => {
+  await page.context().clearCookies();
+  await page.goto("/admin");
+  await goOffline(page);
+  await page.getByLabel(/E-?mail/).fill("grace@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("a password");
+  await page.getByRole("button", { name: "Login" }).tap();
+  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByLabel(/E-?mail/)).toHaveValue("grace@example.org");
+  allowErrors(consoleErrors, networkErrors);
+});
