@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { isId } from "~/crud/load-records.server";
 import type { RecordResult } from "~/crud/record-result";
@@ -100,6 +100,8 @@ export async function handleFormUpload(actor: string, request: Request) {
   if (received.length === 0) refused.push({ name: "Nothing", status: 422, sentence: noFile });
   if (refused.length > 0) {
     const status = Math.max(...refused.map((one) => one.status));
+    // The session was ended meanwhile, so the library must not be shown.
+    if (refused.some((one) => one.status === 403)) throw redirect("/admin");
     return data<MediaResult>({ errors: {}, values: {}, refused }, { status });
   }
   return redirectWithToast(pathWithQuery(resource.path, { show: "waiting" }), {

@@ -6,6 +6,7 @@ import { isId, parseListQuery } from "~/crud/load-records.server";
 import { UploadZone } from "~/crud/pictures/upload-zone";
 import { pathWithQuery } from "~/crud/resource";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { multipartBoundary } from "~/platform/forms/multipart.server";
 import { countPictures, listPictures } from "~/platform/media/media.server";
 import { findPictureWithUses } from "~/platform/media/media-uses.server";
 import { pictureColumns, resources } from "~/resources";
@@ -39,7 +40,8 @@ async function open(id: string | null) {
 
 export function action({ request, url, context }: Route.ActionArgs) {
   const user = requirePermission(context, "content");
-  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
+  // The same test as in receive-body.ts, which passes such a form on before it has arrived.
+  const isUpload = multipartBoundary(request.headers.get("Content-Type") ?? "");
   return isUpload ? handleFormUpload(user.userId, request) : handleMediaForm(user, request, url);
 }
 

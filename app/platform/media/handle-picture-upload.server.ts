@@ -8,7 +8,7 @@ import { multipartBoundary, multipartParts } from "~/platform/forms/multipart.se
 import { log } from "~/platform/log.server";
 import { damagedPictureMessage, PictureRefused } from "./inspect-picture.server";
 import { findPictureByHash, type LibraryPicture, toLibraryPicture } from "./media.server";
-import { addPicture, runInUploadQueue } from "./media-add.server";
+import { addPicture, hasFiles, runInUploadQueue } from "./media-add.server";
 import { runMinorGc, type TempFile, writeTempFile } from "./temp-file.server";
 import { deleteParts, readParts, storePart } from "./upload-parts.server";
 
@@ -48,7 +48,8 @@ export async function handlePicturePart(
     if (!file) return [];
     const name = displayedName(file.filename ?? "");
     const existing = await findPictureByHash(db, uploadId);
-    if (existing?.deletedAt === null) return [{ name, picture: toLibraryPicture(existing) }];
+    if (existing?.deletedAt === null && (await hasFiles(existing)))
+      return [{ name, picture: toLibraryPicture(existing) }];
     return [
       await attempt(name, async () => {
         requireAllowed(file.filename ?? "", size);

@@ -27,13 +27,18 @@ export async function addPicture(
   requireWritableDatabase();
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const existing = await findPictureByHash(db, hash);
-  if (existing) {
-    if (existing.deletedAt) await restorePicture(actor, existing.id);
-    return toLibraryPicture(existing);
-  }
+  if (existing?.deletedAt) await restorePicture(actor, existing.id);
+  if (existing && (await hasFiles(existing))) return toLibraryPicture(existing);
   const processed = await processPictureInWorker(bytes);
   await storeFiles(hash, processed);
   return addRecord(actor, { hash, name, bytes: bytes.length, processed });
+}
+
+/** False if they were lost, for example with a bucket. The same upload then stores them again. */
+export async function hasFiles(picture: Selectable<Schema["media"]>): Promise<boolean> {
+  const file = await mediaStore.read(fileName({ ...picture, format: "webp" }));
+  await file?.body.cancel();
+  return file !== undefined;
 }
 
 /** Adds a copy that is turned or cut, with the same name and description. */
@@ -62,7 +67,10 @@ async function storeFiles(hash: string, { files }: ProcessedPicture): Promise<vo
   try {
     for (const { name, bytes } of named) await mediaStore.store(name, bytes);
   } catch (error) {
-    await Promise.allSettled(named.map(({ name }) => mediaStore.remove(name)));
+    // Another machine may have stored the same picture meanwhile.
+    if (!(await findPictureByHash(db, hash))) {
+      await Promise.allSettled(named.map(({ name }) => mediaStore.remove(name)));
+    }
     throw error;
   }
 }

@@ -16,16 +16,19 @@ export async function emptyPictureTrash(keptDays: number): Promise<number> {
     .execute();
   for (const { id, ...picture } of pictures) {
     // In the queue of uploads, so that the same picture, uploaded again now, finds all its files or none.
-    await runInUploadQueue(async () => {
-      const { numDeletedRows } = await db
-        .deleteFrom("media")
-        .where("id", "=", id)
-        .where("deletedAt", "<", before)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return;
-      count += 1;
-      for (const name of fileNames(picture)) await mediaStore.remove(name);
-    });
+    await runInUploadQueue(() =>
+      db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("media")
+          .where("id", "=", id)
+          .where("deletedAt", "<", before)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return;
+        // If the storage refuses, the row stays, and the next run deletes both.
+        for (const name of fileNames(picture)) await mediaStore.remove(name);
+        count += 1;
+      }),
+    );
   }
   return count;
 }
