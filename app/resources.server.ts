@@ -21,7 +21,7 @@ import { builtInAnnouncements } from "~/settings/content";
 import type { Schema } from "~db/schema.server";
 import type { ResourceName, SampleTable } from "./resources";
 
-type Query = { q: string; show: string };
+type Query = { q: string; show: string; userId?: string };
 
 type ResourceExport = {
   /** In the URL: /admin/export/<name>. */

@@ -12,6 +12,7 @@ import { up as indexes } from "~db/migrations/0013-indexes.server";
 import { up as listsWithoutTrash } from "~db/migrations/0015-lists-without-trash.server";
 import { up as passkeys } from "~db/migrations/0017-passkeys.server";
 import { up as formKeyRecords } from "~db/migrations/0019-form-key-records.server";
+import { up as workingTogether } from "~db/migrations/0024-working-together.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   "0015-lists-without-trash": { up: listsWithoutTrash },
   "0017-passkeys": { up: passkeys },
   "0019-form-key-records": { up: formKeyRecords },
+  "0024-working-together": { up: workingTogether },
 };
 
 /** A deployment error. Its message tells the operator what to do. */

@@ -16,6 +16,7 @@ import { log } from "~/platform/log.server";
 import { saveErasuresFile } from "~/platform/privacy/erasures.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { deleteExpiredRateLimits } from "~/platform/rate-limit.server";
+import { deleteOldBulkRuns } from "~/platform/records/bulk-runs.server";
 import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 
@@ -37,6 +38,7 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredFormKeys(db);
     await deleteExpiredRateLimits(db);
     await deleteExpiredLinks(db);
+    await deleteOldBulkRuns(db);
     await deleteExpiredRecords(db, trashTables);
     await deleteExpiredPictures();
     await purgeErased();

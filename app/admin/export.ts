@@ -25,14 +25,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     after: narrowedBy(url),
   });
   const name = `${params.area}-${new Date().toISOString().slice(0, 10)}.csv`;
-  return csvResponse(name, columns.map(fieldLabel), cellsOf(exported, url));
+  return csvResponse(name, columns.map(fieldLabel), cellsOf(exported, url, userId));
 }
 
 type Export = {
   area: string;
   auditLabel: string;
   columns: readonly string[];
-  readAll: (url: URL) => Promise<AsyncGenerator<object[]>>;
+  readAll: (url: URL, userId: string) => Promise<AsyncGenerator<object[]>>;
 };
 
 function findExport(name: string): Export | undefined {
@@ -40,7 +40,12 @@ function findExport(name: string): Export | undefined {
   for (const [area, exported] of Object.entries(resourceExports)) {
     if (exported?.name !== name) continue;
     const { auditLabel, columns, readAll } = exported;
-    return { area, auditLabel, columns, readAll: async (url) => readAll(parseListQuery(url)) };
+    return {
+      area,
+      auditLabel,
+      columns,
+      readAll: async (url, userId) => readAll(parseListQuery(url, userId)),
+    };
   }
   return undefined;
 }
@@ -52,17 +57,26 @@ const auditExport: Export = {
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
 };
 
-async function* cellsOf({ area, columns, readAll }: Export, url: URL) {
+async function* cellsOf({ area, columns, readAll }: Export, url: URL, userId: string) {
+  const isSelected = selectedRows(url);
   try {
-    for await (const rows of await readAll(url)) {
-      yield rows.map((row) =>
-        columns.map((column) => (row as Record<string, Cell>)[column] ?? null),
-      );
+    for await (const rows of await readAll(url, userId)) {
+      yield rows
+        .filter(isSelected)
+        .map((row) => columns.map((column) => (row as Record<string, Cell>)[column] ?? null));
     }
   } catch (error) {
     log.error({ err: error, area }, "An export failed");
     throw error;
   }
+}
+
+/** The ticked records of a list, or all. */
+function selectedRows({ searchParams }: URL): (row: object) => boolean {
+  const keys = searchParams.getAll("selected").flatMap((value) => value.split(","));
+  const ids = new Set(keys.map((key) => key.split(":")[0]));
+  if (ids.size === 0 || searchParams.get("all") === "1") return () => true;
+  return (row) => ids.has((row as { id: string }).id);
 }
 
 const choices = ["show", "person", "area", "from", "to"];
@@ -73,6 +87,7 @@ function narrowedBy({ searchParams }: URL): object | undefined {
     const value = searchParams.get(name);
     return value ? [[name, value.slice(0, 100)]] : [];
   });
+  if (searchParams.has("selected") && !searchParams.has("all")) chosen.push(["selected", "yes"]);
   if (searchParams.get("q")) chosen.push(["search", "yes"]);
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
 }

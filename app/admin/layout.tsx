@@ -9,13 +9,19 @@ import { Toast } from "~/ui/toast";
 import type { Route } from "./+types/layout";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
+import { countOpenItems } from "./open-items.server";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** The loader makes every client navigation call the server, where the middleware checks the session. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { name, role } = requireUser(context);
-  return { userName: name, entries: visibleEntries(role, navigation) };
+  const open = await countOpenItems(role);
+  const entries = visibleEntries(role, navigation).map((entry) => ({
+    ...entry,
+    openItems: open[entry.to] ?? 0,
+  }));
+  return { userName: name, entries };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

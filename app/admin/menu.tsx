@@ -6,7 +6,8 @@ import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo-mark";
 import type { NavigationEntry } from "./navigation.server";
 
-type MenuEntry = Omit<NavigationEntry, "permission">;
+/** `openItems`: what waits for somebody. */
+type MenuEntry = Omit<NavigationEntry, "permission"> & { openItems: number };
 
 const menuId = "admin-menu";
 
@@ -85,10 +86,11 @@ function AdminMenu({
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
-        {entries.map(({ label: name, to, icon }) => (
+        {entries.map(({ label: name, to, icon, openItems }) => (
           <li key={to}>
             <NavLink to={to} onClick={onChoose} className={entry}>
               <Icon name={icon} /> {name}
+              {openItems > 0 && <OpenItems count={openItems} />}
             </NavLink>
           </li>
         ))}
@@ -101,6 +103,16 @@ function AdminMenu({
         </li>
       </ul>
     </nav>
+  );
+}
+
+function OpenItems({ count }: { count: number }) {
+  return (
+    <span className="ml-auto rounded-full bg-dawn px-2 text-sm font-semibold text-night tabular-nums">
+      <span className="sr-only">, </span>
+      {count > 999 ? "999+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }
 

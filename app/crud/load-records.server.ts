@@ -16,7 +16,11 @@ export type Records<Row> = {
 };
 
 /** Missing and deleted records are 404. */
-export async function loadRecords<Row>(url: URL, store: Readable<Row>): Promise<Records<Row>> {
+export async function loadRecords<Row>(
+  url: URL,
+  store: Readable<Row>,
+  userId?: string,
+): Promise<Records<Row>> {
   const id = url.searchParams.get("edit");
   if (id !== null) {
     const editing = isId(id) ? await store.find(id) : undefined;
@@ -25,11 +29,12 @@ export async function loadRecords<Row>(url: URL, store: Readable<Row>): Promise<
     return { list: null, editing, isNew: false };
   }
   if (url.searchParams.has("new")) return { list: null, editing: null, isNew: true };
-  const listQuery = parseListQuery(url);
+  const listQuery = parseListQuery(url, userId);
   return { list: { ...(await store.list(listQuery)), listQuery }, editing: null, isNew: false };
 }
 
-export function parseListQuery(url: URL): ListQuery {
+/** `userId` is needed for the filter Mine. */
+export function parseListQuery(url: URL, userId?: string): ListQuery {
   const param = (name: string) =>
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
   return {
@@ -37,6 +42,7 @@ export function parseListQuery(url: URL): ListQuery {
     sort: param("sort"),
     show: param("show"),
     page: parsePageNumber(url),
+    userId,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { submittedValue } from "~/ui/forms/form-result";
 import { EditForm } from "./edit-form";
+import { Presence } from "./presence";
 import { DeleteButton } from "./record-actions";
 import { initialFormResult, type RecordResult } from "./record-result";
 import { pathWithQuery, type Resource } from "./resource";
@@ -32,6 +33,7 @@ export function RecordForm({
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
         {id ? `Edit “${title}”` : `New ${resource.singular}`}
       </h2>
+      {id && <Presence resource={resource} id={id} isEditing />}
       <EditForm
         address={pathWithQuery(resource.path, id ? { edit: id } : { new: "1" })}
         label={`${id ? "Edit" : "Add"} ${resource.name}`}

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { type BulkAction, restoreAction, trashAction } from "./bulk/bulk-action";
+import { BulkSelection } from "./bulk/bulk-selection";
 import {
   EmptyList,
   type ListFilter,
@@ -16,7 +18,7 @@ import { emptyListText, pathWithQuery, type Resource } from "./resource";
 const hint =
   "Choose Add New. While you type, you see how visitors will see it; nothing is public before you save.";
 
-type Listed = { id: string; title: string };
+type Listed = { id: string; title: string; version: number };
 
 export function RecordList<Row extends Listed>({
   resource,
@@ -26,6 +28,8 @@ export function RecordList<Row extends Listed>({
   exported,
   more,
   empty = hint,
+  bulkActions = [],
+  team,
   children,
 }: {
   resource: Resource;
@@ -38,6 +42,10 @@ export function RecordList<Row extends Listed>({
   more?: (row: Row) => ReactNode;
   /** Shown under the specified sentence of an empty list. */
   empty?: ReactNode;
+  /** More actions on several records. Trash and Restore are there already. */
+  bulkActions?: BulkAction[];
+  /** Needed for the action Assign. */
+  team?: ComponentProps<typeof BulkSelection>["team"];
   /** Shown above the table. */
   children?: ReactNode;
 }) {
@@ -50,7 +58,7 @@ export function RecordList<Row extends Listed>({
     show: listQuery.show,
     sort: listQuery.sort,
   });
-  const editing = (row: Row) => pathWithQuery(resource.path, { edit: row.id });
+  const editing = (row: Row) => pathWithQuery(path, { edit: row.id });
   if (rows.length === 0 && !isNarrowed) {
     return (
       <EmptyList text={emptyListText(resource)} hint={empty}>
@@ -73,9 +81,17 @@ export function RecordList<Row extends Listed>({
       {rows.length === 0 ? (
         <EmptyList {...nothingMatches} />
       ) : (
-        <>
+        <BulkSelection
+          resource={resource}
+          listQuery={listQuery}
+          count={count}
+          actions={[...bulkActions, isTrash ? restoreAction : trashAction]}
+          team={team}
+          exported={exported}
+        >
           {children}
           <RecordTable
+            select={({ title }) => title}
             label={resource.heading}
             rows={rows}
             columns={columns}
@@ -96,7 +112,7 @@ export function RecordList<Row extends Listed>({
               </>
             )}
           />
-        </>
+        </BulkSelection>
       )}
       <ListFooter listQuery={listQuery} count={count} exported={exported} />
       <Pagination

@@ -1,4 +1,5 @@
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
+import type { BulkProgress } from "./bulk/bulk-action";
 
 /** `theirs` are the stored values that differ from the submitted ones. */
 export type Conflict = {
@@ -8,7 +9,8 @@ export type Conflict = {
   theirs: { field: string; value: string }[];
 };
 
-export type RecordResult = FormResult & { conflict?: Conflict };
+/** `bulk`: an action on many records is not finished. */
+export type RecordResult = FormResult & { conflict?: Conflict; bulk?: BulkProgress };
 
 /** The initial values of a form as a result without errors. */
 export function initialFormResult(record: object): RecordResult {

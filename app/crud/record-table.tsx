@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { SelectPage, SelectRow } from "./bulk/bulk-selection";
 import { pathWithQuery } from "./resource";
 
 /**
@@ -16,7 +17,7 @@ export type Column<Row> = [
 ];
 
 /** The table becomes a list of cards where there is no room for it. */
-export function RecordTable<Row extends { id: string }>({
+export function RecordTable<Row extends { id: string; version: number }>({
   label,
   rows,
   columns,
@@ -24,6 +25,7 @@ export function RecordTable<Row extends { id: string }>({
   sort,
   open,
   actions,
+  select,
 }: {
   label: string;
   rows: Row[];
@@ -33,12 +35,19 @@ export function RecordTable<Row extends { id: string }>({
   /** The link of the first column, missing in the trash. */
   open: (row: Row) => { to: string; name: string } | null;
   actions: (row: Row) => ReactNode;
+  /** Names a row for its box. The table must be inside `BulkSelection`. */
+  select?: (row: Row) => string;
 }) {
   return (
     <div className="records">
       <table aria-label={label} className="record-table">
         <thead>
           <tr>
+            {select && (
+              <th scope="col" className="select">
+                <SelectPage rows={rows} />
+              </th>
+            )}
             {columns.map(([name, , column]) => (
               <th key={name} scope="col" aria-sort={column ? orderOf(sort, column) : undefined}>
                 {column ? <SortLink name={name} column={column} path={path} sort={sort} /> : name}
@@ -50,6 +59,11 @@ export function RecordTable<Row extends { id: string }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
+              {select && (
+                <td className="select">
+                  <SelectRow row={row} name={select(row)} />
+                </td>
+              )}
               {columns.map(([name, cell, , look], index) => (
                 <td key={name} className={index === 0 ? "name" : (look ?? "fact")}>
                   {index === 0 ? <Opening {...open(row)}>{cell(row)}</Opening> : cell(row)}

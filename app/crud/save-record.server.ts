@@ -6,9 +6,13 @@ import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
+import { followUpVerbs } from "~/platform/records/record-notes.server";
 import { type ChangeResult, changesBetween } from "~/platform/records/record-store.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
+import { restoreAction, trashAction } from "./bulk/bulk-action";
+import { trashRunners } from "./bulk/bulk-runners.server";
+import { type BulkReadable, handleBulkAction } from "./bulk/handle-bulk-action.server";
 import { isId } from "./load-records.server";
 import type { Conflict, RecordResult } from "./record-result";
 import {
@@ -21,7 +25,8 @@ import {
   updatedToast,
 } from "./resource";
 
-type Writable<Columns, Row> = {
+type Writable<Columns, Row> = BulkReadable & {
+  table: string;
   find: (id: string) => Promise<Row | undefined>;
   add: (actor: string, columns: Columns) => Promise<string>;
   change: (
@@ -62,6 +67,19 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const { resource, store } = kind;
   const values = await readFields(request);
   const id = submittedValue({ values, errors: {} }, "id");
+  if (submittedValue({ values, errors: {} }, "intent") === "bulk") {
+    const actions = [trashAction, restoreAction];
+    const runners = trashRunners(actor, store);
+    return handleBulkAction({
+      actor,
+      resource,
+      area: store.table,
+      store,
+      values,
+      actions,
+      runners,
+    });
+  }
   const intent = intentOf(submittedValue({ values, errors: {} }, "intent"), id);
   const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
   const missing = { outcome: "missing" as const, toast: notFoundToast(resource) };
@@ -140,14 +158,15 @@ export async function findConflict(id: string, submitted: object, now: object): 
   };
 }
 
-/** Opening a record is in the audit log, but it is not a change. */
+/** Opening a record, and notes and replies about it, are in the audit log, but they do not change it. */
 export async function findLastChange(id: string) {
+  const isOther = ["opened", ...followUpVerbs].map((verb) => `${verb} %`);
   const last = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")
     .select(["auditLog.at", "auditLog.actor", "users.name as by"])
     .where("auditLog.recordId", "=", id)
-    .where("auditLog.action", "not like", "opened %")
+    .where((entry) => entry.and(isOther.map((text) => entry("auditLog.action", "not like", text))))
     .orderBy("auditLog.at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
+import { deleteOrphanedNotes } from "~/platform/records/record-notes.server";
 import type { Schema } from "~db/schema.server";
 import type { RetentionDays } from "./settings";
 import { readCurrentSettings } from "./settings.server";
@@ -64,6 +65,7 @@ export async function deleteExpiredRecords(
       counts.push({ what, count: Number(numDeletedRows) });
     }
     await deleteOrphanedPrivateLinks(transaction);
+    await deleteOrphanedNotes(transaction);
     const deleted = sumByLabel(counts);
     await writeAuditEntry(transaction, deleted);
     return deleted;

@@ -1,15 +1,18 @@
+import type { ComponentProps } from "react";
+import { BulkSelection } from "~/crud/bulk/bulk-selection";
 import { EmptyList, ListFooter, ListToolbar, nothingMatches } from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
-import { type Column, RecordTable } from "~/crud/record-table";
+import { type Column, Muted, RecordTable } from "~/crud/record-table";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import { Pagination } from "~/ui/pagination";
 import type { Submissions } from "./load-submissions.server";
-import { type Submission, submissionFilters } from "./submission";
+import { bulkActionsFor, type Submission, submissionFilters } from "./submission";
 import { SubmissionBadge } from "./submission-view";
 
-export function SubmissionList<Row extends Submission>({
+export function SubmissionList<Row extends Submission & { assignee: string }>({
   resource,
   list,
+  team,
   from,
   columns,
   empty,
@@ -17,6 +20,7 @@ export function SubmissionList<Row extends Submission>({
 }: {
   resource: Resource;
   list: NonNullable<Submissions<Row>["list"]>;
+  team: ComponentProps<typeof BulkSelection>["team"];
   /** The sender's name. */
   from: (row: Row) => string;
   /** Columns between the name and the status. */
@@ -36,23 +40,34 @@ export function SubmissionList<Row extends Submission>({
       {rows.length === 0 ? (
         <EmptyList {...nothingMatches} />
       ) : (
-        <RecordTable
-          label={resource.heading}
-          rows={rows}
-          columns={[
-            ["Name", from],
-            ...columns,
-            ["Status", (row) => <SubmissionBadge submission={row} />, undefined, "badge"],
-          ]}
-          path={path}
-          sort=""
-          open={(row) => ({ to: viewOf(row), name: `View ${resource.singular} of ${from(row)}` })}
-          actions={(row) => (
-            <span className="wide-only">
-              <RowActionLink to={viewOf(row)}>View</RowActionLink>
-            </span>
-          )}
-        />
+        <BulkSelection
+          resource={resource}
+          listQuery={listQuery}
+          count={count}
+          actions={bulkActionsFor(listQuery.show)}
+          team={team}
+          exported={exported}
+        >
+          <RecordTable
+            select={from}
+            label={resource.heading}
+            rows={rows}
+            columns={[
+              ["Name", from],
+              ...columns,
+              ["Assigned to", ({ assignee }) => assignee || <Muted>–</Muted>],
+              ["Status", (row) => <SubmissionBadge submission={row} />, undefined, "badge"],
+            ]}
+            path={path}
+            sort=""
+            open={(row) => ({ to: viewOf(row), name: `View ${resource.singular} of ${from(row)}` })}
+            actions={(row) => (
+              <span className="wide-only">
+                <RowActionLink to={viewOf(row)}>View</RowActionLink>
+              </span>
+            )}
+          />
+        </BulkSelection>
       )}
       <ListFooter listQuery={listQuery} count={count} exported={exported} />
       <Pagination

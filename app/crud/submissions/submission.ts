@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import type { ListFilter } from "~/crud/list-toolbar";
 import type { Resource } from "~/crud/resource";
 import type { SubmissionStatus } from "~/platform/records/submission-store.server";
@@ -20,9 +21,29 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
 };
 
 export const submissionFilters: ListFilter[] = [
+  ["mine", "Mine"],
   ...Object.entries(submissionStatusLabels),
   ["held", "Held"],
 ];
+
+const spamAction: BulkAction = { name: "spam", label: "Spam", done: "marked as spam" };
+const releaseAction: BulkAction = { name: "release", label: "Release", done: "released" };
+
+export const submissionBulkActions: BulkAction[] = [
+  { name: "answered", label: "Answered", done: "marked as answered" },
+  { name: "done", label: "Done", done: "marked as done" },
+  { name: "new", label: "New", done: "marked as new" },
+  spamAction,
+  releaseAction,
+  assignAction,
+  eraseAction,
+];
+
+/** The actions that can change something in this filter of the list. */
+export function bulkActionsFor(show: string): BulkAction[] {
+  const useless = [show === "held" ? spamAction.name : releaseAction.name, show];
+  return submissionBulkActions.filter(({ name }) => !useless.includes(name));
+}
 
 export function isSubmissionStatus(word: string): word is SubmissionStatus {
   return Object.hasOwn(submissionStatusLabels, word);
@@ -39,19 +60,18 @@ export function releasedToast({ name }: Resource): ToastMessage {
   };
 }
 
+export function spamToast({ name, singular }: Resource, isHeld: boolean): ToastMessage {
+  if (!isHeld) return { title: `${name} is not spam` };
+  const description = `The ${singular} is under Held and is deleted with the other held ones.`;
+  return { title: `${name} marked as spam`, description };
+}
+
 export function unreachableToast({ name }: Resource): ToastMessage {
   return {
     title: `Error updating ${name.toLowerCase()}`,
     description:
       "The site could not be reached. Nothing was changed: try again when you are back online.",
   };
-}
-
-export function replyMailto(email: string, subject: string): string {
-  const to = encodeURIComponent(email).replaceAll("%40", "@");
-  const answered = subject.replaceAll(/\s+/g, " ").trim();
-  const subjectLine = /^re:/i.test(answered) ? answered : `Re: ${answered}`;
-  return `mailto:${to}?subject=${encodeURIComponent(subjectLine)}`;
 }
 
 /** For `shouldRevalidate`: after a conflict the page loads the other person's changes. */

@@ -1,11 +1,13 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
-import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
+import { revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
@@ -16,26 +18,37 @@ import { contactMessageStore } from "./contact-messages.server";
 const resource = resources.contactMessages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePermission(context, "people");
-  const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
-    loadSubmissions(url, resource, contactMessageStore),
+  const { userId, name: me } = requirePermission(context, "people");
+  const [{ list, viewing, listQuery, nextId }, settings] = await Promise.all([
+    loadSubmissions(url, userId, resource, contactMessageStore),
     readSettings(),
   ]);
+  const { homeZone } = settings;
   return {
     listQuery,
+    nextId,
+    team: list && (await loadTeam(userId, resource)),
     list: list && {
       ...list,
-      rows: list.rows.map(({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
-        ...row,
-        about: row.subject || beginning(message),
-        received: formatDateTimeInZone(homeZone, row.createdAt),
-      })),
+      rows: (await withAssignees(list.rows)).map(
+        ({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
+          ...row,
+          about: row.subject || beginning(message),
+          received: formatDateTimeInZone(homeZone, row.createdAt),
+        }),
+      ),
     },
     viewing: viewing && {
       ...viewing,
       received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: formatDayInZone(homeZone, viewing.consentAt),
       link: await findPrivateLinkStatus(viewing.id, homeZone),
+      followUp: await loadFollowUp(userId, resource, viewing, homeZone),
+      recipient: {
+        email: viewing.email,
+        subject: replySubject(settings, "contactMessages"),
+        templates: fillReplyTemplates(settings, "contactMessages", { name: viewing.name, me }),
+      },
     },
   };
 }
@@ -59,7 +72,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, listQuery } = loaderData;
+  const { list, viewing, listQuery, nextId, team } = loaderData;
   return (
     <>
       {list && (
@@ -68,6 +81,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           <SubmissionList
             resource={resource}
             list={list}
+            team={team}
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
@@ -89,7 +103,10 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           title={viewing.subject || `Message from ${viewing.name}`}
           received={viewing.received}
           link={viewing.link}
-          replyUrl={replyMailto(viewing.email, viewing.subject || "Your message")}
+          nextId={nextId}
+          followUp={viewing.followUp}
+          recipient={viewing.recipient}
+          result={actionData}
         >
           <section
             aria-label="The message"
@@ -103,8 +120,8 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             title="Who wrote it"
             facts={[
               ["Name", viewing.name],
-              ["E-mail", viewing.email],
-              ["Agreed", `To be answered by e-mail, on ${viewing.consented}`],
+              ["Email", viewing.email],
+              ["Agreed", `To be answered by email, on ${viewing.consented}`],
             ]}
           />
         </SubmissionView>

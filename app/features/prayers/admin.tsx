@@ -23,7 +23,7 @@ import { loadPrayerRequests } from "./prayer-request-store.server";
 
 /** Requests and points need different permissions. The query says which of them is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, userId } = requirePermission(context, "prayerRequests", "content");
+  const { role, ...user } = requirePermission(context, "prayerRequests", "content");
   const may = {
     seeRequests: hasPermission(role, "prayerRequests"),
     editPoints: hasPermission(role, "content"),
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (url.search === "" && !may.seeRequests) throw redirect(resources.prayers.path);
   requirePermission(context, "prayerRequests");
-  const requests = await loadPrayerRequests(userId, url);
+  const requests = await loadPrayerRequests(user, url);
   return data({ may, points: null, requests }, { status: requests.is === "failed" ? 503 : 200 });
 }
 
@@ -89,11 +89,15 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
       {requests?.is === "list" && (
         <PrayerRequestList
           list={requests.list}
+          team={requests.team}
+          mayErase={may.manageSite}
           exported={may.manageSite ? "/admin/export/prayerRequests" : undefined}
         />
       )}
       {requests?.is === "failed" && <PrayerRequestsError />}
-      {requests?.is === "opened" && <PrayerRequestView {...requests} mayErase={may.manageSite} />}
+      {requests?.is === "opened" && (
+        <PrayerRequestView {...requests} mayErase={may.manageSite} result={actionData} />
+      )}
       {points?.list && (
         <PrayerPointList
           list={points.list}

@@ -1,24 +1,38 @@
 import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { purgeAfterErasing, submissionRunners } from "~/crud/bulk/bulk-runners.server";
+import {
+  type BulkOutcome,
+  type BulkRunners,
+  handleBulkAction,
+  notChanged,
+} from "~/crud/bulk/handle-bulk-action.server";
 import { pathWithQuery } from "~/crud/resource";
 import {
   type ActionResult,
   readActionForm,
   runRecordAction,
 } from "~/crud/run-record-action.server";
+import { handleFollowUp, isFollowUp, pathAfterAction } from "~/crud/submissions/follow-up.server";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { audit } from "~/platform/audit.server";
 import { requirePermission } from "~/platform/auth/permission.server";
+import { countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
+import type { FormValues } from "~/platform/forms/handle-form.server";
 import { enqueue, wakeMailer } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import { resources } from "~/resources";
+import { submittedValue } from "~/ui/forms/form-result";
 import type { PrayerRequestState } from "./prayer-request";
 import {
   findUndoAction,
   isPrayerRequestAction,
   type PrayerRequestAction,
   prayerRequestActions,
+  prayerRequestBulkActions,
 } from "./prayer-request-actions";
+import { listPrayerRequestKeys, selectPrayerRequests } from "./prayer-request-store.server";
 
 export async function moderatePrayerRequest(
   request: Request,
@@ -28,19 +42,33 @@ export async function moderatePrayerRequest(
   const { userId: actor } = requirePermission(context, "prayerRequests");
   const actionForm = await readActionForm(request);
   const { intent, id, version } = actionForm;
-  const back = pathWithQuery(url.pathname + url.search, { view: null });
+  const list = pathWithQuery(url.pathname + url.search, { view: null, then: null });
+  const then = url.searchParams.has("then");
+  const here = pathAfterAction(url, "view");
+  const back = then ? here : list;
+  if (isFollowUp(intent)) {
+    return handleFollowUp({
+      resource: resources.prayerRequests,
+      area: "prayerRequests",
+      permission: "prayerRequests",
+      actor,
+      form: actionForm,
+      mayReply: true,
+      back: here,
+    });
+  }
+  if (intent === "bulk") return moderateMany(context, actor, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
     return eraseRecord(resources.prayerRequests, {
       actor,
       table: "prayerRequests",
       action: actionForm,
-      back,
+      back: list,
     });
   }
   if (intent === "end-link") {
     requirePermission(context, "site");
-    const here = url.pathname + url.search;
     return endLink(resources.prayerRequests, { actor, area: "prayerRequests", id, back: here });
   }
   if (!isPrayerRequestAction(intent)) {
@@ -90,6 +118,80 @@ function perform(
     const fields = { id, version: String(version + 1) };
     const undo = intent && { action: back, fields: { ...fields, intent } };
     return { is: "done", toast: toast(before), undo };
+  });
+}
+
+function moderateMany(context: Readonly<RouterContextProvider>, actor: string, values: FormValues) {
+  const resource = resources.prayerRequests;
+  const area = "prayerRequests";
+  if (submittedValue({ values, errors: {} }, "bulk") === "erase")
+    requirePermission(context, "site");
+  return handleBulkAction({
+    actor,
+    resource,
+    area,
+    store: {
+      listKeys: listPrayerRequestKeys,
+      count: (query) => countRows(selectPrayerRequests(query)),
+    },
+    values,
+    actions: prayerRequestBulkActions,
+    runners: {
+      ...submissionRunners(actor, { resource, area, permission: area }),
+      ...moderationRunners(actor),
+    },
+    afterBatch: async (action) => {
+      wakeMailer();
+      await purgeAfterErasing(action);
+    },
+  });
+}
+
+function moderationRunners(actor: string): BulkRunners {
+  const runners: BulkRunners = {
+    "set-state": ({ id, version }, state) => restoreState(actor, id, version, state),
+  };
+  for (const { name } of prayerRequestBulkActions) {
+    if (!isPrayerRequestAction(name)) continue;
+    runners[name] = async ({ id, version }) => {
+      const before = await db
+        .selectFrom("prayerRequests")
+        .select(["visibility", "status"])
+        .where("id", "=", id)
+        .executeTakeFirst();
+      const result = await perform(actor, name, id, version, "");
+      if (result.is !== "done") return notChanged;
+      const value = JSON.stringify(before);
+      return { is: "done", undo: { action: "set-state", version: version + 1, value } };
+    };
+  }
+  return runners;
+}
+
+const stateSchema = z.object({
+  visibility: z.enum(["shown", "held", "hidden"]),
+  status: z.enum(["new", "prayed", "answered"]),
+});
+
+/** Undoes a bulk action: the state before it, which no single action may restore. */
+function restoreState(
+  actor: string,
+  id: string,
+  version: number,
+  stored: string,
+): Promise<BulkOutcome> {
+  const state = stateSchema.parse(JSON.parse(stored));
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("prayerRequests")
+      .set({ ...state, ...closing(state), version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return notChanged;
+    const action = "undid a change of a prayer request";
+    await audit(transaction, { actor, action, area: "prayerRequests", recordId: id, after: state });
+    return { is: "done" };
   });
 }
 

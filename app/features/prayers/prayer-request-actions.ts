@@ -1,8 +1,16 @@
 /** Actions on a prayer request, apart from erasing it. The team cannot change its text. */
+import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import type { ToastMessage } from "~/ui/toast";
 import type { PrayerRequestState } from "./prayer-request";
 
-export type PrayerRequestAction = "prayed" | "answered" | "reopen" | "release" | "hide" | "show";
+export type PrayerRequestAction =
+  | "prayed"
+  | "answered"
+  | "reopen"
+  | "release"
+  | "hide"
+  | "show"
+  | "spam";
 
 type ActionDefinition = {
   label: string;
@@ -73,7 +81,46 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
       description: "Visitors see it on the public page.",
     }),
   },
+  spam: {
+    label: "Mark as spam",
+    auditAction: "marked a prayer request as spam",
+    isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility !== "held",
+    changes: { visibility: "held" },
+    toast: () => ({
+      title: "Prayer request marked as spam",
+      description: "It is under Held and is deleted with the other held ones.",
+    }),
+  },
 };
+
+export const prayerRequestBulkActions: BulkAction[] = [
+  { name: "prayed", label: "Prayed for", done: "marked prayed for" },
+  { name: "answered", label: "Answered", done: "marked answered" },
+  { name: "reopen", label: "Reopen", done: "reopened" },
+  { name: "hide", label: "Hide", done: "hidden from the public page" },
+  { name: "show", label: "Show", done: "shown on the public page again" },
+  { name: "release", label: "Release", done: "released" },
+  { name: "spam", label: "Spam", done: "marked as spam" },
+  assignAction,
+  eraseAction,
+];
+
+/** Filters of the list in which an action can change nothing. */
+const uselessIn: Record<string, string[]> = {
+  prayed: ["prayed", "answered"],
+  answered: ["answered"],
+  reopen: ["new"],
+  hide: ["hidden", "private"],
+  show: ["", "mine", "new", "urgent", "care", "private", "held", "prayed", "answered"],
+  release: ["", "mine", "new", "urgent", "care", "hidden", "prayed", "answered"],
+  spam: ["held", "private"],
+};
+
+export function prayerBulkActionsFor(show: string, mayErase: boolean): BulkAction[] {
+  return prayerRequestBulkActions.filter(
+    ({ name, asks }) => !uselessIn[name]?.includes(show) && (mayErase || asks !== "erase"),
+  );
+}
 
 const names = Object.keys(prayerRequestActions) as PrayerRequestAction[];
 

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { data } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
+import type { FollowUpData, Recipient } from "~/crud/submissions/follow-up";
+import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
 import { audit } from "~/platform/audit.server";
@@ -13,13 +15,25 @@ import { db } from "~/platform/database.server";
 import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
-import type { ListQuery } from "~/platform/records/record-store.server";
+import {
+  afterInOrder,
+  type ListFilterQuery,
+  type ListQuery,
+} from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
+import { resources } from "~/resources";
+import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
-import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
+import {
+  isAwaitingCare as isInNeedOfCare,
+  type PrayerRequestDetail,
+  type PrayerRequestRow,
+} from "./prayer-request";
+
+const resource = resources.prayerRequests;
 
 type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
@@ -36,11 +50,12 @@ const filters = new Map([
   ["prayed", (where: Where) => where("status", "=", "prayed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
 ]);
+const isMine = (userId: string) => (where: Where) => where("assigneeId", "=", userId);
 
 /** A private request is found by its complete e-mail address only: its text is encrypted. */
-export function selectPrayerRequests({ q, show }: Pick<ListQuery, "q" | "show">) {
+export function selectPrayerRequests({ q, show, userId = "" }: ListFilterQuery) {
   const all = db.selectFrom("prayerRequests");
-  const filter = filters.get(show);
+  const filter = show === "mine" ? isMine(userId) : filters.get(show);
   const chosen = filter ? all.where(filter) : all;
   if (q === "") return chosen;
   return chosen.where((where) =>
@@ -68,7 +83,7 @@ export async function listPrayerRequests(
     selectPrayerRequests(listQuery)
       .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-      .select(["visibility", "status", "createdAt"])
+      .select(["visibility", "status", "createdAt", "assigneeId", "version"])
       .orderBy("createdAt", order)
       .orderBy("id", order)
       .limit(limit)
@@ -102,8 +117,40 @@ async function countRequests(
       .executeTakeFirstOrThrow();
     return { count: Number(count), awaitingCare: Number(awaitingCare) };
   };
-  const cacheKey = filters.has(listQuery.show) ? listQuery.show : "all";
+  const { show, userId } = listQuery;
+  const cacheKey = show === "mine" ? `mine ${userId}` : filters.has(show) ? show : "all";
   return listQuery.q === "" ? cachedByVersion(["prayerRequests"], cacheKey, counting) : counting();
+}
+
+/** The request after this one in the list, also if this one has left the list meanwhile. */
+async function findNextRequest(
+  listQuery: ListQuery,
+  request: PrayerRequestRow,
+): Promise<string | undefined> {
+  const direction = listQuery.sort === "createdAt" ? "" : "-";
+  const order = [`${direction}createdAt`, `${direction}id`];
+  const read = (needCare: boolean, after?: PrayerRequestRow) =>
+    selectPrayerRequests(listQuery)
+      .select("id")
+      .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
+      .$if(after !== undefined, (rows) => rows.where(afterInOrder(order, after ?? {})))
+      .orderBy("createdAt", direction ? "desc" : "asc")
+      .orderBy("id", direction ? "desc" : "asc")
+      .limit(1)
+      .executeTakeFirst();
+  const isFirstGroup = isInNeedOfCare(request);
+  const next =
+    (await read(isFirstGroup, request)) ?? (isFirstGroup ? await read(false) : undefined);
+  return next?.id;
+}
+
+/** Ids and versions for a bulk action, newest first, from before the id `before` on. */
+export function listPrayerRequestKeys(query: ListFilterQuery, before: string, size: number) {
+  const rows = selectPrayerRequests(query)
+    .select(["id", "version"])
+    .orderBy("id", "desc")
+    .limit(size);
+  return (before ? rows.where("id", "<", before) : rows).execute();
 }
 
 /** "Nov 3, 2026, 6:05 AM", as specified. */
@@ -133,6 +180,7 @@ function openPrayerRequest(
       .selectFrom("prayerRequests")
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
+      .select("assigneeId")
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
@@ -157,31 +205,59 @@ function openPrayerRequest(
 
 /** The content of the requests tab: one request (`?view=`), the list, or that neither could be read. */
 export type PrayerRequestsData =
-  | { is: "list"; list: PageOf<PrayerRequestRow> & { count: number; listQuery: ListQuery } }
+  | {
+      is: "list";
+      list: PageOf<PrayerRequestRow & { assignee: string }> & {
+        count: number;
+        listQuery: ListQuery;
+      };
+      team: Awaited<ReturnType<typeof loadTeam>>;
+    }
   | {
       is: "opened";
       request: PrayerRequestDetail;
       emergency: string | undefined;
       link: PrivateLinkStatus | undefined;
+      nextId: string | undefined;
+      followUp: FollowUpData;
+      recipient: Recipient;
     }
   | { is: "failed" };
 
 /** One request (`?view=`) or the list. An unknown request is 404; if the database fails, the screen shows an error and a retry button. */
-export async function loadPrayerRequests(actor: string, url: URL): Promise<PrayerRequestsData> {
-  const { homeZone, helpLines } = await readSettings();
+export async function loadPrayerRequests(
+  { userId, name: me }: { userId: string; name: string },
+  url: URL,
+): Promise<PrayerRequestsData> {
+  const settings = await readSettings();
+  const { homeZone, helpLines } = settings;
   const id = url.searchParams.get("view");
+  const listQuery = parseListQuery(url, userId);
   const shown = await catchErrors(async (): Promise<PrayerRequestsData | undefined> => {
     if (id === null) {
-      const listQuery = parseListQuery(url);
+      const page = await listPrayerRequests(listQuery, homeZone);
       return {
         is: "list",
-        list: { ...(await listPrayerRequests(listQuery, homeZone)), listQuery },
+        list: { ...page, rows: await withAssignees(page.rows), listQuery },
+        team: await loadTeam(userId, resource),
       };
     }
-    const request = isId(id) ? await openPrayerRequest(actor, id, homeZone) : undefined;
+    const request = isId(id) ? await openPrayerRequest(userId, id, homeZone) : undefined;
     if (!request) return undefined;
     const link = await findPrivateLinkStatus(request.id, homeZone);
-    return { is: "opened", request, emergency: formatEmergencyNotice(helpLines), link };
+    return {
+      is: "opened",
+      request,
+      emergency: formatEmergencyNotice(helpLines),
+      link,
+      nextId: await findNextRequest(listQuery, request),
+      followUp: await loadFollowUp(userId, resource, request, homeZone),
+      recipient: {
+        email: request.email,
+        subject: replySubject(settings, "prayerRequests"),
+        templates: fillReplyTemplates(settings, "prayerRequests", { name: request.name, me }),
+      },
+    };
   });
   if (shown) return shown;
   throw data(null, { status: 404, statusText: "This prayer request is not here any more." });

@@ -1,20 +1,36 @@
 import { useLocation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
-import { loadRecords } from "~/crud/load-records.server";
+import { eraseAction, restoreAction, trashAction } from "~/crud/bulk/bulk-action";
+import { purgeAfterErasing, submissionRunners } from "~/crud/bulk/bulk-runners.server";
+import { handleBulkAction } from "~/crud/bulk/handle-bulk-action.server";
+import { loadRecords, parseListQuery } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
+import { Muted } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
 import { EraseButton } from "~/crud/submissions/erase-button";
+import { AssignForm, FollowUp, RecordNavigation } from "~/crud/submissions/follow-up";
+import {
+  handleFollowUp,
+  isFollowUp,
+  loadFollowUp,
+  loadTeam,
+  pathAfterAction,
+  withAssignees,
+} from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import { PrivateLink } from "~/crud/submissions/private-link";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import type { FormValues } from "~/platform/forms/handle-form.server";
 import { resources } from "~/resources";
+import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
+import { isChecked } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/admin";
 import {
@@ -24,13 +40,20 @@ import {
   TestimonyPreview,
   TestimonyText,
 } from "./admin-form";
-import { ApprovalBadge, ApprovalToggle, TestimonyStatus } from "./approval";
+import {
+  ApprovalBadge,
+  ApprovalToggle,
+  TestimonyStatus,
+  testimonyBulkActions,
+  testimonyBulkActionsFor,
+} from "./approval";
 import {
   approveTestimony,
   hideTestimony,
   testimonyColumns,
   testimonyRecordSchema,
   testimonyRecordWithEmailSchema,
+  testimonyRunners,
   testimonyStore,
   testimonyWithEmailStore,
   toTestimonyDetail,
@@ -41,16 +64,28 @@ import {
 const resource = resources.testimonies;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requirePermission(context, "testimonies");
+  const { role, userId, name: me } = requirePermission(context, "testimonies");
   const may = { seeEmails: hasPermission(role, "people"), manageSite: hasPermission(role, "site") };
   const store = may.seeEmails ? testimonyWithEmailStore : testimonyStore;
-  const { list, editing } = await loadRecords(url, store);
-  const { homeZone, showBuiltInTestimonies } = await readSettings();
+  const { list, editing } = await loadRecords(url, store, userId);
+  const settings = await readSettings();
+  const { homeZone, showBuiltInTestimonies } = settings;
   const toDetail = may.seeEmails ? toTestimonyDetailWithEmail : toTestimonyDetail;
   return {
     may,
-    list: list && { ...list, rows: list.rows.map(toTestimonyRow) },
+    list: list && { ...list, rows: await withAssignees(list.rows.map(toTestimonyRow)) },
+    team: list && (await loadTeam(userId, resource)),
     editing: editing && toDetail(editing),
+    nextId: editing && (await store.findNext(parseListQuery(url, userId), editing.id)),
+    followUp: editing && (await loadFollowUp(userId, resource, editing, homeZone)),
+    recipient:
+      editing?.email && may.seeEmails
+        ? {
+            email: editing.email,
+            subject: replySubject(settings, "testimonies"),
+            templates: fillReplyTemplates(settings, "testimonies", { name: editing.name, me }),
+          }
+        : undefined,
     link: editing && (await findPrivateLinkStatus(editing.id, homeZone)),
     writtenAt: editing?.createdAt ?? new Date().toISOString(),
     showsBuiltIn: showBuiltInTestimonies,
@@ -61,7 +96,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { userId: actor, role } = requirePermission(context, "testimonies");
   const actionForm = await readActionForm(request.clone());
   const { intent, id, version } = actionForm;
-  const here = url.pathname + url.search;
+  const here = pathAfterAction(url, "edit");
+  if (isFollowUp(intent)) {
+    return handleFollowUp({
+      resource,
+      area: "testimonies",
+      permission: "testimonies",
+      actor,
+      form: actionForm,
+      mayReply: hasPermission(role, "people"),
+      back: here,
+    });
+  }
+  if (intent === "bulk") return changeMany(context, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
     const back = pathWithQuery(here, { edit: null });
@@ -84,6 +131,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+function changeMany(context: Route.ActionArgs["context"], values: FormValues) {
+  const { userId: actor, role } = requirePermission(context, "testimonies");
+  if (isChecked({ values, errors: {} }, "bulk", "erase")) requirePermission(context, "site");
+  const area = "testimonies";
+  return handleBulkAction({
+    actor,
+    resource,
+    area,
+    store: hasPermission(role, "people") ? testimonyWithEmailStore : testimonyStore,
+    values,
+    actions: [...testimonyBulkActions, trashAction, restoreAction, eraseAction],
+    runners: {
+      ...submissionRunners(actor, { resource, area, permission: area }),
+      ...testimonyRunners(actor),
+    },
+    afterBatch: purgeAfterErasing,
+  });
+}
+
 export function clientAction(sending: Route.ClientActionArgs) {
   return submitRecord(sending, resource);
 }
@@ -91,9 +157,10 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
+  const { may, list, team, editing, link, writtenAt, showsBuiltIn, nextId, followUp } = loaderData;
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = pathWithQuery(pathname + search, { then: null });
+  const next = nextId ? pathWithQuery(here, { edit: nextId }) : undefined;
   return (
     <RecordScreen
       resource={resource}
@@ -108,13 +175,17 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["pending", "Pending"],
               ["approved", "Approved"],
               ["held", "Held"],
+              ["mine", "Mine"],
             ]}
+            bulkActions={testimonyBulkActionsFor(list.listQuery.show, may.manageSite)}
+            team={team}
             exported={may.manageSite ? "/admin/export/testimonies" : undefined}
             columns={[
               ["Title", ({ title }) => title, "title"],
               ["Name", ({ name }) => name, "name"],
               ["Category", ({ category }) => category, "category"],
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
+              ["Assigned to", ({ assignee }) => assignee || <Muted>–</Muted>],
               ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
@@ -135,7 +206,16 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
       }
       form={
         <>
-          {editing && <TestimonyStatus testimony={editing} action={here} />}
+          {editing && (
+            <>
+              <RecordNavigation
+                back={pathWithQuery(here, { edit: null })}
+                label={`Back to ${resource.plural}`}
+                next={next}
+              />
+              <TestimonyStatus testimony={editing} action={here} />
+            </>
+          )}
           <RecordForm
             resource={resource}
             record={editing ?? {}}
@@ -151,6 +231,19 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               </>
             )}
           </RecordForm>
+          {editing && followUp && (
+            <div key={editing.id} className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6">
+              <FollowUp
+                record={editing}
+                data={followUp}
+                action={here}
+                next={next}
+                result={actionData}
+                recipient={loaderData.recipient}
+              />
+              <AssignForm record={editing} data={followUp} action={here} result={actionData} />
+            </div>
+          )}
           {editing && link && (
             <div className="mt-10 max-w-3xl border-t border-line pt-6">
               <PrivateLink note={link} action={here} record={editing} mayEnd={may.manageSite} />

@@ -1,8 +1,24 @@
 import { Form } from "react-router";
+import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { TestimonyDetail, TestimonyRow } from "./testimony-store.server";
+
+export const testimonyBulkActions: BulkAction[] = [
+  { name: "approve", label: "Approve", done: "approved" },
+  { name: "hide", label: "Hide", done: "hidden from the public page" },
+  { name: "spam", label: "Spam", done: "marked as spam" },
+  assignAction,
+];
+
+/** Trash and Restore are added by the list. */
+export function testimonyBulkActionsFor(show: string, mayErase: boolean): BulkAction[] {
+  const erase = mayErase ? [eraseAction] : [];
+  if (show === "trash") return erase;
+  const useless = [show === "approved" ? "approve" : "", show === "held" ? "spam" : ""];
+  return [...testimonyBulkActions.filter(({ name }) => !useless.includes(name)), ...erase];
+}
 
 export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
   if (isHeld) return <Badge variant="urgent">Held</Badge>;

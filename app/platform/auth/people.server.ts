@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import type { Role } from "~db/schema.server";
 import { hasAdministrator } from "./accounts.server";
+import { hasPermission, type Permission } from "./permission.server";
 import { endSessions } from "./session.server";
 
 export async function listPeople() {
@@ -18,6 +19,28 @@ export async function listPeople() {
     isDisabled: disabledAt !== null,
     hasTwoFactor: totpSealed !== null,
   }));
+}
+
+export type Member = { id: string; name: string };
+
+/** The enabled accounts that have this permission, by name. */
+export async function listMembers(permission: Permission): Promise<Member[]> {
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "name", "role"])
+    .where("disabledAt", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return users
+    .filter(({ role }) => hasPermission(role, permission))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** The names of all accounts by id, also of disabled ones. */
+export async function readMemberNames(): Promise<Map<string, string>> {
+  const users = await db.selectFrom("users").select(["id", "name"]).execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 /** `stale`: someone else changed this account first. `last`: no enabled administrator would be left. */

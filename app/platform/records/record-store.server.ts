@@ -1,5 +1,12 @@
 /** The store of one kind of record: version checks on every change, a trash instead of deletion, audit entries. */
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
+import {
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from "kysely";
 import { audit } from "~/platform/audit.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
@@ -19,8 +26,12 @@ type ManagedColumn = "id" | "createdAt" | "updatedAt" | "version" | "isSample" |
 export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, ManagedColumn>;
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 
-/** `sort` is a column name, with a leading minus for descending order. */
-export type ListQuery = { q: string; sort: string; show: string; page: number };
+/**
+ * `sort` is a column name, with a leading minus for descending order. `userId` is the current user, for the filter
+ * Mine.
+ */
+export type ListQuery = { q: string; sort: string; show: string; page: number; userId?: string };
+export type ListFilterQuery = Pick<ListQuery, "q" | "show" | "userId">;
 
 /** `conflict`: someone else saved the record first. `now` is their version. */
 export type ChangeResult<Row> = { is: "changed" } | { is: "gone" } | { is: "conflict"; now: Row };
@@ -36,7 +47,7 @@ type RecordStoreOptions<Table extends EditedTable> = {
   /** Columns whose values are not shown in the audit log. */
   redactedColumns?: readonly ColumnName<Table>[];
   /** More filters of the list, by their name in the URL. */
-  filters?: Record<string, (rows: Rows<Table>) => Rows<Table>>;
+  filters?: Record<string, (rows: Rows<Table>, userId: string) => Rows<Table>>;
 };
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
@@ -46,24 +57,29 @@ const pageSize = 25;
 export function recordStore<Table extends EditedTable>(options: RecordStoreOptions<Table>) {
   type Row = RecordOf<Table>;
   const { table, auditLabel, redactedColumns = [] } = options;
-  const filters = new Map(Object.entries(options.filters ?? {})) as Map<string, (rows: All) => All>;
+  const filters = new Map(Object.entries(options.filters ?? {})) as Map<
+    string,
+    (rows: All, userId: string) => All
+  >;
 
-  function matching(database: Database, { q, show }: Pick<ListQuery, "q" | "show">) {
+  function matching(database: Database, { q, show, userId = "" }: ListFilterQuery) {
     const rows = rowsOf(database, table);
     const filter = filters.get(show) ?? ((all) => all);
     const filtered =
       show === "trash"
         ? rows.where("deletedAt", "is not", null)
-        : filter(rows.where("deletedAt", "is", null));
+        : filter(rows.where("deletedAt", "is", null), userId);
     return q === "" ? filtered : filtered.where(containsText(options.searchColumns, q));
   }
 
   /** An unknown sort column is ignored. */
+  function orderBy(sort: string): readonly string[] {
+    const sortsBy = options.sortableColumns.some((column) => column === sort.replace(/^-/, ""));
+    return sortsBy ? [sort] : options.order;
+  }
+
   async function list(query: ListQuery): Promise<PageOf<Row> & { count: number }> {
-    const sortsBy = options.sortableColumns.some(
-      (column) => column === query.sort.replace(/^-/, ""),
-    );
-    const order = sortsBy ? [query.sort] : options.order;
+    const order = orderBy(query.sort);
     const isAll = query.q === "" && query.show === "";
     const matches = matching(db, query);
     const count = await (isAll
@@ -79,12 +95,31 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   }
 
   /** All matching rows in batches, newest first, for an export. */
-  function all(query: Pick<ListQuery, "q" | "show">): AsyncGenerator<Row[]> {
+  function all(query: ListFilterQuery): AsyncGenerator<Row[]> {
     return readInBatches<Row>(async (before, size) => {
       const rows = matching(db, query).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
       return batch as unknown as (Row & { id: string })[];
     });
+  }
+
+  /** The record after this one in the list, also if this one has left the list. No sort column may be null. */
+  async function findNext(query: ListQuery, id: string): Promise<string | undefined> {
+    const row = await find(id);
+    if (!row) return undefined;
+    const order = orderBy(query.sort);
+    const next = await sorted(matching(db, query), order)
+      .select("id")
+      .where(afterInOrder([...order, "-id"], row))
+      .limit(1)
+      .executeTakeFirst();
+    return next?.id;
+  }
+
+  /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
+  function listKeys(query: ListFilterQuery, before: string, size: number) {
+    const rows = matching(db, query).select(["id", "version"]).orderBy("id", "desc").limit(size);
+    return (before ? rows.where("id", "<", before) : rows).execute();
   }
 
   /** Not from the trash. */
@@ -187,6 +222,9 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     list,
     all,
     find,
+    findNext,
+    listKeys,
+    count: (query: ListFilterQuery) => countRows(matching(db, query)),
     add,
     change,
     remove: (actor: string, id: string) => setDeleted(actor, id, new Date().toISOString()),
@@ -211,6 +249,20 @@ function sorted(rows: All, order: readonly string[]) {
       ),
     rows,
   );
+}
+
+/** Matches the rows after `row`. The columns have a leading minus for descending order; none may be null. */
+export function afterInOrder(order: readonly string[], row: object) {
+  const values = row as Record<string, unknown>;
+  const isAfter = order.map((column, index) => {
+    const isSame = order.slice(0, index).map((before) => comparison(before, "="));
+    return sql`(${sql.join([...isSame, comparison(column)], sql` and `)})`;
+  });
+  function comparison(column: string, operator = column.startsWith("-") ? "<" : ">") {
+    const name = column.replace(/^-/, "");
+    return sql`${sql.ref(name)} ${sql.raw(operator)} ${values[name]}`;
+  }
+  return sql<SqlBool>`(${sql.join(isAfter, sql` or `)})`;
 }
 
 function nextVersion(version: number) {

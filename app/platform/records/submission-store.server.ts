@@ -1,13 +1,14 @@
 /** The store of submissions that the team replies to. They are read, marked and released, never edited. */
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
+import { countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
 import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { Schema } from "~db/schema.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
-import type { ListQuery } from "./record-store.server";
+import { afterInOrder, type ListFilterQuery, type ListQuery } from "./record-store.server";
 import { containsText } from "./text-search.server";
 
 export type SubmissionTable = "contactMessages" | "partnerships";
@@ -36,8 +37,8 @@ export function submissionStore<Table extends SubmissionTable>(
   const { table, auditLabel, mails } = options;
 
   /** Matches submissions that contain all search terms, or that were sent from exactly this e-mail address. */
-  function matching({ q, show }: Pick<ListQuery, "q" | "show">) {
-    const rows = filterBy(rowsOf(db, table), show);
+  function matching({ q, show, userId = "" }: ListFilterQuery) {
+    const rows = filterBy(rowsOf(db, table), show, userId);
     const terms = q.split(/\s+/).filter(Boolean);
     if (terms.length === 0) return rows;
     return rows.where((row) =>
@@ -64,12 +65,36 @@ export function submissionStore<Table extends SubmissionTable>(
   }
 
   /** All matching submissions in batches, newest first, for an export. */
-  function all(query: Pick<ListQuery, "q" | "show">): AsyncGenerator<Submission[]> {
+  function all(query: ListFilterQuery): AsyncGenerator<Submission[]> {
     return readInBatches<Submission>(async (before, size) => {
       const rows = matching(query).selectAll().orderBy("id", "desc").limit(size);
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
       return batch.map(withoutHash<Submission & { id: string }>);
     });
+  }
+
+  /** The submission after this one in the list, also if this one has left the list meanwhile. */
+  async function findNext(query: ListFilterQuery, id: string): Promise<string | undefined> {
+    const row = await rowsOf(db, table)
+      .select(["id", "createdAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const order = ["-createdAt", "-id"] as const;
+    const next = await matching(query)
+      .select("id")
+      .where(afterInOrder(order, row))
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return next?.id;
+  }
+
+  /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
+  function listKeys(query: ListFilterQuery, before: string, size: number) {
+    const rows = matching(query).select(["id", "version"]).orderBy("id", "desc").limit(size);
+    return (before ? rows.where("id", "<", before) : rows).execute();
   }
 
   async function find(id: string, database: Database = db): Promise<Submission | undefined> {
@@ -107,11 +132,22 @@ export function submissionStore<Table extends SubmissionTable>(
     list,
     all,
     find,
+    findNext,
+    listKeys,
+    count: (query: ListFilterQuery) => countRows(matching(query)),
 
     setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) =>
       change(id, version, { status }, async (transaction, before) => {
         const changes = { before: { status: before.status }, after: { status } };
         await write(transaction, actor, `marked ${auditLabel} as ${status}`, id, changes);
+      }),
+
+    /** Holds a submission as spam, or takes that back. It sends no mails. */
+    setHeld: (actor: string, id: string, version: number, isHeld: boolean) =>
+      change(id, version, { isHeld }, async (transaction, before) => {
+        const changes = { before: { isHeld: before.isHeld }, after: { isHeld } };
+        const action = isHeld ? `marked ${auditLabel} as spam` : `marked ${auditLabel} as no spam`;
+        await write(transaction, actor, action, id, changes);
       }),
 
     /** Marks a held submission as genuine. Sends the mails that were not sent when it was held. */
@@ -137,7 +173,8 @@ function rowsOf(database: Database, table: SubmissionTable) {
   return database.selectFrom(table as "contactMessages");
 }
 
-function filterBy(rows: ReturnType<typeof rowsOf>, show: string) {
+function filterBy(rows: ReturnType<typeof rowsOf>, show: string, userId: string) {
+  if (show === "mine") return rows.where("assigneeId", "=", userId);
   if (show === "held") return rows.where("isHeld", "=", true);
   if (show !== "new" && show !== "answered" && show !== "done") return rows;
   return rows.where("isHeld", "=", false).where("status", "=", show);

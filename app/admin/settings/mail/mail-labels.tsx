@@ -12,6 +12,7 @@ const kinds: Record<string, string> = {
   "contact.team": "Message: to the team",
   "partnership.received": "Partnership: thanks to the person",
   "partnership.team": "Partnership: to the team",
+  "record.reply": "Reply: to the person",
   "account.changed": "Password or second factor changed: to its owner",
   "giving.changed": "Giving accounts changed: to the administrators",
   "mail.test": "Test mail",
