@@ -104,7 +104,13 @@ test("a database of the version before gets the new tables and columns, and keep
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
-  await sql`drop table passkeys`.execute(db);
+  for (const table of ["record_notes", "presence", "bulk_runs", "passkeys"]) {
+    await sql`drop table ${sql.table(table)}`.execute(db);
+  }
+  for (const table of ["prayer_requests", "testimonies", "contact_messages", "partnerships"]) {
+    await sql`drop index ${sql.ref(`${table}_by_assignee_id`)}`.execute(db);
+    await sql`alter table ${sql.table(table)} drop column assignee_id`.execute(db);
+  }
   await sql`drop index form_keys_by_record_id`.execute(db);
   await sql`alter table form_keys drop column record_id`.execute(db);
   await sql`delete from kysely_migration where name > '0016'`.execute(db);
@@ -118,8 +124,16 @@ test("a database of the version before gets the new tables and columns, and keep
   };
   await db.insertInto("users").values(user).execute();
   await sql`insert into form_keys (key, created_at) values ('a key', '2026-11-17')`.execute(db);
+  await sql`insert into contact_messages
+    (id, name, email, email_hash, message, created_at, consent_version, consent_at)
+    values ('a message', 'Ada', 'ada@example.org', '', 'Hello', '2026-11-17', 'test', '2026-11-17')`.execute(
+    db,
+  );
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
+  expect(await db.selectFrom("contactMessages").select(["name", "assigneeId"]).execute()).toEqual([
+    { name: "Ada", assigneeId: null },
+  ]);
   expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
     { key: "a key", createdAt: "2026-11-17", recordId: null },
   ]);

@@ -1,15 +1,12 @@
-import { z } from "zod";
 import type { Mail } from "~/platform/mail/mail.server";
 import { findReply } from "~/platform/records/record-notes.server";
 import { mailToVisitor, ministryMailAddress } from "./ministry-mail.server";
 import { replySubject } from "./reply-templates";
 import { readSettings } from "./settings.server";
 
-const payloadSchema = z.object({ reply: z.string() });
-
 /** A reply that a member of the team wrote. Its text is read when the mail is sent. */
-export async function renderReply(_id: string, payload: unknown): Promise<Mail | undefined> {
-  const reply = await findReply(payloadSchema.parse(payload).reply);
+export async function renderReply(id: string): Promise<Mail | undefined> {
+  const reply = await findReply(id);
   if (!reply) return undefined;
   const settings = await readSettings();
   const { email, partnershipEmail } = settings;

@@ -67,7 +67,7 @@ export function SelectPage({ rows }: { rows: { id: string; version: number }[] }
     }
   };
   return (
-    <label className="bulk-box">
+    <label className="bulk-box" data-label="Select this page">
       <input
         type="checkbox"
         form={bulkForm}
@@ -77,9 +77,6 @@ export function SelectPage({ rows }: { rows: { id: string; version: number }[] }
         onChange={(event) => tickAll(event.target)}
         className="bulk-page bulk-select"
       />
-      <span className="bulk-page-text" aria-hidden="true">
-        Select this page
-      </span>
     </label>
   );
 }

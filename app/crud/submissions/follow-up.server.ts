@@ -188,11 +188,11 @@ function gone({ singular }: Resource): Outcome {
 }
 
 /**
- * Where an action leads: to the record that `then` in its URL names, or else back to this one. `param` is the search
+ * Where an action leads: to the record that `next` in its URL names, or else back to this one. `param` is the search
  * param that opens a record.
  */
 export function pathAfterAction(url: URL, param: "view" | "edit"): string {
-  const then = url.searchParams.get("then") ?? "";
-  const here = pathWithQuery(url.pathname + url.search, { then: null });
-  return isId(then) ? pathWithQuery(here, { [param]: then }) : here;
+  const next = url.searchParams.get("next") ?? "";
+  const here = pathWithQuery(url.pathname + url.search, { next: null });
+  return isId(next) ? pathWithQuery(here, { [param]: next }) : here;
 }

@@ -40,8 +40,8 @@ export type FilledTemplate = { name: string; text: string };
 /** How the sender can be reached. */
 export type Recipient = {
   email: string;
-  /** The subject of the reply. */
-  subject: string;
+  /** Opens the person's own mail app. */
+  mailto: string;
   templates: FilledTemplate[];
   /** In international form, digits only. */
   whatsApp?: string;
@@ -145,7 +145,12 @@ function SendButtons({
   return (
     <>
       {next && (
-        <Button name="intent" value="reply" formAction={thenPath(action, next)} disabled={isBusy}>
+        <Button
+          name="intent"
+          value="reply"
+          formAction={pathThenNext(action, next)}
+          disabled={isBusy}
+        >
           <Icon name="mail" /> Send, then next
         </Button>
       )}
@@ -163,9 +168,9 @@ function SendButtons({
 }
 
 /** The URL of a form that leads to the next record when it is done. */
-export function thenPath(action: string, next: string): string {
+export function pathThenNext(action: string, next: string): string {
   const params = new URLSearchParams(next.split("?")[1]);
-  return pathWithQuery(action, { then: params.get("view") ?? params.get("edit") });
+  return pathWithQuery(action, { next: params.get("view") ?? params.get("edit") });
 }
 
 function typedText(form: RefObject<HTMLFormElement | null>): string {
@@ -223,14 +228,13 @@ function OtherWays({
     await navigator.clipboard?.writeText(typedText(form));
     setIsCopied(true);
   };
-  const address = recipient.email.split("@").map(encodeURIComponent).join("@");
-  const link = `mailto:${address}?subject=${encodeURIComponent(recipient.subject)}`;
+  const { mailto } = recipient;
   return (
     <>
       <a
-        href={link}
+        href={mailto}
         onClick={(event) => {
-          event.currentTarget.href = `${link}&body=${encodeURIComponent(typedText(form))}`;
+          event.currentTarget.href = `${mailto}&body=${encodeURIComponent(typedText(form))}`;
         }}
         className={buttonClass("primary")}
       >
@@ -461,6 +465,18 @@ export function MemberOptions({ members, userId }: { members: Member[]; userId: 
           </option>
         ))}
     </>
+  );
+}
+
+/** In the status column: who looks after the record. */
+export function AssigneeBadge({ name }: { name: string }) {
+  if (!name) return null;
+  return (
+    <Badge>
+      <Icon name="user" />
+      <span className="sr-only">Assigned to </span>
+      {name}
+    </Badge>
   );
 }
 

@@ -2,9 +2,10 @@ import type { ComponentProps } from "react";
 import { BulkSelection } from "~/crud/bulk/bulk-selection";
 import { EmptyList, ListFooter, ListToolbar, nothingMatches } from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
-import { type Column, Muted, RecordTable } from "~/crud/record-table";
+import { type Column, RecordTable } from "~/crud/record-table";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import { Pagination } from "~/ui/pagination";
+import { AssigneeBadge } from "./follow-up";
 import type { Submissions } from "./load-submissions.server";
 import { bulkActionsFor, type Submission, submissionFilters } from "./submission";
 import { SubmissionBadge } from "./submission-view";
@@ -55,8 +56,16 @@ export function SubmissionList<Row extends Submission & { assignee: string }>({
             columns={[
               ["Name", from],
               ...columns,
-              ["Assigned to", ({ assignee }) => assignee || <Muted>–</Muted>],
-              ["Status", (row) => <SubmissionBadge submission={row} />, undefined, "badge"],
+              [
+                "Status",
+                (row) => (
+                  <span className="inline-flex flex-wrap gap-1.5">
+                    <SubmissionBadge submission={row} /> <AssigneeBadge name={row.assignee} />
+                  </span>
+                ),
+                undefined,
+                "badge",
+              ],
             ]}
             path={path}
             sort=""

@@ -74,6 +74,16 @@ export function unreachableToast({ name }: Resource): ToastMessage {
   };
 }
 
+export function mailtoUrl(email: string, subject: string): string {
+  const to = encodeURIComponent(email).replaceAll("%40", "@");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+}
+
+export function replyMailto(email: string, subject: string): string {
+  const answered = subject.replaceAll(/\s+/g, " ").trim();
+  return mailtoUrl(email, /^re:/i.test(answered) ? answered : `Re: ${answered}`);
+}
+
 /** For `shouldRevalidate`: after a conflict the page loads the other person's changes. */
 export function revalidateOnConflict({
   actionStatus,

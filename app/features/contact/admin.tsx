@@ -1,13 +1,13 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
-import { revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
+import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
-import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
+import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
         email: viewing.email,
-        subject: replySubject(settings, "contactMessages"),
+        mailto: replyMailto(viewing.email, viewing.subject || "Your message"),
         templates: fillReplyTemplates(settings, "contactMessages", { name: viewing.name, me }),
       },
     },

@@ -1,13 +1,13 @@
 import { adminMeta } from "~/crud/admin-meta";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
-import { revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
+import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
 import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
-import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
+import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDay, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       followUp: await loadFollowUp(userId, resource, viewing, homeZone),
       recipient: {
         email: viewing.emailAddress,
-        subject: replySubject(settings, "partnerships"),
+        mailto: replyMailto(viewing.emailAddress, "Your partnership"),
         templates: fillReplyTemplates(settings, "partnerships", { name: viewing.fullName, me }),
         whatsApp: whatsAppNumber(viewing),
       },

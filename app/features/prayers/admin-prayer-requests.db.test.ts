@@ -51,7 +51,7 @@ describe("the list", () => {
   test("says Private request instead of name and subject", async () => {
     await aConfidentialRequest(secret);
     const [row] = await rows();
-    expect(row).toMatch(/^Private request Sealed .* Private View$/);
+    expect(row).toMatch(/^Private request Confidential .* Private View$/);
   });
 
   test.each([

@@ -42,10 +42,10 @@ export async function moderatePrayerRequest(
   const { userId: actor } = requirePermission(context, "prayerRequests");
   const actionForm = await readActionForm(request);
   const { intent, id, version } = actionForm;
-  const list = pathWithQuery(url.pathname + url.search, { view: null, then: null });
-  const then = url.searchParams.has("then");
+  const list = pathWithQuery(url.pathname + url.search, { view: null, next: null });
+  const goesOn = url.searchParams.has("next");
   const here = pathAfterAction(url, "view");
-  const back = then ? here : list;
+  const back = goesOn ? here : list;
   if (isFollowUp(intent)) {
     return handleFollowUp({
       resource: resources.prayerRequests,

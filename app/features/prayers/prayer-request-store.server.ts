@@ -7,6 +7,7 @@ import type { FollowUpData, Recipient } from "~/crud/submissions/follow-up";
 import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
+import { mailtoUrl } from "~/crud/submissions/submission";
 import { audit } from "~/platform/audit.server";
 import { cachedByVersion } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
@@ -254,7 +255,7 @@ export async function loadPrayerRequests(
       followUp: await loadFollowUp(userId, resource, request, homeZone),
       recipient: {
         email: request.email,
-        subject: replySubject(settings, "prayerRequests"),
+        mailto: mailtoUrl(request.email, replySubject(settings, "prayerRequests")),
         templates: fillReplyTemplates(settings, "prayerRequests", { name: request.name, me }),
       },
     };

@@ -7,12 +7,16 @@ import { loadRecords, parseListQuery } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
-import { Muted } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
 import { EraseButton } from "~/crud/submissions/erase-button";
-import { AssignForm, FollowUp, RecordNavigation } from "~/crud/submissions/follow-up";
+import {
+  AssigneeBadge,
+  AssignForm,
+  FollowUp,
+  RecordNavigation,
+} from "~/crud/submissions/follow-up";
 import {
   handleFollowUp,
   isFollowUp,
@@ -23,6 +27,7 @@ import {
 } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import { PrivateLink } from "~/crud/submissions/private-link";
+import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import type { FormValues } from "~/platform/forms/handle-form.server";
@@ -82,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       editing?.email && may.seeEmails
         ? {
             email: editing.email,
-            subject: replySubject(settings, "testimonies"),
+            mailto: mailtoUrl(editing.email, replySubject(settings, "testimonies")),
             templates: fillReplyTemplates(settings, "testimonies", { name: editing.name, me }),
           }
         : undefined,
@@ -159,7 +164,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, reso
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
   const { may, list, team, editing, link, writtenAt, showsBuiltIn, nextId, followUp } = loaderData;
   const { pathname, search } = useLocation();
-  const here = pathWithQuery(pathname + search, { then: null });
+  const here = pathWithQuery(pathname + search, { next: null });
   const next = nextId ? pathWithQuery(here, { edit: nextId }) : undefined;
   return (
     <RecordScreen
@@ -185,8 +190,16 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["Name", ({ name }) => name, "name"],
               ["Category", ({ category }) => category, "category"],
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
-              ["Assigned to", ({ assignee }) => assignee || <Muted>–</Muted>],
-              ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
+              [
+                "Status",
+                (row) => (
+                  <span className="inline-flex flex-wrap gap-1.5">
+                    <ApprovalBadge {...row} /> <AssigneeBadge name={row.assignee} />
+                  </span>
+                ),
+                undefined,
+                "badge",
+              ],
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
             more={(row) => {

@@ -83,7 +83,15 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
 }
 
 async function forgetAround(transaction: Database, id: string): Promise<void> {
-  await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+  await transaction
+    .deleteFrom("outbox")
+    .where((mail) =>
+      mail.or([
+        mail("subjectId", "=", id),
+        mail("subjectId", "in", notesAbout(transaction, id).select("id")),
+      ]),
+    )
+    .execute();
   await transaction.deleteFrom("privateLinks").where("recordId", "=", id).execute();
   await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
   await transaction.deleteFrom("recordNotes").where("recordId", "=", id).execute();
@@ -93,4 +101,8 @@ async function forgetAround(transaction: Database, id: string): Promise<void> {
     .set({ before: null, after: null })
     .where("recordId", "=", id)
     .execute();
+}
+
+function notesAbout(database: Database, id: string) {
+  return database.selectFrom("recordNotes").where("recordId", "=", id);
 }

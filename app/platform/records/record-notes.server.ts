@@ -77,7 +77,7 @@ export function addReply(about: About, reply: Reply): Promise<"added" | "conflic
       const replies = await repliesTo(transaction, recordId).select("id").execute();
       if (replies.length !== reply.seenReplies) throw new RepliedMeanwhileError();
       const id = await insertNote(transaction, about, reply.kind, reply.text);
-      if (reply.kind === "mailReply") await enqueueReply(transaction, recordId, id);
+      if (reply.kind === "mailReply") await enqueueReply(transaction, id);
       await auditFollowUp(transaction, about, "replied to");
       return "added" as const;
     })
@@ -116,14 +116,14 @@ async function markAnswered(
 }
 
 /** The mail has the id of the reply, so that its delivery can be shown beside it. */
-async function enqueueReply(transaction: Database, recordId: string, id: string): Promise<void> {
+async function enqueueReply(transaction: Database, id: string): Promise<void> {
   const now = Date.now();
   await enqueueOnce(transaction, [
     {
       id,
       kind: replyMail,
-      subjectId: recordId,
-      payload: { reply: id },
+      subjectId: id,
+      payload: {},
       dueAt: new Date(now).toISOString(),
       expiresAt: new Date(now + maxRetryHours * 3_600_000).toISOString(),
     },

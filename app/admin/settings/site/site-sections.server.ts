@@ -13,7 +13,7 @@ import {
   singleLine,
   text,
 } from "~/ui/forms/form-rules";
-import { type HelpField, helpFields, helpRows } from "./help-line-fields";
+import { helpFields, helpRows } from "./help-line-fields";
 import { templateRows } from "./reply-template-fields";
 
 const identityKeys = [

@@ -2,8 +2,9 @@ import { Form, useLocation } from "react-router";
 import { BulkSelection } from "~/crud/bulk/bulk-selection";
 import { EmptyList, type ListFilter, ListFooter, ListToolbar } from "~/crud/list-toolbar";
 import { RowActionLink } from "~/crud/record-actions";
-import { Muted, RecordTable } from "~/crud/record-table";
+import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
+import { AssigneeBadge } from "~/crud/submissions/follow-up";
 import { isAwaitingCare, type PrayerRequestRow } from "~/features/prayers/prayer-request";
 import { prayerBulkActionsFor } from "~/features/prayers/prayer-request-actions";
 import type { PrayerRequestsData } from "~/features/prayers/prayer-request-store.server";
@@ -128,8 +129,16 @@ export function PrayerRequestList({
                   "createdAt",
                   "nowrap",
                 ],
-                ["Assigned to", ({ assignee }) => assignee || <Muted>–</Muted>],
-                ["Status", (row) => <PrayerRequestBadges request={row} />, undefined, "badge"],
+                [
+                  "Status",
+                  (row) => (
+                    <span className="inline-flex flex-wrap gap-1.5">
+                      <PrayerRequestBadges request={row} /> <AssigneeBadge name={row.assignee} />
+                    </span>
+                  ),
+                  undefined,
+                  "badge",
+                ],
               ]}
               open={(row) => ({ to: viewing(row), name: `View ${nameOf(row)}` })}
               actions={(row) => (

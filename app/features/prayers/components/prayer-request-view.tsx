@@ -7,9 +7,9 @@ import {
   AssignForm,
   FollowUp,
   type FollowUpData,
+  pathThenNext,
   type Recipient,
   RecordNavigation,
-  thenPath,
 } from "~/crud/submissions/follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
 import type { PrayerRequestDetail } from "~/features/prayers/prayer-request";
@@ -49,7 +49,7 @@ export function PrayerRequestView({
   result: RecordResult | undefined;
 }) {
   const { pathname, search } = useLocation();
-  const address = pathWithQuery(pathname + search, { then: null });
+  const address = pathWithQuery(pathname + search, { next: null });
   const next = nextId && pathWithQuery(address, { view: nextId });
   return (
     <>
@@ -181,7 +181,7 @@ function RequestActions({
           <Button
             name="intent"
             value="prayed"
-            formAction={thenPath(address, next)}
+            formAction={pathThenNext(address, next)}
             className="w-full whitespace-normal"
           >
             Prayed for, then next
