@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Form, NavLink } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { Icon } from "~/ui/icon";
@@ -86,12 +86,9 @@ function AdminMenu({
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
-        {entries.map(({ label: name, to, icon, openItems }) => (
-          <li key={to}>
-            <NavLink to={to} onClick={onChoose} className={entry}>
-              <Icon name={icon} /> {name}
-              {openItems > 0 && <OpenItems count={openItems} />}
-            </NavLink>
+        {entries.map((shown) => (
+          <li key={shown.to}>
+            <EntryLink {...shown} onChoose={onChoose} />
           </li>
         ))}
         <li>
@@ -106,13 +103,33 @@ function AdminMenu({
   );
 }
 
-function OpenItems({ count }: { count: number }) {
+/** The number is a description, so that the link keeps its name. */
+function EntryLink({
+  label,
+  to,
+  icon,
+  openItems,
+  onChoose,
+}: MenuEntry & { onChoose: (() => void) | undefined }) {
+  const id = useId();
+  if (openItems === 0) {
+    return (
+      <NavLink to={to} onClick={onChoose} className={entry}>
+        <Icon name={icon} /> {label}
+      </NavLink>
+    );
+  }
   return (
-    <span className="ml-auto rounded-full bg-dawn px-2 text-sm font-semibold text-night tabular-nums">
-      <span className="sr-only">, </span>
-      {count > 999 ? "999+" : count}
-      <span className="sr-only"> waiting</span>
-    </span>
+    <NavLink to={to} onClick={onChoose} className={entry} aria-label={label} aria-describedby={id}>
+      <Icon name={icon} /> {label}
+      <span
+        id={id}
+        className="ml-auto rounded-full bg-dawn px-2 text-sm font-semibold text-night tabular-nums"
+      >
+        {openItems > 999 ? "999+" : openItems}
+        <span className="sr-only"> waiting</span>
+      </span>
+    </NavLink>
   );
 }
 

@@ -202,7 +202,10 @@ export async function aGathering(row: Row<"gatherings"> = {}) {
 export async function aRecordNote({
   text = "A note",
   ...row
-}: Partial<Omit<Insertable<Schema["recordNotes"]>, "sealed">> & { recordId: string; text?: string }) {
+}: Partial<Omit<Insertable<Schema["recordNotes"]>, "sealed">> & {
+  recordId: string;
+  text?: string;
+}) {
   const id = newId();
   const values = {
     id,

@@ -146,8 +146,8 @@ async function reply(asked: FollowUpRequest): Promise<Outcome> {
     return { outcome: "conflict", toast: { title: "Someone has replied meanwhile", description } };
   }
   if (isMailed) wakeMailer();
-  const done = isMailed ? "The mail is on its way." : "It is listed under Notes and replies.";
-  return saved(asked.back, isMailed ? "Reply sent" : "Reply recorded", done);
+  const title = isMailed ? "Reply on its way" : "Reply recorded";
+  return saved(asked.back, title, "It is listed under Notes and replies.");
 }
 
 async function assign(asked: FollowUpRequest): Promise<Outcome> {

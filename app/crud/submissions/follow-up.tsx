@@ -344,7 +344,7 @@ function NoteEntry({
   const mailState = note.kind === "mailReply" && mailStates[note.mail ?? "sent"];
   return (
     <li className={`border-l-2 pl-4 ${isReply ? "border-dawn" : "border-line"}`}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="font-semibold text-ink">{note.by}</span>
         <time dateTime={note.at}>{note.when}</time>
         <Badge variant={note.mail === "failed" ? "urgent" : "muted"}>
@@ -352,7 +352,7 @@ function NoteEntry({
           {mailState && `: ${mailState}`}
         </Badge>
         {note.isMine && !isReply && <DeleteNote note={note} record={record} action={action} />}
-      </p>
+      </div>
       <p className="measure mt-1 wrap-anywhere whitespace-pre-line">{note.text}</p>
     </li>
   );

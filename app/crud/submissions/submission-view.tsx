@@ -61,10 +61,21 @@ export function SubmissionView({
         <time dateTime={submission.createdAt}>{received}</time>
       </p>
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="space-y-6">{children}</div>
+        <div className="space-y-6">
+          {children}
+          <FollowUp
+            key={submission.id}
+            record={submission}
+            data={followUp}
+            action={address}
+            next={next}
+            result={result}
+            recipient={recipient}
+          />
+        </div>
         <aside
           aria-label="What to do"
-          className="space-y-6 rounded-card border border-line bg-surface p-5 xl:row-span-2"
+          className="space-y-6 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-6"
         >
           {submission.isHeld && (
             <HeldNote resource={resource} submission={submission} action={address} />
@@ -93,17 +104,6 @@ export function SubmissionView({
             <p className="mt-2 text-sm text-muted">For good: there is no trash here.</p>
           </div>
         </aside>
-        <div className="space-y-6">
-          <FollowUp
-            key={submission.id}
-            record={submission}
-            data={followUp}
-            action={address}
-            next={next}
-            result={result}
-            recipient={recipient}
-          />
-        </div>
       </div>
     </>
   );

@@ -108,6 +108,9 @@ const seeded = [
   "rateLimits",
   "formKeys",
   "reminders",
+  "recordNotes",
+  "presence",
+  "bulkRuns",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {
