@@ -87,7 +87,7 @@ function AdminMenu({
     <nav aria-label={label}>
       <ul className="space-y-1">
         {entries.map((shown) => (
-          <li key={shown.to}>
+          <li key={shown.to} className="relative">
             <EntryLink {...shown} onChoose={onChoose} />
           </li>
         ))}
@@ -103,7 +103,7 @@ function AdminMenu({
   );
 }
 
-/** The number is a description, so that the link keeps its name. */
+/** The number stands beside the link and describes it, so that the link keeps its name. */
 function EntryLink({
   label,
   to,
@@ -112,24 +112,27 @@ function EntryLink({
   onChoose,
 }: MenuEntry & { onChoose: (() => void) | undefined }) {
   const id = useId();
-  if (openItems === 0) {
-    return (
-      <NavLink to={to} onClick={onChoose} className={entry}>
+  const hasItems = openItems > 0;
+  return (
+    <>
+      <NavLink
+        to={to}
+        onClick={onChoose}
+        className={entry}
+        aria-describedby={hasItems ? id : undefined}
+      >
         <Icon name={icon} /> {label}
       </NavLink>
-    );
-  }
-  return (
-    <NavLink to={to} onClick={onChoose} className={entry} aria-label={label} aria-describedby={id}>
-      <Icon name={icon} /> {label}
-      <span
-        id={id}
-        className="ml-auto rounded-full bg-dawn px-2 text-sm font-semibold text-night tabular-nums"
-      >
-        {openItems > 999 ? "999+" : openItems}
-        <span className="sr-only"> waiting</span>
-      </span>
-    </NavLink>
+      {hasItems && (
+        <span
+          id={id}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-dawn px-2 text-sm font-semibold text-night tabular-nums"
+        >
+          {openItems > 999 ? "999+" : openItems}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </>
   );
 }
 
