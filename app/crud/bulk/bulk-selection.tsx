@@ -39,9 +39,11 @@ export function BulkSelection({ children, ...props }: Props & { children: ReactN
     if (!isLeaving) return;
     // The next list has the same boxes, which would stay ticked.
     wrapper.current?.querySelector<HTMLFormElement>(`#${bulkForm}`)?.reset();
+  }, [isLeaving]);
+  const clear = () => {
     setTicked(0);
     setHasAll(false);
-  }, [isLeaving]);
+  };
   const update = () => {
     const boxes = [...(wrapper.current?.querySelectorAll<HTMLInputElement>(".bulk-row") ?? [])];
     const page = wrapper.current?.querySelector<HTMLInputElement>(".bulk-page");
@@ -54,7 +56,7 @@ export function BulkSelection({ children, ...props }: Props & { children: ReactN
     <div ref={wrapper} className="bulk" onChange={update}>
       <RunningAction resource={props.resource} />
       {children}
-      <BulkBar {...props} selected={hasAll ? props.count : ticked} />
+      <BulkBar {...props} selected={hasAll ? props.count : ticked} onReset={clear} />
     </div>
   );
 }
@@ -108,13 +110,15 @@ function BulkBar({
   team,
   exported,
   selected,
-}: Props & { selected: number }) {
+  onReset,
+}: Props & { selected: number; onReset: () => void }) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <Form
       id={bulkForm}
       method="post"
       action={resource.path}
+      onReset={onReset}
       preventScrollReset
       aria-label={`Actions on several ${resource.plural}`}
       className="bulk-bar"
@@ -175,9 +179,9 @@ function ExportButton({ exported }: { exported: string }) {
       onClick={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget.form ?? undefined);
-        const query = new URLSearchParams(
-          [...fields].map(([name, value]) => [name, String(value)]),
-        );
+        const query = new URLSearchParams();
+        for (const [name, value] of fields)
+          if (typeof value === "string") query.append(name, value);
         location.assign(`${exported}?${query}`);
       }}
       className={buttonClass("outline")}

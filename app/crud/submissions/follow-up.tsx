@@ -35,7 +35,7 @@ export type FollowUpData = {
 };
 
 /** A template with the placeholders filled in. */
-export type FilledTemplate = { name: string; text: string };
+type FilledTemplate = { name: string; text: string };
 
 /** How the sender can be reached. */
 export type Recipient = {

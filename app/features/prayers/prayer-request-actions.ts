@@ -132,13 +132,14 @@ export function availableActions(state: PrayerRequestState): PrayerRequestAction
   return names.filter((name) => prayerRequestActions[name].isAvailable(state));
 }
 
-/** The action that restores the previous state, if there is one. */
+/** The action that restores the previous state, if there is one. A release sends mails and is not undone by Spam. */
 export function findUndoAction(
   action: PrayerRequestAction,
   before: PrayerRequestState,
 ): PrayerRequestAction | undefined {
   const after = { ...before, ...prayerRequestActions[action].changes };
   return availableActions(after).find((name) => {
+    if (name === "spam") return false;
     const { visibility, status } = { ...after, ...prayerRequestActions[name].changes };
     return visibility === before.visibility && status === before.status;
   });

@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { mailKinds } from "~/mail-kinds.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
-import { seal } from "~/platform/crypto/seal.server";
+import { deriveKeyFrom } from "~/platform/crypto/master-key.server";
+import { rotateKey } from "~/platform/crypto/rotate-key.server";
+import { seal, unseal } from "~/platform/crypto/seal.server";
 import { db } from "~/platform/database.server";
 import { erase } from "~/platform/privacy/erase.server";
 import { erasureHash } from "~/platform/privacy/erasures.server";
@@ -234,4 +237,24 @@ test("a note cannot be moved to another record: its text is bound to its id", as
     .set({ sealed: seal(secret, "an-id") })
     .execute();
   await expect(listNotes(id)).rejects.toThrow();
+});
+
+test("a key rotation encrypts notes with the next key", async () => {
+  const { id } = await aPrayerRequest();
+  const note = await aRecordNote({ recordId: id, text: secret });
+  const next = randomBytes(32);
+  const rotated = await db
+    .transaction()
+    .execute(async (transaction) => {
+      await rotateKey(transaction, next);
+      const row = await transaction
+        .selectFrom("recordNotes")
+        .select("sealed")
+        .where("id", "=", note.id)
+        .executeTakeFirstOrThrow();
+      // The other tests need the present key.
+      throw Object.assign(new Error("rolled back"), { sealed: row.sealed });
+    })
+    .catch((error: Error & { sealed: string }) => error.sealed);
+  expect(unseal(rotated, note.id, deriveKeyFrom(next, "confidential"))).toBe(secret);
 });
