@@ -14,6 +14,7 @@ import { up as passkeys } from "~db/migrations/0017-passkeys.server";
 import { up as formKeyRecords } from "~db/migrations/0019-form-key-records.server";
 import { up as revisions } from "~db/migrations/0020-revisions.server";
 import { up as numbersAndFilters } from "~db/migrations/0023-numbers-and-filters.server";
+import { up as workingTogether } from "~db/migrations/0024-working-together.server";
 import { up as roles } from "~db/migrations/0025-roles.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
@@ -33,6 +34,7 @@ const migrations = {
   "0019-form-key-records": { up: formKeyRecords },
   "0020-revisions": { up: revisions },
   "0023-numbers-and-filters": { up: numbersAndFilters },
+  "0024-working-together": { up: workingTogether },
   "0025-roles": { up: roles },
 };
 
