@@ -25,11 +25,13 @@ import { accountChangedMail } from "~/platform/auth/account-settings.server";
 import { invitationMail } from "~/platform/auth/invitations.server";
 import { resetMail } from "~/platform/auth/password-reset.server";
 import type { MailKind } from "~/platform/mail/mail.server";
+import { replyMail } from "~/platform/records/record-notes.server";
 import {
   renderReminderAlreadySet,
   renderReminderConfirm,
   renderReminderDue,
 } from "~/public/reminders/reminder-mail.server";
+import { renderReply } from "~/settings/reply-mail.server";
 
 /** Every mail that the site sends. */
 export const mailKinds: MailKind[] = [
@@ -41,6 +43,7 @@ export const mailKinds: MailKind[] = [
   { kind: "contact.team", render: renderContactMessageForTeam },
   { kind: "partnership.received", render: renderPartnershipReceived },
   { kind: "partnership.team", render: renderPartnershipForTeam },
+  { kind: replyMail, render: renderReply },
   { kind: invitationMail, render: renderInvitationMail, canBeDropped: true },
   { kind: resetMail, render: renderPasswordResetMail, canBeDropped: true },
   { kind: accountChangedMail, render: renderAccountChangedMail, canBeDropped: true },

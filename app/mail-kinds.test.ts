@@ -12,6 +12,7 @@ import {
   aOneTimeLink,
   aPartnership,
   aPrayerRequest,
+  aRecordNote,
   aReminder,
   aTestimony,
   aUser,
@@ -60,6 +61,10 @@ async function aRecordFor(kind: string): Promise<string> {
       return entry;
     },
     mail: () => aUser(person),
+    record: async () => {
+      const { id: recordId } = await aContactMessage(person);
+      return aRecordNote({ recordId, kind: "mailReply", text: canary });
+    },
     invitation: () => aOneTimeLink({ purpose: "invite", email: person.email, roles: '["editor"]' }),
     password: async () => aOneTimeLink({ purpose: "reset", userId: (await aUser(person)).id }),
     reminder: async () => {

@@ -17,6 +17,7 @@ const systemTables = {
   settings: { backup: "key" },
   reminders: { backup: "id" },
   privateLinks: { backup: "recordId" },
+  recordNotes: { backup: "id" },
   erasures: { backup: "id" },
   outbox: { backup: "id" },
   auditLog: { backup: "id" },
@@ -30,6 +31,8 @@ const systemTables = {
   formKeys: { backup: false, reason: "they serve for eight days" },
   rateLimits: { backup: false, reason: "they serve for an hour" },
   uploadParts: { backup: false, reason: "they serve for a day" },
+  presence: { backup: false, reason: "it serves for a minute" },
+  bulkRuns: { backup: false, reason: "they serve for Undo, for a day" },
 } as const satisfies Partial<Record<keyof Schema, SystemTable>>;
 
 /** A resource has the name of its table, which is also its area in the audit log. */

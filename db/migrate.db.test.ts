@@ -119,10 +119,20 @@ test("a database of the version before gets the new tables and columns, and keep
   onTestFinished(() => db.destroy());
   await migrateAll(db);
   const whole = await schemaOf(db);
-  await sql`drop table page_views`.execute(db);
-  await sql`drop table saved_filters`.execute(db);
-  await sql`drop table passkeys`.execute(db);
-  await sql`drop table revisions`.execute(db);
+  const addedTables = [
+    "page_views",
+    "saved_filters",
+    "passkeys",
+    "revisions",
+    "record_notes",
+    "presence",
+    "bulk_runs",
+  ];
+  for (const table of addedTables) await sql`drop table ${sql.table(table)}`.execute(db);
+  for (const table of ["prayer_requests", "testimonies", "contact_messages", "partnerships"]) {
+    await sql`drop index ${sql.ref(`${table}_by_assignee_id`)}`.execute(db);
+    await sql`alter table ${sql.table(table)} drop column assignee_id`.execute(db);
+  }
   await sql`drop index form_keys_by_record_id`.execute(db);
   await sql`alter table form_keys drop column record_id`.execute(db);
   await sql`alter table users drop column roles`.execute(db);
@@ -167,6 +177,11 @@ test("a database of the version before gets the new tables and columns, and keep
     values ('a', 'Vigil', '', 'youtube', 'https://youtu.be/abcdefghijk', '2026', '2026')`.execute(
     db,
   );
+  await sql`insert into contact_messages
+    (id, name, email, email_hash, message, created_at, consent_version, consent_at)
+    values ('a message', 'Ada', 'ada@example.org', '', 'Hello', '2026-11-17', 'test', '2026-11-17')`.execute(
+    db,
+  );
   await migrateAll(db);
   expect(await schemaOf(db)).toEqual(whole);
   expect(await db.selectFrom("media").select(["alt", "focusX", "focusY"]).execute()).toEqual([
@@ -174,6 +189,9 @@ test("a database of the version before gets the new tables and columns, and keep
   ]);
   expect(await db.selectFrom("gallery").select(["title", "album"]).execute()).toEqual([
     { title: "A picture", album: null },
+  ]);
+  expect(await db.selectFrom("contactMessages").select(["name", "assigneeId"]).execute()).toEqual([
+    { name: "Ada", assigneeId: null },
   ]);
   expect(await db.selectFrom("formKeys").selectAll().execute()).toEqual([
     { key: "a key", createdAt: "2026-11-17", recordId: null },

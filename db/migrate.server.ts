@@ -16,6 +16,7 @@ import { up as revisions } from "~db/migrations/0020-revisions.server";
 import { up as albumsAndUploadParts } from "~db/migrations/0021-albums-and-upload-parts.server";
 import { up as covers } from "~db/migrations/0022-covers.server";
 import { up as numbersAndFilters } from "~db/migrations/0023-numbers-and-filters.server";
+import { up as workingTogether } from "~db/migrations/0024-working-together.server";
 import { up as roles } from "~db/migrations/0025-roles.server";
 import { connectWithoutTimeout, type Database } from "./connect.server";
 
@@ -37,6 +38,7 @@ const migrations = {
   "0021-albums-and-upload-parts": { up: albumsAndUploadParts },
   "0022-covers": { up: covers },
   "0023-numbers-and-filters": { up: numbersAndFilters },
+  "0024-working-together": { up: workingTogether },
   "0025-roles": { up: roles },
 };
 

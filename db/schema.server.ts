@@ -116,30 +116,35 @@ type AnnouncementsTable = Edited &
     endsAt: string | null;
   };
 
+/** Who of the team looks after it; null for nobody. */
+type Assigned = { assigneeId: string | null };
+
 /** Consent by the sentence at the button: its version, and the time. */
 type Consented = { consentVersion: string; consentAt: string };
 
 /** A confidential request has only `sealed`: name, e-mail, subject and text, encrypted. */
-type PrayerRequestsTable = Consented & {
-  id: string;
-  name: string | null;
-  email: string | null;
-  subject: string | null;
-  prayerRequest: string | null;
-  sealed: string | null;
-  emailHash: string | null;
-  isUrgent: boolean;
-  isConfidential: boolean;
-  needsCare: Generated<boolean>;
-  visibility: Generated<"shown" | "held" | "hidden">;
-  status: Generated<"new" | "prayed" | "answered">;
-  closedAt: string | null;
-  createdAt: string;
-  version: Generated<number>;
-};
+type PrayerRequestsTable = Consented &
+  Assigned & {
+    id: string;
+    name: string | null;
+    email: string | null;
+    subject: string | null;
+    prayerRequest: string | null;
+    sealed: string | null;
+    emailHash: string | null;
+    isUrgent: boolean;
+    isConfidential: boolean;
+    needsCare: Generated<boolean>;
+    visibility: Generated<"shown" | "held" | "hidden">;
+    status: Generated<"new" | "prayed" | "answered">;
+    closedAt: string | null;
+    createdAt: string;
+    version: Generated<number>;
+  };
 
 type TestimoniesTable = Edited &
-  Consented & {
+  Consented &
+  Assigned & {
     name: string;
     email: string | null;
     emailHash: string | null;
@@ -154,40 +159,42 @@ type TestimoniesTable = Edited &
     isHeld: Generated<boolean>;
   };
 
-type ContactMessagesTable = Consented & {
-  id: string;
-  name: string;
-  email: string;
-  emailHash: string;
-  subject: string | null;
-  message: string;
-  isHeld: Generated<boolean>;
-  status: Generated<"new" | "answered" | "done">;
-  createdAt: string;
-  version: Generated<number>;
-};
+type ContactMessagesTable = Consented &
+  Assigned & {
+    id: string;
+    name: string;
+    email: string;
+    emailHash: string;
+    subject: string | null;
+    message: string;
+    isHeld: Generated<boolean>;
+    status: Generated<"new" | "answered" | "done">;
+    createdAt: string;
+    version: Generated<number>;
+  };
 
-type PartnershipsTable = Consented & {
-  id: string;
-  fullName: string;
-  phoneNumber: string;
-  address: string | null;
-  emailAddress: string;
-  emailHash: string;
-  occupation: string | null;
-  division: string | null;
-  gender: "M" | "F" | null;
-  dateOfBirth: string | null;
-  chapter: string | null;
-  covenantCategories: string;
-  preferredCurrency: string;
-  amountInWords: string | null;
-  amountInFigures: string | null;
-  isHeld: Generated<boolean>;
-  status: Generated<"new" | "answered" | "done">;
-  createdAt: string;
-  version: Generated<number>;
-};
+type PartnershipsTable = Consented &
+  Assigned & {
+    id: string;
+    fullName: string;
+    phoneNumber: string;
+    address: string | null;
+    emailAddress: string;
+    emailHash: string;
+    occupation: string | null;
+    division: string | null;
+    gender: "M" | "F" | null;
+    dateOfBirth: string | null;
+    chapter: string | null;
+    covenantCategories: string;
+    preferredCurrency: string;
+    amountInWords: string | null;
+    amountInFigures: string | null;
+    isHeld: Generated<boolean>;
+    status: Generated<"new" | "answered" | "done">;
+    createdAt: string;
+    version: Generated<number>;
+  };
 
 /** A version of a record with drafts, as the fields of its form. */
 type RevisionsTable = {
@@ -301,6 +308,46 @@ type PrivateLinksTable = {
   /** The last time. */
   correctedAt: string | null;
   withdrawnAt: string | null;
+};
+
+/**
+ * An internal note about a submission, or a reply to its sender: mailed by the site, or written elsewhere and recorded.
+ * The text is always encrypted, because it may be about a confidential request.
+ */
+type RecordNotesTable = {
+  id: string;
+  area: PrivateLinksTable["area"];
+  recordId: string;
+  kind: "note" | "mailReply" | "otherReply";
+  /** A user id. */
+  author: string;
+  sealed: string;
+  createdAt: string;
+};
+
+/** Who has a record open. A row counts for a minute. */
+type PresenceTable = { recordId: string; userId: string; seenAt: string; isEditing: boolean };
+
+/** An action on many records: how far it is, and what Undo needs. No text of any record. */
+type BulkRunsTable = {
+  id: string;
+  userId: string;
+  area: string;
+  action: string;
+  /** The choice that the action needs, for example an assignee. */
+  value: string;
+  /** The id of the last record that was handled. */
+  cursor: string;
+  total: number;
+  /** Records that are done or skipped. */
+  handled: number;
+  /** Changes that Undo has handled. */
+  undone: number;
+  /** JSON: the number of skipped records by reason. */
+  skipped: string;
+  /** JSON: the changed records, with their version and the action that undoes the change. */
+  changes: string;
+  createdAt: string;
 };
 
 /** Keyed hashes of erased records, so that a restored backup is erased again. */
@@ -427,6 +474,9 @@ export type Schema = {
   rateLimits: RateLimitsTable;
   reminders: RemindersTable;
   privateLinks: PrivateLinksTable;
+  recordNotes: RecordNotesTable;
+  presence: PresenceTable;
+  bulkRuns: BulkRunsTable;
   erasures: ErasuresTable;
   contentVersions: ContentVersionsTable;
   users: UsersTable;

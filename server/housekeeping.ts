@@ -18,6 +18,7 @@ import { deleteExpiredPageViews } from "~/platform/page-views.server";
 import { saveErasuresFile } from "~/platform/privacy/erasures.server";
 import { purgeErased } from "~/platform/privacy/purge-erased.server";
 import { deleteExpiredRateLimits } from "~/platform/rate-limit.server";
+import { deleteOldBulkRuns } from "~/platform/records/bulk-runs.server";
 import { trashTables } from "~/resources";
 import { deleteExpiredPictures, deleteExpiredRecords } from "~/settings/retention.server";
 
@@ -42,6 +43,7 @@ async function deleteExpired(): Promise<void> {
     await deleteExpiredLinks(db);
     await deleteExpiredPageViews(db);
     await deleteExpiredParts(db);
+    await deleteOldBulkRuns(db);
     await deleteExpiredRecords(db, trashTables);
     await deleteExpiredPictures();
     await purgeErased();

@@ -54,6 +54,7 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/settings/moderation": administrators,
   "/admin/settings/mail": administrators,
   "/admin/settings/mail/outbox": administrators,
+  "/admin/settings/replies": administrators,
   "/admin/settings/privacy": administrators,
   "/admin/settings/privacy/address": administrators,
   "/admin/settings/policies": administrators,
@@ -61,6 +62,8 @@ const access: Record<string, Role[] | typeof publicAccess> = {
   "/admin/settings/people": administrators,
   "/admin/settings/audit": administrators,
   "/admin/filters": everyRole,
+  // The record decides: see presence.db.test.ts.
+  "/admin/presence": everyRole,
   // The list decides: see export.test.ts.
   "/admin/export/:area": everyRole,
   "/admin/export-address": administrators,

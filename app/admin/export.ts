@@ -34,7 +34,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
   const { homeZone } = await readSettings();
   const name = `${params.area}-${new Date().toISOString().slice(0, 10)}.csv`;
-  return csvResponse(name, exportHeadings(columns, homeZone), cellsOf(exported, url, homeZone));
+  return csvResponse(
+    name,
+    exportHeadings(columns, homeZone),
+    cellsOf(exported, url, userId, homeZone),
+  );
 }
 
 type Export = {
@@ -42,7 +46,7 @@ type Export = {
   permission: Permission;
   auditLabel: string;
   columns: readonly string[];
-  readAll: (url: URL) => Promise<AsyncGenerator<object[]>>;
+  readAll: (url: URL, userId: string) => Promise<AsyncGenerator<object[]>>;
 };
 
 function findExport(name: string, roles: Role[]): Export | undefined {
@@ -54,7 +58,7 @@ function findExport(name: string, roles: Role[]): Export | undefined {
     const { permission } = resources[area];
     const seesAddresses = hasPermission(roles, "addresses");
     const { columns, readAll } = (seesAddresses && withAddresses) || exported;
-    const readList = async (url: URL) => readAll(parseListQuery(url));
+    const readList = async (url: URL, userId: string) => readAll(parseListQuery(url, userId));
     return { area, permission, auditLabel, columns, readAll: readList };
   }
   return undefined;
@@ -68,10 +72,16 @@ const auditExport: Export = {
   readAll: async (url) => exportAuditEntries(parseAuditQuery(url), (await readSettings()).homeZone),
 };
 
-async function* cellsOf({ area, columns, readAll }: Export, url: URL, zone: string) {
+async function* cellsOf(
+  { area, columns, readAll }: Export,
+  url: URL,
+  userId: string,
+  zone: string,
+) {
+  const isSelected = selectedRows(url);
   try {
-    for await (const rows of await readAll(url)) {
-      yield rows.map((row) => {
+    for await (const rows of await readAll(url, userId)) {
+      yield rows.filter(isSelected).map((row) => {
         const values = row as Record<string, string | number | boolean | null>;
         return columns.map((column) => exportCell(column, values[column] ?? null, zone));
       });
@@ -82,6 +92,14 @@ async function* cellsOf({ area, columns, readAll }: Export, url: URL, zone: stri
   }
 }
 
+/** The ticked records of a list, or all. */
+function selectedRows({ searchParams }: URL): (row: object) => boolean {
+  const keys = searchParams.getAll("selected").flatMap((value) => value.split(","));
+  const ids = new Set(keys.map((key) => key.split(":")[0]));
+  if (ids.size === 0 || searchParams.get("all") === "1") return () => true;
+  return (row) => ids.has((row as { id: string }).id);
+}
+
 const choices = ["show", "person", "area", "from", "to"];
 
 /** The audit entry says that there was a search, but not for what: it may be an e-mail address. */
@@ -90,6 +108,7 @@ function narrowedBy({ searchParams }: URL): object | undefined {
     const value = searchParams.get(name);
     return value ? [[name, value.slice(0, 100)]] : [];
   });
+  if (searchParams.has("selected") && !searchParams.has("all")) chosen.push(["selected", "yes"]);
   if (searchParams.get("q")) chosen.push(["search", "yes"]);
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
 }

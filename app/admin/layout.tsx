@@ -14,18 +14,19 @@ import type { Route } from "./+types/layout";
 import { ConnectionNotice } from "./connection-notice";
 import { Sidebar, TopBar } from "./menu";
 import { navigation, visibleEntries } from "./navigation.server";
+import { countOpenItems } from "./open-items.server";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 
 /** The loader makes every client navigation call the server, where the middleware checks the session. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, name, roles } = requireUser(context);
-  return {
-    userId,
-    userName: name,
-    entries: visibleEntries(roles, navigation),
-    savedFilters: await listSavedFilters(userId),
-  };
+  const open = await countOpenItems(roles);
+  const entries = visibleEntries(roles, navigation).map((entry) => ({
+    ...entry,
+    openItems: open[entry.to] ?? 0,
+  }));
+  return { userId, userName: name, entries, savedFilters: await listSavedFilters(userId) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

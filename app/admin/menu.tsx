@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { Form, NavLink } from "react-router";
 import { useSiteData } from "~/settings/site-data";
 import { clearAdminDrafts } from "~/ui/forms/form-draft-storage";
@@ -7,7 +7,8 @@ import { Link } from "~/ui/link";
 import { LogoMark } from "~/ui/logo-mark";
 import type { NavigationEntry } from "./navigation.server";
 
-type MenuEntry = Omit<NavigationEntry, "permission">;
+/** `openItems`: what waits for somebody. */
+type MenuEntry = Omit<NavigationEntry, "permission"> & { openItems: number };
 
 const menuId = "admin-menu";
 
@@ -122,11 +123,9 @@ function AdminMenu({
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
-        {entries.map(({ label: name, to, icon }) => (
-          <li key={to}>
-            <NavLink to={to} onClick={onChoose} className={entry}>
-              <Icon name={icon} /> {name}
-            </NavLink>
+        {entries.map((shown) => (
+          <li key={shown.to} className="relative">
+            <EntryLink {...shown} onChoose={onChoose} />
           </li>
         ))}
         <li>
@@ -138,6 +137,39 @@ function AdminMenu({
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** The number stands beside the link and describes it, so that the link keeps its name. */
+function EntryLink({
+  label,
+  to,
+  icon,
+  openItems,
+  onChoose,
+}: MenuEntry & { onChoose: (() => void) | undefined }) {
+  const id = useId();
+  const hasItems = openItems > 0;
+  return (
+    <>
+      <NavLink
+        to={to}
+        onClick={onChoose}
+        className={entry}
+        aria-describedby={hasItems ? id : undefined}
+      >
+        <Icon name={icon} /> {label}
+      </NavLink>
+      {hasItems && (
+        <span
+          id={id}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-dawn px-2 text-sm font-semibold text-night tabular-nums"
+        >
+          {openItems > 999 ? "999+" : openItems}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </>
   );
 }
 

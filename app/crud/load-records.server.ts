@@ -23,7 +23,11 @@ export type Records<Row> = {
 };
 
 /** Missing and deleted records are 404. */
-export async function loadRecords<Row>(url: URL, store: Readable<Row>): Promise<Records<Row>> {
+export async function loadRecords<Row>(
+  url: URL,
+  store: Readable<Row>,
+  userId?: string,
+): Promise<Records<Row>> {
   const id = url.searchParams.get("edit");
   if (id !== null) {
     const editing = isId(id) ? await store.find(id) : undefined;
@@ -32,7 +36,7 @@ export async function loadRecords<Row>(url: URL, store: Readable<Row>): Promise<
     return { list: null, editing, isNew: false };
   }
   if (url.searchParams.has("new")) return { list: null, editing: null, isNew: true };
-  const listQuery = parseListQuery(url);
+  const listQuery = parseListQuery(url, userId);
   return { list: { ...(await store.list(listQuery)), listQuery }, editing: null, isNew: false };
 }
 
@@ -70,8 +74,8 @@ export async function loadRevisions(
   return { ...revisions, opened: { ...revision, values } };
 }
 
-/** An invalid day is ignored. */
-export function parseListQuery(url: URL): ListQuery {
+/** An invalid day is ignored. `userId` is needed for the filter Mine. */
+export function parseListQuery(url: URL, userId?: string): ListQuery {
   const param = (name: string) =>
     (url.searchParams.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
   const day = (name: string) => (isDay(param(name)) ? param(name) : "");
@@ -83,6 +87,7 @@ export function parseListQuery(url: URL): ListQuery {
     to: day("to"),
     page: parsePageNumber(url),
     ...(isId(param("saved")) && { saved: param("saved") }),
+    userId,
   };
 }
 

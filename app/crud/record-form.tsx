@@ -4,6 +4,7 @@ import { RevisionList } from "~/crud/versions/revisions";
 import { submittedValue } from "~/ui/forms/form-result";
 import { EditForm } from "./edit-form";
 import type { Revisions } from "./load-records.server";
+import { Presence } from "./presence";
 import { DeleteButton } from "./record-actions";
 import { initialFormResult, type RecordResult } from "./record-result";
 import { formPath, type Resource } from "./resource";
@@ -39,6 +40,7 @@ export function RecordForm({
       <h2 className="mb-5 text-fluid-lg wrap-anywhere">
         {id ? `Edit “${title}”` : `New ${resource.singular}`}
       </h2>
+      {id && <Presence resource={resource} id={id} isEditing />}
       <EditForm
         address={formPath(resource, id)}
         label={`${id ? "Edit" : "Add"} ${resource.name}`}

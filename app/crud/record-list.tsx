@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "~/ui/link";
+import { type BulkAction, restoreAction, trashAction } from "./bulk/bulk-action";
+import { BulkSelection } from "./bulk/bulk-selection";
 import {
   EmptyList,
   isNarrowed,
@@ -19,7 +21,7 @@ import { emptyListText, pathWithQuery, type Resource } from "./resource";
 const hint =
   "Choose Add New. While you type, you see how visitors will see it; nothing is public before you save.";
 
-type Listed = { id: string; title: string };
+type Listed = { id: string; title: string; version: number };
 
 export function RecordList<Row extends Listed>({
   resource,
@@ -31,6 +33,8 @@ export function RecordList<Row extends Listed>({
   more,
   empty = hint,
   isReadOnly = false,
+  bulkActions = [],
+  team,
   children,
 }: {
   resource: Resource;
@@ -47,6 +51,10 @@ export function RecordList<Row extends Listed>({
   isReadOnly?: boolean;
   /** Shown under the specified sentence of an empty list. */
   empty?: ReactNode;
+  /** More actions on several records. Trash and Restore are there already. */
+  bulkActions?: BulkAction[];
+  /** Needed for the action Assign. */
+  team?: ComponentProps<typeof BulkSelection>["team"];
   /** Shown above the table. */
   children?: ReactNode;
 }) {
@@ -55,7 +63,7 @@ export function RecordList<Row extends Listed>({
   const isTrash = listQuery.show === "trash";
   const path = pathWithQuery(resource.path, listParams(listQuery));
   const verb = isReadOnly ? "Read" : "Edit";
-  const editing = (row: Row) => pathWithQuery(resource.path, { edit: row.id });
+  const editing = (row: Row) => pathWithQuery(path, { edit: row.id });
   if (rows.length === 0 && !isNarrowed(listQuery)) {
     return (
       <EmptyList text={emptyListText(resource)} hint={empty}>
@@ -65,6 +73,31 @@ export function RecordList<Row extends Listed>({
       </EmptyList>
     );
   }
+  const table = (
+    <RecordTable
+      select={isReadOnly ? undefined : ({ title }) => title}
+      label={resource.heading}
+      rows={rows}
+      // A deleted record is not published, whatever its status says.
+      columns={columns.filter(([name]) => !isTrash || name !== "Status")}
+      path={path}
+      sort={listQuery.sort}
+      saved={listQuery.saved}
+      open={(row) => (isTrash ? null : { to: editing(row), name: `${verb} ${row.title}` })}
+      actions={(row) => (
+        <>
+          {more?.(row)}
+          {isTrash && !isReadOnly && <RestoreButton resource={resource} record={row} />}
+          {!isTrash && (
+            <span className="wide-only">
+              <RowActionLink to={editing(row)}>{verb}</RowActionLink>
+              {!isReadOnly && <DeleteButton resource={resource} record={row} />}
+            </span>
+          )}
+        </>
+      )}
+    />
+  );
   return (
     <>
       <ListToolbar
@@ -81,32 +114,23 @@ export function RecordList<Row extends Listed>({
       )}
       {rows.length === 0 ? (
         <EmptyList {...nothingMatches} />
-      ) : (
+      ) : isReadOnly ? (
         <>
           {children}
-          <RecordTable
-            label={resource.heading}
-            rows={rows}
-            // A deleted record is not published, whatever its status says.
-            columns={columns.filter(([name]) => !isTrash || name !== "Status")}
-            path={path}
-            sort={listQuery.sort}
-            saved={listQuery.saved}
-            open={(row) => (isTrash ? null : { to: editing(row), name: `${verb} ${row.title}` })}
-            actions={(row) => (
-              <>
-                {more?.(row)}
-                {isTrash && !isReadOnly && <RestoreButton resource={resource} record={row} />}
-                {!isTrash && (
-                  <span className="wide-only">
-                    <RowActionLink to={editing(row)}>{verb}</RowActionLink>
-                    {!isReadOnly && <DeleteButton resource={resource} record={row} />}
-                  </span>
-                )}
-              </>
-            )}
-          />
+          {table}
         </>
+      ) : (
+        <BulkSelection
+          resource={resource}
+          listQuery={listQuery}
+          count={count}
+          actions={[...bulkActions, isTrash ? restoreAction : trashAction]}
+          team={team}
+          exported={exported}
+        >
+          {children}
+          {table}
+        </BulkSelection>
       )}
       <ListFooter
         listQuery={listQuery}

@@ -1,4 +1,5 @@
 import { type FormResult, submittedValue } from "~/ui/forms/form-result";
+import type { BulkProgress } from "./bulk/bulk-action";
 
 /** Someone else saved first. The form now has your changes on top of their version. */
 export type Conflict = {
@@ -15,7 +16,8 @@ export type Conflict = {
 
 type StoredValue = { field: string; value: string };
 
-export type RecordResult = FormResult & { conflict?: Conflict };
+/** `bulk`: an action on many records is not finished. */
+export type RecordResult = FormResult & { conflict?: Conflict; bulk?: BulkProgress };
 
 /** The initial values of a form as a result without errors. */
 export function initialFormResult(record: object): RecordResult {

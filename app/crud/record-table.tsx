@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { SelectPage, SelectRow } from "./bulk/bulk-selection";
 import { pathWithQuery } from "./resource";
 
 /**
@@ -16,7 +17,7 @@ export type Column<Row> = [
 ];
 
 /** The table becomes a list of cards where there is no room for it. */
-export function RecordTable<Row extends { id: string }>({
+export function RecordTable<Row extends { id: string; version: number }>({
   label,
   rows,
   columns,
@@ -25,6 +26,7 @@ export function RecordTable<Row extends { id: string }>({
   open,
   actions,
   saved,
+  select,
 }: {
   label: string;
   rows: Row[];
@@ -36,12 +38,19 @@ export function RecordTable<Row extends { id: string }>({
   actions: (row: Row) => ReactNode;
   /** The id of the row that was just saved. */
   saved?: string;
+  /** Names a row for its box. The table must be inside `BulkSelection`. */
+  select?: (row: Row) => string;
 }) {
   return (
     <div className="records">
       <table aria-label={label} className="record-table">
         <thead>
           <tr>
+            {select && (
+              <th scope="col" className="select">
+                <SelectPage rows={rows} />
+              </th>
+            )}
             {columns.map(([name, , column]) => (
               <th key={name} scope="col" aria-sort={column ? orderOf(sort, column) : undefined}>
                 {column ? <SortLink name={name} column={column} path={path} sort={sort} /> : name}
@@ -53,6 +62,11 @@ export function RecordTable<Row extends { id: string }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} id={row.id === saved ? "saved" : undefined}>
+              {select && (
+                <td className="select">
+                  <SelectRow row={row} name={select(row)} />
+                </td>
+              )}
               {columns.map(([name, cell, , look], index) => (
                 <td key={name} className={index === 0 ? "name" : (look ?? "fact")}>
                   {index === 0 ? <Opening {...open(row)}>{cell(row)}</Opening> : cell(row)}

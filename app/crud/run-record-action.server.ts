@@ -20,6 +20,7 @@ export async function readActionForm(request: Request) {
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
   return {
+    values,
     field,
     intent: field("intent"),
     id: field("id"),

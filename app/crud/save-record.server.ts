@@ -7,6 +7,7 @@ import { fieldErrors, readFields } from "~/platform/forms/form-fields.server";
 import { type FormValues, handleForm, invalid } from "~/platform/forms/handle-form.server";
 import { isExternalPicture } from "~/platform/media/image-hosts.server";
 import { personActor } from "~/platform/privacy/private-links.server";
+import { followUpVerbs } from "~/platform/records/record-notes.server";
 import type { AfterAdd, ChangeResult } from "~/platform/records/record-store.server";
 import {
   addFirstRevision,
@@ -15,6 +16,9 @@ import {
 } from "~/platform/records/revisions.server";
 import { submittedValue } from "~/ui/forms/form-result";
 import type { ToastMessage } from "~/ui/toast";
+import { restoreAction, trashAction } from "./bulk/bulk-action";
+import { trashRunners } from "./bulk/bulk-runners.server";
+import { type BulkReadable, handleBulkAction } from "./bulk/handle-bulk-action.server";
 import { isId } from "./load-records.server";
 import { type Conflict, initialFormResult, type RecordResult } from "./record-result";
 import {
@@ -30,7 +34,7 @@ import {
   updatedToast,
 } from "./resource";
 
-type Writable<Columns, Row> = {
+type Writable<Columns, Row> = BulkReadable & {
   table: string;
   find: (id: string) => Promise<Row | undefined>;
   add: (actor: string, columns: Columns, andThen?: AfterAdd) => Promise<string>;
@@ -83,6 +87,19 @@ export async function saveRecord<Value, Columns extends object, Row extends Colu
   const { resource, store, toFields = (row) => row } = kind;
   const values = await readFields(request);
   const field = (name: string) => submittedValue({ values, errors: {} }, name);
+  if (field("intent") === "bulk") {
+    const actions = [trashAction, restoreAction];
+    const runners = trashRunners(actor, store);
+    return handleBulkAction({
+      actor,
+      resource,
+      area: store.table,
+      store,
+      values,
+      actions,
+      runners,
+    });
+  }
   const id = field("id");
   const intent = intentOf(field("intent"), id);
   const failureToast = (reference: string) => failedToast(resource, verbs[intent], reference);
@@ -237,14 +254,15 @@ function formatValue(value: unknown): string {
   return texts.filter(Boolean).join(", ");
 }
 
-/** Opening a record is in the audit log, but it is not a change. */
+/** Opening a record, and notes and replies about it, are in the audit log, but they do not change it. */
 export async function findLastChange(id: string) {
+  const isOther = ["opened", ...followUpVerbs].map((verb) => `${verb} %`);
   const last = await db
     .selectFrom("auditLog")
     .leftJoin("users", "users.id", "auditLog.actor")
     .select(["auditLog.at", "auditLog.actor", "users.name as by"])
     .where("auditLog.recordId", "=", id)
-    .where("auditLog.action", "not like", "opened %")
+    .where((entry) => entry.and(isOther.map((text) => entry("auditLog.action", "not like", text))))
     .orderBy("auditLog.at", "desc")
     .limit(1)
     .executeTakeFirst();

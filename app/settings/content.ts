@@ -59,6 +59,28 @@ export const builtInSettings: Settings = {
   ukAccount: null,
   givingChangedAt: null,
   mailRouting: { prayers: [], testimonies: [], contact: [], partnerships: [] },
+  replyTemplates: [
+    {
+      name: "We are praying for you",
+      area: "prayerRequests",
+      text: "Dear {name},\n\nThank you for trusting us with your prayer request. We have brought it before God, and we will go on praying for you.\n\nPlease write to us again and tell us how you are.\n\n{me}\n{ministry}",
+    },
+    {
+      name: "Thank you for your message",
+      area: "contactMessages",
+      text: "Dear {name},\n\nThank you for writing to us.\n\n\n\n{me}\n{ministry}",
+    },
+    {
+      name: "Thank you for your testimony",
+      area: "testimonies",
+      text: "Dear {name},\n\nThank you for telling us what God has done for you. It encourages us.\n\n{me}\n{ministry}",
+    },
+    {
+      name: "Welcome as a partner",
+      area: "partnerships",
+      text: "Dear {name},\n\nThank you for becoming a partner of {ministry}. We are grateful for your gift and for your prayers.\n\nIf you have a question about your pledge, please answer this mail.\n\n{me}\n{ministry}",
+    },
+  ],
   prayerSessionUrl: "",
   homeZone: "Africa/Lagos",
   secondZone: "Europe/London",

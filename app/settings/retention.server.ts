@@ -4,6 +4,7 @@ import { audit } from "~/platform/audit.server";
 import { type Database, db } from "~/platform/database.server";
 import { emptyPictureTrash } from "~/platform/media/media-trash.server";
 import { deleteOrphanedPrivateLinks } from "~/platform/privacy/private-links.server";
+import { deleteOrphanedNotes } from "~/platform/records/record-notes.server";
 import { deleteOrphanedRevisions, revisionDays } from "~/platform/records/revisions.server";
 import { formatCount } from "~/ui/format-count";
 import type { Schema } from "~db/schema.server";
@@ -67,6 +68,7 @@ export async function deleteExpiredRecords(
     }
     await deleteOrphanedPrivateLinks(transaction);
     await deleteOrphanedRevisions(transaction, trashTables);
+    await deleteOrphanedNotes(transaction);
     const deleted = sumByLabel(counts);
     await writeAuditEntry(transaction, deleted);
     return deleted;

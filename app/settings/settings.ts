@@ -8,6 +8,16 @@ export type GivingAccount = {
 
 export type HelpLine = { country: string; name: string; number: string; isEmergency?: boolean };
 
+/** The kind of submission that a reply template is for. */
+export type ReplyArea =
+  | "all"
+  | "prayerRequests"
+  | "testimonies"
+  | "contactMessages"
+  | "partnerships";
+
+export type ReplyTemplate = { name: string; area: ReplyArea; text: string };
+
 /** Number of days after which each kind of record is deleted. */
 export type RetentionDays = Record<
   "closedRequests" | "messages" | "held" | "sentMail" | "trash",
@@ -40,6 +50,7 @@ export type Settings = {
   givingChangedAt: string | null;
   /** Recipients of mails about submissions. An empty list means the administrators. */
   mailRouting: Record<"prayers" | "testimonies" | "contact" | "partnerships", string[]>;
+  replyTemplates: ReplyTemplate[];
   prayerSessionUrl: string;
   homeZone: string;
   secondZone: string;

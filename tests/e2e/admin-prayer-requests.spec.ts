@@ -54,7 +54,7 @@ test("a request is viewed, hidden from visitors, and restored by Undo", async ({
   await view(page, "A road to travel").click();
   await expect(page.getByRole("heading", { name: "A road to travel" })).toBeVisible();
   await expect(page.getByText("Please pray with me.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Write back" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Open in mail app" })).toHaveAttribute(
     "href",
     /^mailto:adaeze@example\.org\?subject=Your%20prayer%20request/,
   );

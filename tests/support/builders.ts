@@ -198,6 +198,28 @@ export async function aGathering(row: Row<"gatherings"> = {}) {
   return values;
 }
 
+/** A note of the team about a submission, by default about a message. */
+export async function aRecordNote({
+  text = "A note",
+  ...row
+}: Partial<Omit<Insertable<Schema["recordNotes"]>, "sealed">> & {
+  recordId: string;
+  text?: string;
+}) {
+  const id = newId();
+  const values = {
+    id,
+    area: "contactMessages" as const,
+    kind: "note" as const,
+    author: "somebody",
+    createdAt: now(),
+    sealed: seal(text, id),
+    ...row,
+  };
+  await db.insertInto("recordNotes").values(values).execute();
+  return values;
+}
+
 /** Confirmed by default. */
 export async function aReminder(row: Row<"reminders"> & { occasionId: string }) {
   const id = row.id ?? newId();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/platform/database.server";
@@ -149,6 +149,16 @@ describe("an upload", () => {
     const again = await grace.upload(bytes);
     expect(again).toMatchObject({ status: 201, picture: { id, alt: "A lamp", isUsable: true } });
     expect((await get(again.picture?.address ?? "")).status).toBe(200);
+  });
+
+  test("of a picture whose files were lost stores them again", async () => {
+    const bytes = await aJpeg();
+    const { picture } = await grace.upload(bytes);
+    const [{ hash = "" } = {}] = await listRows();
+    for (const name of filesOf(hash)) rmSync(join(env.DATA_DIR, "uploads", name));
+    expect((await get(picture?.address ?? "")).status).toBe(404);
+    expect(await grace.upload(bytes)).toMatchObject({ status: 201, picture: { id: picture?.id } });
+    expect((await get(picture?.address ?? "")).status).toBe(200);
   });
 
   test("that is damaged or has no file returns an error", async () => {

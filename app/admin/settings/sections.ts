@@ -89,6 +89,14 @@ export const sections: (NavigationEntry & {
     hint: "Who is told of what, a test mail, and the outbox.",
   },
   {
+    label: "Reply templates",
+    to: "/admin/settings/replies",
+    icon: "message-circle",
+    permission: ["site"],
+    group: "How the site is run",
+    hint: "Texts that your team can start a reply with.",
+  },
+  {
     label: "Privacy",
     to: "/admin/settings/privacy",
     icon: "lock",

@@ -11,6 +11,7 @@ import type { PrivateLinkStatus } from "./private-link";
 type Readable<Row> = {
   list: (listQuery: ListQuery) => Promise<PageOf<Row> & { count: number }>;
   find: (id: string) => Promise<Row | undefined>;
+  findNext: (listQuery: ListQuery, id: string) => Promise<string | undefined>;
 };
 
 /** A list, or one submission (`?view=`) and the query of the list from which it was opened. */
@@ -18,26 +19,30 @@ export type Submissions<Row> = {
   listQuery: ListQuery;
   list: (PageOf<Row> & { count: number; listQuery: ListQuery }) | null;
   viewing: Row | null;
+  /** The id of the submission after the one that is viewed. */
+  nextId: string | undefined;
 };
 
 /** A missing submission is 404. */
 export async function loadSubmissions<Row extends object>(
   url: URL,
+  userId: string,
   { singular }: Resource,
   store: Readable<Row>,
 ): Promise<Submissions<Row>> {
-  const listQuery = parseListQuery(url);
+  const listQuery = parseListQuery(url, userId);
   const id = url.searchParams.get("view");
   if (id === null) {
     const list = await store.list(listQuery);
     const rows = list.rows.map(limitMarksOf);
-    return { listQuery, list: { ...list, rows, listQuery }, viewing: null };
+    return { listQuery, list: { ...list, rows, listQuery }, viewing: null, nextId: undefined };
   }
   const viewing = isId(id) ? await store.find(id) : undefined;
   if (!viewing) {
     throw data(null, { status: 404, statusText: `This ${singular} is not here any more.` });
   }
-  return { listQuery, list: null, viewing: limitMarksOf(viewing) };
+  const nextId = await store.findNext(listQuery, id);
+  return { listQuery, list: null, viewing: limitMarksOf(viewing), nextId };
 }
 
 /** Undefined if the record never had a private link. */

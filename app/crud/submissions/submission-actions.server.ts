@@ -6,20 +6,16 @@ import {
   runRecordAction,
 } from "~/crud/run-record-action.server";
 import { type Permission, requirePermission } from "~/platform/auth/permission.server";
+import type { Undo } from "~/platform/forms/flash.server";
 import { wakeMailer } from "~/platform/mail/outbox.server";
 import { erase } from "~/platform/privacy/erase.server";
 import { endPrivateLink, type SelfServiceArea } from "~/platform/privacy/private-links.server";
-import type { SubmissionStatus, SubmissionTable } from "~/platform/records/submission-store.server";
 import type { ToastMessage } from "~/ui/toast";
-import { isSubmissionStatus, releasedToast, statusChangedToast } from "./submission";
+import { handleFollowUp, isFollowUp, pathAfterAction } from "./follow-up.server";
+import { isSubmissionStatus, releasedToast, spamToast, statusChangedToast } from "./submission";
+import { handleSubmissionBulk, type SubmissionActionStore } from "./submission-bulk.server";
 
 type Outcome = Promise<"changed" | "conflict" | "gone">;
-
-type Store = {
-  table: SubmissionTable;
-  setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) => Outcome;
-  release: (actor: string, id: string, version: number) => Outcome;
-};
 
 type ActionArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
@@ -37,16 +33,23 @@ const unknownIntent: ToastMessage = {
   description: "The form did not say what to do. Please choose one of the buttons.",
 };
 
-/** Sets the status, releases, erases, or ends the private link. After erasing the list is shown, otherwise the submission. */
+/** Sets the status, holds as spam, releases, erases, or ends the private link; notes, replies, bulk actions. After erasing the list is shown, otherwise the submission. */
 export async function handleSubmissionAction(
   { request, url, context }: ActionArgs,
   resource: Resource & { permission: Permission },
-  store: Store,
+  store: SubmissionActionStore,
 ) {
   const { userId: actor } = requirePermission(context, resource.permission);
   const form = await readActionForm(request);
   const { intent, id, version } = form;
-  const here = url.pathname + url.search;
+  const here = pathAfterAction(url, "view");
+  if (isFollowUp(intent)) {
+    const area = store.table;
+    const { permission } = resource;
+    const kind = { resource, area, permission };
+    return handleFollowUp({ ...kind, actor, form, mayReply: true, back: here });
+  }
+  if (intent === "bulk") return handleSubmissionBulk(context, resource, store, form.values);
   if (intent === "erase") {
     requirePermission(context, "site");
     const back = pathWithQuery(here, { view: null });
@@ -61,6 +64,13 @@ export async function handleSubmissionAction(
     if (intent === "release") {
       return toActionResult(await store.release(actor, id, version), releasedToast(resource));
     }
+    if (intent === "spam" || intent === "not-spam") {
+      const isHeld = intent === "spam";
+      const fields = { intent: "not-spam", id, version: String(version + 1) };
+      const undo = isHeld ? { action: here, fields } : undefined;
+      const result = await store.setHeld(actor, id, version, isHeld);
+      return toActionResult(result, spamToast(resource, isHeld), undo);
+    }
     if (intent !== "status" || !isSubmissionStatus(status))
       return { is: "refused", toast: unknownIntent };
     return toActionResult(
@@ -70,10 +80,10 @@ export async function handleSubmissionAction(
   });
 }
 
-function toActionResult(outcome: Awaited<Outcome>, toast: ToastMessage): ActionResult {
+function toActionResult(outcome: Awaited<Outcome>, toast: ToastMessage, undo?: Undo): ActionResult {
   if (outcome !== "changed") return { is: outcome };
   wakeMailer();
-  return { is: "done", toast };
+  return { is: "done", toast, undo };
 }
 
 /** Handles the form of `EraseButton`. Call it after `requirePermission(context, "site")`. */

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { BulkSelection } from "~/crud/bulk/bulk-selection";
 import {
   EmptyList,
   isNarrowed,
@@ -11,13 +13,16 @@ import {
 import { RowActionLink } from "~/crud/record-actions";
 import { type Column, RecordTable } from "~/crud/record-table";
 import { pathWithQuery, type Resource } from "~/crud/resource";
+import { AssigneeBadge } from "./follow-up";
 import type { Submissions } from "./load-submissions.server";
-import { type Submission, submissionFilters } from "./submission";
+import { bulkActionsFor, type Submission, submissionFilters } from "./submission";
 import { SubmissionBadge } from "./submission-view";
 
-export function SubmissionList<Row extends Submission>({
+export function SubmissionList<Row extends Submission & { assignee: string }>({
   resource,
   list,
+  team,
+  mayErase,
   from,
   columns,
   empty,
@@ -25,6 +30,9 @@ export function SubmissionList<Row extends Submission>({
 }: {
   resource: Resource;
   list: NonNullable<Submissions<Row>["list"]>;
+  team: ComponentProps<typeof BulkSelection>["team"];
+  /** Erasing requires the permission "site". */
+  mayErase: boolean;
   /** The sender's name. */
   from: (row: Row) => string;
   /** Columns between the name and the status. */
@@ -49,23 +57,42 @@ export function SubmissionList<Row extends Submission>({
       {rows.length === 0 ? (
         <EmptyList {...nothingMatches} />
       ) : (
-        <RecordTable
-          label={resource.heading}
-          rows={rows}
-          columns={[
-            ["Name", from],
-            ...columns,
-            ["Status", (row) => <SubmissionBadge submission={row} />, undefined, "badge"],
-          ]}
-          path={path}
-          sort={listQuery.sort || "-createdAt"}
-          open={(row) => ({ to: viewOf(row), name: `View ${resource.singular} of ${from(row)}` })}
-          actions={(row) => (
-            <span className="wide-only">
-              <RowActionLink to={viewOf(row)}>View</RowActionLink>
-            </span>
-          )}
-        />
+        <BulkSelection
+          resource={resource}
+          listQuery={listQuery}
+          count={count}
+          actions={bulkActionsFor(listQuery.show, mayErase)}
+          team={team}
+          exported={exported}
+        >
+          <RecordTable
+            select={from}
+            label={resource.heading}
+            rows={rows}
+            columns={[
+              ["Name", from],
+              ...columns,
+              [
+                "Status",
+                (row) => (
+                  <span className="inline-flex flex-wrap gap-1.5">
+                    <SubmissionBadge submission={row} /> <AssigneeBadge name={row.assignee} />
+                  </span>
+                ),
+                undefined,
+                "badge",
+              ],
+            ]}
+            path={path}
+            sort={listQuery.sort || "-createdAt"}
+            open={(row) => ({ to: viewOf(row), name: `View ${resource.singular} of ${from(row)}` })}
+            actions={(row) => (
+              <span className="wide-only">
+                <RowActionLink to={viewOf(row)}>View</RowActionLink>
+              </span>
+            )}
+          />
+        </BulkSelection>
       )}
       <ListFooter
         listQuery={listQuery}

@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { listParams } from "~/crud/list-toolbar";
+import { Presence } from "~/crud/presence";
 import { pathWithQuery, type Resource } from "~/crud/resource";
 import type { ListQuery } from "~/platform/records/record-store.server";
 import { Badge } from "~/ui/badge";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
+import type { FormResult } from "~/ui/forms/form-result";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { EraseButton } from "./erase-button";
+import {
+  AssignForm,
+  FollowUp,
+  type FollowUpData,
+  type Recipient,
+  RecordNavigation,
+} from "./follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "./private-link";
 import { type Submission, submissionStatusLabels } from "./submission";
 
@@ -17,9 +25,12 @@ export function SubmissionView({
   listQuery,
   title,
   received,
-  replyUrl,
   link,
   mayErase,
+  nextId,
+  followUp,
+  recipient,
+  result,
   children,
 }: {
   resource: Resource;
@@ -29,11 +40,14 @@ export function SubmissionView({
   title: string;
   /** The formatted time of receipt. */
   received: string;
-  /** A mailto URL. */
-  replyUrl: string;
   link: PrivateLinkStatus | undefined;
   /** Erasing it and ending its private link require the permission "site". */
   mayErase: boolean;
+  /** The next submission of the list. */
+  nextId: string | undefined;
+  followUp: FollowUpData;
+  recipient: Recipient;
+  result: FormResult | undefined;
   children: ReactNode;
 }) {
   const { page } = listQuery;
@@ -42,14 +56,11 @@ export function SubmissionView({
     page: page > 1 ? page : null,
   });
   const address = pathWithQuery(list, { view: submission.id });
+  const next = nextId && pathWithQuery(list, { view: nextId });
   return (
     <>
-      <Link
-        to={list}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <Icon name="arrow-left" /> Back to {resource.plural}
-      </Link>
+      <RecordNavigation back={list} label={`Back to ${resource.plural}`} next={next} />
+      <Presence resource={resource} id={submission.id} />
       {/* Submitted text: the display font lacks diacritics that names need. */}
       <h1 className="font-sans text-fluid-xl font-semibold wrap-anywhere">{title}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
@@ -57,7 +68,18 @@ export function SubmissionView({
         <time dateTime={submission.createdAt}>{received}</time>
       </p>
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
-        <div className="space-y-6">{children}</div>
+        <div className="space-y-6">
+          {children}
+          <FollowUp
+            key={submission.id}
+            record={submission}
+            data={followUp}
+            action={address}
+            next={next}
+            result={result}
+            recipient={recipient}
+          />
+        </div>
         <aside
           aria-label="What to do"
           className="space-y-6 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-6"
@@ -65,10 +87,15 @@ export function SubmissionView({
           {submission.isHeld && (
             <HeldNote resource={resource} submission={submission} action={address} />
           )}
-          <a href={replyUrl} className={buttonClass("primary", "w-full")}>
-            <Icon name="mail" /> Reply by e-mail
-          </a>
           <StatusForm submission={submission} action={address} />
+          <AssignForm
+            key={submission.id}
+            record={submission}
+            data={followUp}
+            action={address}
+            result={result}
+          />
+          {!submission.isHeld && <SpamForm submission={submission} action={address} />}
           {link && (
             <div className="border-t border-line pt-5">
               <PrivateLink note={link} action={address} record={submission} mayEnd={mayErase} />
@@ -116,6 +143,15 @@ function StatusForm({ submission, action }: FormProps) {
           ))}
         </div>
       </fieldset>
+    </Form>
+  );
+}
+
+function SpamForm({ submission, action }: FormProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <HiddenFields submission={submission} intent="spam" />
+      <Button variant="outline">Mark as spam</Button>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import type { ListFilter } from "~/crud/list-toolbar";
 import type { Resource } from "~/crud/resource";
 import type { SubmissionStatus } from "~/platform/records/submission-store.server";
@@ -20,9 +21,32 @@ export const submissionStatusLabels: Record<SubmissionStatus, string> = {
 };
 
 export const submissionFilters: ListFilter[] = [
+  ["mine", "Mine", "mine"],
   ...Object.entries(submissionStatusLabels),
   ["held", "Held"],
 ];
+
+const spamAction: BulkAction = { name: "spam", label: "Spam", done: "marked as spam" };
+const releaseAction: BulkAction = { name: "release", label: "Release", done: "released" };
+
+export const submissionBulkActions: BulkAction[] = [
+  { name: "answered", label: "Answered", done: "marked as answered" },
+  { name: "done", label: "Done", done: "marked as done" },
+  { name: "new", label: "New", done: "marked as new" },
+  spamAction,
+  releaseAction,
+  assignAction,
+  eraseAction,
+];
+
+/** The actions that can change something with these filters of the list, separated by commas. */
+export function bulkActionsFor(show: string, mayErase: boolean): BulkAction[] {
+  const chosen = show.split(",");
+  const useless = [chosen.includes("held") ? spamAction.name : releaseAction.name, ...chosen];
+  return submissionBulkActions.filter(
+    ({ name, asks }) => !useless.includes(name) && (mayErase || asks !== "erase"),
+  );
+}
 
 export function isSubmissionStatus(word: string): word is SubmissionStatus {
   return Object.hasOwn(submissionStatusLabels, word);
@@ -39,6 +63,12 @@ export function releasedToast({ name }: Resource): ToastMessage {
   };
 }
 
+export function spamToast({ name, singular }: Resource, isHeld: boolean): ToastMessage {
+  if (!isHeld) return { title: `${name} is not spam` };
+  const description = `The ${singular} is under Held and is deleted with the other held ones.`;
+  return { title: `${name} marked as spam`, description };
+}
+
 export function unreachableToast({ name }: Resource): ToastMessage {
   return {
     title: `Error updating ${name.toLowerCase()}`,
@@ -46,11 +76,14 @@ export function unreachableToast({ name }: Resource): ToastMessage {
   };
 }
 
-export function replyMailto(email: string, subject: string): string {
+export function mailtoUrl(email: string, subject: string): string {
   const to = encodeURIComponent(email).replaceAll("%40", "@");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+}
+
+export function replyMailto(email: string, subject: string): string {
   const answered = subject.replaceAll(/\s+/g, " ").trim();
-  const subjectLine = /^re:/i.test(answered) ? answered : `Re: ${answered}`;
-  return `mailto:${to}?subject=${encodeURIComponent(subjectLine)}`;
+  return mailtoUrl(email, /^re:/i.test(answered) ? answered : `Re: ${answered}`);
 }
 
 /** For `shouldRevalidate`: after a conflict the page loads the other person's changes. */

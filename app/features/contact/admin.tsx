@@ -1,4 +1,5 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
@@ -6,6 +7,7 @@ import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
@@ -16,27 +18,38 @@ import { contactMessageStore } from "./contact-messages.server";
 const resource = resources.contactMessages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = requirePermission(context, resource.permission);
-  const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
-    loadSubmissions(url, resource, contactMessageStore),
+  const { roles, userId, name: me } = requirePermission(context, resource.permission);
+  const [{ list, viewing, listQuery, nextId }, settings] = await Promise.all([
+    loadSubmissions(url, userId, resource, contactMessageStore),
     readSettings(),
   ]);
+  const { homeZone } = settings;
   return {
     mayErase: hasPermission(roles, "site"),
     listQuery,
+    nextId,
+    team: list && (await loadTeam(userId, resource)),
     list: list && {
       ...list,
-      rows: list.rows.map(({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
-        ...row,
-        about: row.subject || beginning(message),
-        received: formatDateTimeInZone(homeZone, row.createdAt),
-      })),
+      rows: (await withAssignees(list.rows)).map(
+        ({ message, consentVersion: _version, consentAt: _at, ...row }) => ({
+          ...row,
+          about: row.subject || beginning(message),
+          received: formatDateTimeInZone(homeZone, row.createdAt),
+        }),
+      ),
     },
     viewing: viewing && {
       ...viewing,
       received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: formatDayInZone(homeZone, viewing.consentAt),
       link: await findPrivateLinkStatus(viewing.id, homeZone),
+      followUp: await loadFollowUp(userId, resource, viewing, homeZone),
+      recipient: {
+        email: viewing.email,
+        mailto: replyMailto(viewing.email, viewing.subject || "Your message"),
+        templates: fillReplyTemplates(settings, "contactMessages", { name: viewing.name, me }),
+      },
     },
   };
 }
@@ -60,7 +73,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, listQuery, mayErase } = loaderData;
+  const { list, viewing, listQuery, mayErase, nextId, team } = loaderData;
   return (
     <>
       {list && (
@@ -69,6 +82,8 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           <SubmissionList
             resource={resource}
             list={list}
+            team={team}
+            mayErase={mayErase}
             from={({ name }) => name}
             columns={[
               ["Subject", ({ about }) => about],
@@ -91,7 +106,10 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
           received={viewing.received}
           link={viewing.link}
           mayErase={mayErase}
-          replyUrl={replyMailto(viewing.email, viewing.subject || "Your message")}
+          nextId={nextId}
+          followUp={viewing.followUp}
+          recipient={viewing.recipient}
+          result={actionData}
         >
           <section
             aria-label="The message"
@@ -105,8 +123,8 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             title="Who wrote it"
             facts={[
               ["Name", viewing.name],
-              ["E-mail", viewing.email],
-              ["Agreed", `To be answered by e-mail, on ${viewing.consented}`],
+              ["Email", viewing.email],
+              ["Agreed", `To be answered by email, on ${viewing.consented}`],
             ]}
           />
         </SubmissionView>

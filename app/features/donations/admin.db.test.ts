@@ -60,7 +60,7 @@ test("a partnership is shown in full: covenants, pledge and personal details", a
     "Faith covenant Word (₦1,000 - ₦9,000)",
     "Wealth covenant Abrahamic (above ₦1,000,000)",
     "Currency POUNDS Amount in figures £45 Amount in words Forty-five",
-    "Full name Ruth E-mail ruth@example.org Telephone +234 (0) 800 1 Address 12 Broad Street Lagos",
+    "Full name Ruth Email ruth@example.org Telephone +234 (0) 800 1 Address 12 Broad Street Lagos",
     "Occupation Teacher Division North Chapter Leeds Gender Female Date of birth 1 May 1984",
   ]) {
     expect(text).toContain(words);

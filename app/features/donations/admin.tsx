@@ -1,4 +1,5 @@
 import { adminMeta } from "~/crud/admin-meta";
+import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus, loadSubmissions } from "~/crud/submissions/load-submissions.server";
 import { replyMailto, revalidateOnConflict, unreachableToast } from "~/crud/submissions/submission";
 import { handleSubmissionAction } from "~/crud/submissions/submission-actions.server";
@@ -6,46 +7,60 @@ import { SubmissionList } from "~/crud/submissions/submission-list";
 import { SubmissionFacts, SubmissionView } from "~/crud/submissions/submission-view";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
 import { resources } from "~/resources";
+import { fillReplyTemplates } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDateTimeInZone, formatDay, formatDayInZone, zoneCity } from "~/ui/format-date";
 import { submitWithFallback } from "~/ui/forms/submit-with-fallback";
 import { Toast } from "~/ui/toast";
 import { phoneHref } from "~/ui/url";
 import type { Route } from "./+types/admin";
-import { genderLabels } from "./partnership";
+import { genderLabels, whatsAppNumber } from "./partnership";
 import { partnershipStore } from "./partnerships.server";
 import { addSeparators, formatCovenants, formatPledge, formatTierNames } from "./pledge-format";
 
 const resource = resources.partnerships;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = requirePermission(context, resource.permission);
-  const [{ list, viewing, listQuery }, { homeZone }] = await Promise.all([
-    loadSubmissions(url, resource, partnershipStore),
+  const { roles, userId, name: me } = requirePermission(context, resource.permission);
+  const [{ list, viewing, listQuery, nextId }, settings] = await Promise.all([
+    loadSubmissions(url, userId, resource, partnershipStore),
     readSettings(),
   ]);
+  const { homeZone } = settings;
   return {
     mayErase: hasPermission(roles, "site"),
     listQuery,
+    nextId,
+    team: list && (await loadTeam(userId, resource)),
     list: list && {
       ...list,
-      rows: list.rows.map(({ id, version, status, isHeld, createdAt, ...row }) => ({
-        id,
-        version,
-        status,
-        isHeld,
-        createdAt,
-        fullName: row.fullName,
-        covenants: formatTierNames(row.covenantCategories),
-        pledge: formatPledge(row),
-        received: formatDateTimeInZone(homeZone, createdAt),
-      })),
+      rows: (await withAssignees(list.rows)).map(
+        ({ id, version, status, isHeld, createdAt, ...row }) => ({
+          id,
+          version,
+          status,
+          isHeld,
+          createdAt,
+          assignee: row.assignee,
+          fullName: row.fullName,
+          covenants: formatTierNames(row.covenantCategories),
+          pledge: formatPledge(row),
+          received: formatDateTimeInZone(homeZone, createdAt),
+        }),
+      ),
     },
     viewing: viewing && {
       ...viewing,
       received: `${formatDateTimeInZone(homeZone, viewing.createdAt)} (${zoneCity(homeZone)} time)`,
       consented: formatDayInZone(homeZone, viewing.consentAt),
       link: await findPrivateLinkStatus(viewing.id, homeZone),
+      followUp: await loadFollowUp(userId, resource, viewing, homeZone),
+      recipient: {
+        email: viewing.emailAddress,
+        mailto: replyMailto(viewing.emailAddress, "Your partnership"),
+        templates: fillReplyTemplates(settings, "partnerships", { name: viewing.fullName, me }),
+        whatsApp: whatsAppNumber(viewing),
+      },
     },
   };
 }
@@ -63,7 +78,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminPartners({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, viewing, listQuery, mayErase } = loaderData;
+  const { list, viewing, listQuery, mayErase, nextId, team } = loaderData;
   return (
     <>
       {list && (
@@ -72,6 +87,8 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
           <SubmissionList
             resource={resource}
             list={list}
+            team={team}
+            mayErase={mayErase}
             from={({ fullName }) => fullName}
             columns={[
               ["Covenant", ({ covenants }) => covenants],
@@ -95,7 +112,10 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
           received={viewing.received}
           link={viewing.link}
           mayErase={mayErase}
-          replyUrl={replyMailto(viewing.emailAddress, "Your partnership")}
+          nextId={nextId}
+          followUp={viewing.followUp}
+          recipient={viewing.recipient}
+          result={actionData}
         >
           <SubmissionFacts
             title="The pledge, for each month"
@@ -110,7 +130,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             title="The partner"
             facts={[
               ["Full name", viewing.fullName],
-              ["E-mail", viewing.emailAddress],
+              ["Email", viewing.emailAddress],
               [
                 "Telephone",
                 <a

@@ -30,3 +30,21 @@ export const covenantMissing: ToastMessage = {
   description: "Please select at least one covenant category.",
   isDestructive: true,
 };
+
+/** A number without a country code belongs to the country of the currency, as far as there is one. */
+const callingCodes: Record<string, string> = { NAIRA: "234", POUNDS: "44" };
+
+/** The phone number in international form, digits only. Undefined if its country is not known. */
+export function whatsAppNumber({
+  phoneNumber,
+  preferredCurrency,
+}: {
+  phoneNumber: string;
+  preferredCurrency: string;
+}): string | undefined {
+  const digits = phoneNumber.replaceAll(/\D/g, "");
+  if (phoneNumber.trim().startsWith("+")) return digits;
+  if (digits.startsWith("00")) return digits.slice(2);
+  const code = callingCodes[preferredCurrency];
+  return code && digits.startsWith("0") ? code + digits.slice(1) : undefined;
+}

@@ -26,7 +26,7 @@ import { loadPrayerRequests } from "./prayer-request-store.server";
 
 /** Requests and points need different permissions. The query says which of them is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles, userId } = requirePermission(context, "prayerRequests", "content");
+  const { roles, ...user } = requirePermission(context, "prayerRequests", "content");
   const may = {
     seeRequests: hasPermission(roles, "prayerRequests"),
     editPoints: hasPermission(roles, "content"),
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (url.search === "" && !may.seeRequests) throw redirect(resources.prayers.path);
   requirePermission(context, "prayerRequests");
-  const requests = await loadPrayerRequests(userId, url);
+  const requests = await loadPrayerRequests(user, url);
   return data(
     { may, points: null, ordered: null, requests },
     { status: requests.is === "failed" ? 503 : 200 },
@@ -101,10 +101,17 @@ export default function AdminPrayers({ loaderData, actionData }: Route.Component
         tabs={tabs.slice(may.seeRequests ? 0 : 1, may.editPoints ? undefined : 1)}
       />
       {requests?.is === "list" && (
-        <PrayerRequestList list={requests.list} exported="/admin/export/prayerRequests" />
+        <PrayerRequestList
+          list={requests.list}
+          team={requests.team}
+          mayErase={may.manageSite}
+          exported="/admin/export/prayerRequests"
+        />
       )}
       {requests?.is === "failed" && <PrayerRequestsError />}
-      {requests?.is === "opened" && <PrayerRequestView {...requests} mayErase={may.manageSite} />}
+      {requests?.is === "opened" && (
+        <PrayerRequestView {...requests} mayErase={may.manageSite} result={actionData} />
+      )}
       {points?.list && <PrayerPointList list={points.list} exported="/admin/export/prayers" />}
       {ordered && <OrderList resource={resources.prayers} rows={ordered} />}
       {isEditing && <PrayerPointForm record={points.editing} result={actionData} />}

@@ -10,11 +10,11 @@ import {
 const fresh: PrayerRequestState = { isConfidential: false, visibility: "shown", status: "new" };
 
 test.each([
-  [{}, ["prayed", "answered", "hide"]],
+  [{}, ["prayed", "answered", "hide", "spam"]],
   [{ visibility: "held" }, ["prayed", "answered", "release", "hide"]],
-  [{ visibility: "hidden" }, ["prayed", "answered", "show"]],
-  [{ status: "prayed" }, ["answered", "reopen", "hide"]],
-  [{ status: "answered" }, ["reopen", "hide"]],
+  [{ visibility: "hidden" }, ["prayed", "answered", "show", "spam"]],
+  [{ status: "prayed" }, ["answered", "reopen", "hide", "spam"]],
+  [{ status: "answered" }, ["reopen", "hide", "spam"]],
   [{ isConfidential: true }, ["prayed", "answered"]],
   [{ isConfidential: true, visibility: "held" }, ["prayed", "answered", "release"]],
 ] as const)("a request in the state %j offers %j", (state, offered) => {

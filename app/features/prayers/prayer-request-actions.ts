@@ -1,8 +1,16 @@
 /** Actions on a prayer request, apart from erasing it. The team cannot change its text. */
+import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import type { ToastMessage } from "~/ui/toast";
 import type { PrayerRequestState } from "./prayer-request";
 
-export type PrayerRequestAction = "prayed" | "answered" | "reopen" | "release" | "hide" | "show";
+export type PrayerRequestAction =
+  | "prayed"
+  | "answered"
+  | "reopen"
+  | "release"
+  | "hide"
+  | "show"
+  | "spam";
 
 type ActionDefinition = {
   label: string;
@@ -84,12 +92,65 @@ export const prayerRequestActions: Record<PrayerRequestAction, ActionDefinition>
       description: "Visitors see it on the public page.",
     }),
   },
+  spam: {
+    label: "Mark as spam",
+    auditAction: "marked a prayer request as spam",
+    isAvailable: ({ isConfidential, visibility }) => !isConfidential && visibility !== "held",
+    changes: { visibility: "held" },
+    toast: () => ({
+      title: "Prayer request marked as spam",
+      description: "It is under Held and is deleted with the other held ones.",
+    }),
+  },
 };
 
 /** The label and the audit entry of an action on this request. */
 export function actionTexts(action: PrayerRequestAction, { isConfidential }: PrayerRequestState) {
   const { label, auditAction, confidential } = prayerRequestActions[action];
   return (isConfidential && confidential) || { label, auditAction };
+}
+
+export const prayerRequestBulkActions: BulkAction[] = [
+  { name: "prayed", label: "Prayed for", done: "marked prayed for" },
+  { name: "answered", label: "Answered", done: "marked answered" },
+  { name: "reopen", label: "Reopen", done: "reopened" },
+  { name: "hide", label: "Hide", done: "hidden from the public page" },
+  { name: "show", label: "Show", done: "shown on the public page again" },
+  { name: "release", label: "Release", done: "released" },
+  { name: "acknowledge", label: "Acknowledge", done: "acknowledged" },
+  { name: "spam", label: "Spam", done: "marked as spam" },
+  assignAction,
+  eraseAction,
+];
+
+/** Filters of the list in which an action can change nothing. */
+const uselessIn: Record<string, string[]> = {
+  prayed: ["prayed", "answered"],
+  answered: ["answered"],
+  reopen: ["new", "urgent"],
+  hide: ["hidden", "private"],
+  show: ["private"],
+  release: ["hidden", "private"],
+  acknowledge: ["hidden"],
+  spam: ["held", "private"],
+};
+
+/** Actions that are only offered with one of these filters. */
+const onlyIn: Record<string, string[]> = {
+  show: ["hidden"],
+  release: ["held"],
+  acknowledge: ["held", "private"],
+};
+
+/** `show` are the chosen filters, separated by commas. */
+export function prayerBulkActionsFor(show: string, mayErase: boolean): BulkAction[] {
+  const chosen = show.split(",");
+  return prayerRequestBulkActions.filter(
+    ({ name, asks }) =>
+      !uselessIn[name]?.some((filter) => chosen.includes(filter)) &&
+      (onlyIn[name]?.some((filter) => chosen.includes(filter)) ?? true) &&
+      (mayErase || asks !== "erase"),
+  );
 }
 
 const names = Object.keys(prayerRequestActions) as PrayerRequestAction[];
@@ -102,13 +163,14 @@ export function availableActions(state: PrayerRequestState): PrayerRequestAction
   return names.filter((name) => prayerRequestActions[name].isAvailable(state));
 }
 
-/** The action that restores the previous state, if there is one. */
+/** The action that restores the previous state, if there is one. A release sends mails and is not undone by Spam. */
 export function findUndoAction(
   action: PrayerRequestAction,
   before: PrayerRequestState,
 ): PrayerRequestAction | undefined {
   const after = { ...before, ...prayerRequestActions[action].changes };
   return availableActions(after).find((name) => {
+    if (name === "spam") return false;
     const { visibility, status } = { ...after, ...prayerRequestActions[name].changes };
     return visibility === before.visibility && status === before.status;
   });

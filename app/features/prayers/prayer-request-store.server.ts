@@ -3,8 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { data } from "react-router";
 import { isId, parseListQuery } from "~/crud/load-records.server";
+import type { FollowUpData, Recipient } from "~/crud/submissions/follow-up";
+import { loadFollowUp, loadTeam, withAssignees } from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import type { PrivateLinkStatus } from "~/crud/submissions/private-link";
+import { mailtoUrl } from "~/crud/submissions/submission";
 import { audit } from "~/platform/audit.server";
 import { cachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
@@ -14,13 +17,25 @@ import { log } from "~/platform/log.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
 import { instantsOf } from "~/platform/records/day-range.server";
 import { type PageOf, readPage } from "~/platform/records/pagination.server";
-import type { ListFilterQuery, ListQuery } from "~/platform/records/record-store.server";
+import {
+  afterInOrder,
+  type ListFilterQuery,
+  type ListQuery,
+} from "~/platform/records/record-store.server";
 import { containsText } from "~/platform/records/text-search.server";
+import { resources } from "~/resources";
+import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
 import type { Schema } from "~db/schema.server";
 import { formatEmergencyNotice } from "./emergency";
-import type { PrayerRequestDetail, PrayerRequestRow } from "./prayer-request";
+import {
+  isAwaitingCare as isInNeedOfCare,
+  type PrayerRequestDetail,
+  type PrayerRequestRow,
+} from "./prayer-request";
+
+const resource = resources.prayerRequests;
 
 type Where = ExpressionBuilder<Schema, "prayerRequests">;
 
@@ -58,13 +73,17 @@ const filters = new Map([
   ["prayed", (where: Where) => where("status", "=", "prayed")],
   ["answered", (where: Where) => where("status", "=", "answered")],
 ]);
+const isMine = (userId: string) => (where: Where) => where("assigneeId", "=", userId);
 
 /** A private request is found by its complete e-mail address only: its text is encrypted. */
-export function selectPrayerRequests({ q, show, from, to }: ListFilterQuery, zone: string) {
+export function selectPrayerRequests(
+  { q, show, from, to, userId = "" }: ListFilterQuery,
+  zone: string,
+) {
   const { since, before } = instantsOf({ from, to }, zone);
   const chosen = db
     .selectFrom("prayerRequests")
-    .where((where) => where.and(knownFilters(show).map((filter) => filter(where))))
+    .where((where) => where.and(knownFilters(show, userId).map((filter) => filter(where))))
     .$if(since !== undefined, (rows) => rows.where("createdAt", ">=", since ?? ""))
     .$if(before !== undefined, (rows) => rows.where("createdAt", "<", before ?? ""));
   if (q === "") return chosen;
@@ -79,8 +98,10 @@ export function selectPrayerRequests({ q, show, from, to }: ListFilterQuery, zon
   );
 }
 
-function knownFilters(show: string) {
-  return show.split(",").flatMap((name) => filters.get(name) ?? []);
+function knownFilters(show: string, userId: string) {
+  return show
+    .split(",")
+    .flatMap((name) => (name === "mine" ? isMine(userId) : (filters.get(name) ?? [])));
 }
 
 /** Unanswered requests that need care come first. */
@@ -94,7 +115,7 @@ export async function listPrayerRequests(
     selectPrayerRequests(listQuery, zone)
       .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
       .select(["id", "name", "subject", "isUrgent", "isConfidential", "needsCare"])
-      .select(["visibility", "status", "createdAt"])
+      .select(["visibility", "status", "createdAt", "assigneeId", "version"])
       .orderBy("createdAt", order)
       .orderBy("id", order)
       .limit(limit)
@@ -120,7 +141,7 @@ async function countRequests(
   listQuery: ListQuery,
   zone: string,
 ): Promise<{ count: number; awaitingCare: number }> {
-  const { q, show, from, to } = listQuery;
+  const { q, show, from, to, userId = "" } = listQuery;
   const counting = async () => {
     const { count, awaitingCare } = await selectPrayerRequests(listQuery, zone)
       .select((query) => [
@@ -131,8 +152,49 @@ async function countRequests(
     return { count: Number(count), awaitingCare: Number(awaitingCare) };
   };
   if (q || from || to) return counting();
-  const names = show.split(",").filter((name) => filters.has(name));
+  const chosen = show.split(",");
+  const names = chosen.filter((name) => filters.has(name));
+  if (chosen.includes("mine")) names.push(`mine ${userId}`);
   return cachedByVersion(["prayerRequests"], names.toSorted().join() || "all", counting);
+}
+
+/** The request after this one in the list, also if this one has left the list meanwhile. */
+async function findNextRequest(
+  listQuery: ListQuery,
+  request: PrayerRequestRow,
+  zone: string,
+): Promise<string | undefined> {
+  const direction = listQuery.sort === "createdAt" ? "" : "-";
+  const order = [`${direction}createdAt`, `${direction}id`];
+  const read = (needCare: boolean, after?: PrayerRequestRow) =>
+    selectPrayerRequests(listQuery, zone)
+      .select("id")
+      .where((where) => (needCare ? isAwaitingCare(where) : where.not(isAwaitingCare(where))))
+      .$if(after !== undefined, (rows) => rows.where(afterInOrder(order, after ?? {})))
+      .orderBy("createdAt", direction ? "desc" : "asc")
+      .orderBy("id", direction ? "desc" : "asc")
+      .limit(1)
+      .executeTakeFirst();
+  const isFirstGroup = isInNeedOfCare(request);
+  const next =
+    (await read(isFirstGroup, request)) ?? (isFirstGroup ? await read(false) : undefined);
+  return next?.id;
+}
+
+/** Ids and versions for a bulk action, newest first, from before the id `before` on. */
+export async function listPrayerRequestKeys(query: ListFilterQuery, before: string, size: number) {
+  const { homeZone } = await readSettings();
+  const rows = selectPrayerRequests(query, homeZone)
+    .select(["id", "version"])
+    .orderBy("id", "desc")
+    .limit(size);
+  return (before ? rows.where("id", "<", before) : rows).execute();
+}
+
+/** Without the cache of the list, for a bulk action. */
+export async function countPrayerRequests(query: ListFilterQuery): Promise<number> {
+  const { homeZone } = await readSettings();
+  return countRows(selectPrayerRequests(query, homeZone));
 }
 
 /** "Nov 3, 2026, 6:05 AM", as specified. */
@@ -164,6 +226,7 @@ function openPrayerRequest(
       .selectFrom("prayerRequests")
       .select(["id", "name", "email", "subject", "prayerRequest", "sealed", "version"])
       .select(["isUrgent", "isConfidential", "needsCare", "visibility", "status", "createdAt"])
+      .select("assigneeId")
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
@@ -265,31 +328,59 @@ function shorten(text: string): string {
 
 /** The content of the requests tab: one request (`?view=`), the list, or that neither could be read. */
 export type PrayerRequestsData =
-  | { is: "list"; list: PageOf<PrayerRequestRow> & { count: number; listQuery: ListQuery } }
+  | {
+      is: "list";
+      list: PageOf<PrayerRequestRow & { assignee: string }> & {
+        count: number;
+        listQuery: ListQuery;
+      };
+      team: Awaited<ReturnType<typeof loadTeam>>;
+    }
   | {
       is: "opened";
       request: PrayerRequestDetail;
       emergency: string | undefined;
       link: PrivateLinkStatus | undefined;
+      nextId: string | undefined;
+      followUp: FollowUpData;
+      recipient: Recipient;
     }
   | { is: "failed" };
 
 /** One request (`?view=`) or the list. An unknown request is 404; if the database fails, the screen shows an error and a retry button. */
-export async function loadPrayerRequests(actor: string, url: URL): Promise<PrayerRequestsData> {
-  const { homeZone, helpLines } = await readSettings();
+export async function loadPrayerRequests(
+  { userId, name: me }: { userId: string; name: string },
+  url: URL,
+): Promise<PrayerRequestsData> {
+  const settings = await readSettings();
+  const { homeZone, helpLines } = settings;
   const id = url.searchParams.get("view");
+  const listQuery = parseListQuery(url, userId);
   const shown = await catchErrors(async (): Promise<PrayerRequestsData | undefined> => {
     if (id === null) {
-      const listQuery = parseListQuery(url);
+      const page = await listPrayerRequests(listQuery, homeZone);
       return {
         is: "list",
-        list: { ...(await listPrayerRequests(listQuery, homeZone)), listQuery },
+        list: { ...page, rows: await withAssignees(page.rows), listQuery },
+        team: await loadTeam(userId, resource),
       };
     }
-    const request = isId(id) ? await openPrayerRequest(actor, id, homeZone) : undefined;
+    const request = isId(id) ? await openPrayerRequest(userId, id, homeZone) : undefined;
     if (!request) return undefined;
     const link = await findPrivateLinkStatus(request.id, homeZone);
-    return { is: "opened", request, emergency: formatEmergencyNotice(helpLines), link };
+    return {
+      is: "opened",
+      request,
+      emergency: formatEmergencyNotice(helpLines),
+      link,
+      nextId: await findNextRequest(listQuery, request, homeZone),
+      followUp: await loadFollowUp(userId, resource, request, homeZone),
+      recipient: {
+        email: request.email,
+        mailto: mailtoUrl(request.email, replySubject(settings, "prayerRequests")),
+        templates: fillReplyTemplates(settings, "prayerRequests", { name: request.name, me }),
+      },
+    };
   });
   if (shown) return shown;
   throw data(null, { status: 404, statusText: "This prayer request is not here any more." });

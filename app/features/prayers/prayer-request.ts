@@ -39,6 +39,8 @@ export type PrayerRequestRow = PrayerRequestState & {
   subject: string | null;
   isUrgent: boolean;
   needsCare: boolean;
+  assigneeId: string | null;
+  version: number;
   createdAt: string;
   /** `createdAt`, formatted. */
   received: string;
@@ -49,10 +51,12 @@ export type PrayerRequestDetail = Omit<PrayerRequestRow, "name" | "subject"> & {
   email: string;
   subject: string;
   prayerRequest: string;
-  version: number;
 };
 
 /** A person may be in danger and has not been answered. */
-export function isAwaitingCare({ needsCare, status }: PrayerRequestRow): boolean {
+export function isAwaitingCare({
+  needsCare,
+  status,
+}: Pick<PrayerRequestRow, "needsCare" | "status">): boolean {
   return needsCare && status !== "answered";
 }

@@ -1,6 +1,9 @@
 import { useLocation } from "react-router";
 import { adminMeta } from "~/crud/admin-meta";
-import { loadRecords } from "~/crud/load-records.server";
+import { eraseAction, restoreAction, trashAction } from "~/crud/bulk/bulk-action";
+import { purgeAfterErasing, submissionRunners } from "~/crud/bulk/bulk-runners.server";
+import { handleBulkAction } from "~/crud/bulk/handle-bulk-action.server";
+import { loadRecords, parseListQuery } from "~/crud/load-records.server";
 import { RecordForm } from "~/crud/record-form";
 import { RecordList } from "~/crud/record-list";
 import { RecordScreen, submitRecord } from "~/crud/record-screen";
@@ -8,13 +11,31 @@ import { pathWithQuery } from "~/crud/resource";
 import { readActionForm, runRecordAction } from "~/crud/run-record-action.server";
 import { saveRecord } from "~/crud/save-record.server";
 import { EraseButton } from "~/crud/submissions/erase-button";
+import {
+  AssigneeBadge,
+  AssignForm,
+  FollowUp,
+  RecordNavigation,
+} from "~/crud/submissions/follow-up";
+import {
+  handleFollowUp,
+  isFollowUp,
+  loadFollowUp,
+  loadTeam,
+  pathAfterAction,
+  withAssignees,
+} from "~/crud/submissions/follow-up.server";
 import { findPrivateLinkStatus } from "~/crud/submissions/load-submissions.server";
 import { PrivateLink } from "~/crud/submissions/private-link";
+import { mailtoUrl } from "~/crud/submissions/submission";
 import { endLink, eraseRecord } from "~/crud/submissions/submission-actions.server";
 import { hasPermission, requirePermission } from "~/platform/auth/permission.server";
+import type { FormValues } from "~/platform/forms/handle-form.server";
 import { resources } from "~/resources";
+import { fillReplyTemplates, replySubject } from "~/settings/reply-templates";
 import { readSettings } from "~/settings/settings.server";
 import { formatDay } from "~/ui/format-date";
+import { isChecked } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
 import type { Route } from "./+types/admin";
 import {
@@ -24,7 +45,13 @@ import {
   TestimonyPreview,
   TestimonyText,
 } from "./admin-form";
-import { ApprovalBadge, RowApproval, TestimonyStatus } from "./approval";
+import {
+  ApprovalBadge,
+  RowApproval,
+  TestimonyStatus,
+  testimonyBulkActions,
+  testimonyBulkActionsFor,
+} from "./approval";
 import {
   approveTestimony,
   hideTestimony,
@@ -33,6 +60,7 @@ import {
   testimonyFieldsWithEmail,
   testimonyRecordSchema,
   testimonyRecordWithEmailSchema,
+  testimonyRunners,
   testimonyStore,
   testimonyWithEmailStore,
   toTestimonyDetail,
@@ -44,7 +72,7 @@ import { TestimonyView } from "./testimony-view";
 const resource = resources.testimonies;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = requirePermission(context, "testimonies");
+  const { roles, userId, name: me } = requirePermission(context, "testimonies");
   if (url.searchParams.has("new")) requirePermission(context, "approval");
   const may = {
     edit: hasPermission(roles, "approval"),
@@ -52,13 +80,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     manageSite: hasPermission(roles, "site"),
   };
   const store = may.seeEmails ? testimonyWithEmailStore : testimonyStore;
-  const { list, editing } = await loadRecords(url, store);
-  const { homeZone, showBuiltInTestimonies } = await readSettings();
+  const { list, editing } = await loadRecords(url, store, userId);
+  const settings = await readSettings();
+  const { homeZone, showBuiltInTestimonies } = settings;
   const toDetail = may.seeEmails ? toTestimonyDetailWithEmail : toTestimonyDetail;
   return {
     may,
-    list: list && { ...list, rows: list.rows.map(toTestimonyRow) },
+    list: list && { ...list, rows: await withAssignees(list.rows.map(toTestimonyRow)) },
+    team: list && (await loadTeam(userId, resource)),
     editing: editing && toDetail(editing),
+    nextId: editing && (await store.findNext(parseListQuery(url, userId), editing.id)),
+    followUp: editing && (await loadFollowUp(userId, resource, editing, homeZone)),
+    recipient:
+      editing?.email && may.seeEmails
+        ? {
+            email: editing.email,
+            mailto: mailtoUrl(editing.email, replySubject(settings, "testimonies")),
+            templates: fillReplyTemplates(settings, "testimonies", { name: editing.name, me }),
+          }
+        : undefined,
     link: editing && (await findPrivateLinkStatus(editing.id, homeZone)),
     writtenAt: editing?.createdAt ?? new Date().toISOString(),
     showsBuiltIn: showBuiltInTestimonies,
@@ -66,10 +106,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { userId: actor, roles } = requirePermission(context, "approval");
+  const { userId: actor, roles } = requirePermission(context, "testimonies");
   const actionForm = await readActionForm(request.clone());
   const { intent, id, version } = actionForm;
-  const here = url.pathname + url.search;
+  const here = pathAfterAction(url, "edit");
+  if (isFollowUp(intent)) {
+    return handleFollowUp({
+      resource,
+      area: "testimonies",
+      permission: "testimonies",
+      actor,
+      form: actionForm,
+      mayReply: hasPermission(roles, "addresses"),
+      back: here,
+    });
+  }
+  requirePermission(context, "approval");
+  if (intent === "bulk") return changeMany(context, actionForm.values);
   if (intent === "erase") {
     requirePermission(context, "site");
     const back = pathWithQuery(here, { edit: null });
@@ -95,6 +148,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+function changeMany(context: Route.ActionArgs["context"], values: FormValues) {
+  const { userId: actor, roles } = requirePermission(context, "approval");
+  if (isChecked({ values, errors: {} }, "bulk", "erase")) requirePermission(context, "site");
+  const area = "testimonies";
+  return handleBulkAction({
+    actor,
+    resource,
+    area,
+    store: hasPermission(roles, "addresses") ? testimonyWithEmailStore : testimonyStore,
+    values,
+    actions: [...testimonyBulkActions, trashAction, restoreAction, eraseAction],
+    runners: {
+      ...submissionRunners(actor, { resource, area, permission: area }),
+      ...testimonyRunners(actor),
+    },
+    afterBatch: purgeAfterErasing,
+  });
+}
+
 export function clientAction(sending: Route.ClientActionArgs) {
   return submitRecord(sending, resource);
 }
@@ -102,10 +174,22 @@ export function clientAction(sending: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, resource.heading);
 
 export default function AdminTestimonies({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, list, editing, link, writtenAt, showsBuiltIn } = loaderData;
+  const { may, list, team, editing, link, writtenAt, showsBuiltIn, nextId, followUp } = loaderData;
   const { pathname, search } = useLocation();
-  const here = pathname + search;
-  if (editing && !may.edit) return <TestimonyView testimony={editing} />;
+  const here = pathWithQuery(pathname + search, { next: null });
+  const next = nextId ? pathWithQuery(here, { edit: nextId }) : undefined;
+  if (editing && followUp && !may.edit) {
+    return (
+      <TestimonyView
+        testimony={editing}
+        action={here}
+        next={next}
+        followUp={followUp}
+        recipient={loaderData.recipient}
+        result={actionData}
+      />
+    );
+  }
   return (
     <RecordScreen
       resource={resource}
@@ -122,8 +206,11 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ["pending", "Pending"],
               ["approved", "Approved"],
               ["held", "Held"],
+              ["mine", "Mine", "mine"],
             ]}
             dateLabel="Date"
+            bulkActions={testimonyBulkActionsFor(list.listQuery.show, may.manageSite)}
+            team={team}
             exported="/admin/export/testimonies"
             columns={[
               ["Title", ({ title }) => title, "title"],
@@ -135,7 +222,16 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               ],
               ["Category", ({ category }) => category, "category"],
               ["Date", ({ date }) => formatDay(date), "date", "nowrap"],
-              ["Status", (row) => <ApprovalBadge {...row} />, undefined, "badge"],
+              [
+                "Status",
+                (row) => (
+                  <span className="inline-flex flex-wrap gap-1.5">
+                    <ApprovalBadge {...row} /> <AssigneeBadge name={row.assignee} />
+                  </span>
+                ),
+                undefined,
+                "badge",
+              ],
             ]}
             empty={showsBuiltIn ? <BuiltInNote maySwitch={may.manageSite} /> : undefined}
             more={(row) => {
@@ -156,7 +252,16 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
       }
       form={
         <>
-          {editing && <TestimonyStatus testimony={editing} action={here} />}
+          {editing && (
+            <>
+              <RecordNavigation
+                back={pathWithQuery(here, { edit: null })}
+                label={`Back to ${resource.plural}`}
+                next={next}
+              />
+              <TestimonyStatus testimony={editing} action={here} />
+            </>
+          )}
           <RecordForm
             resource={resource}
             record={editing ?? {}}
@@ -172,6 +277,19 @@ export default function AdminTestimonies({ loaderData, actionData }: Route.Compo
               </>
             )}
           </RecordForm>
+          {editing && followUp && (
+            <div key={editing.id} className="mt-10 max-w-3xl space-y-6 border-t border-line pt-6">
+              <FollowUp
+                record={editing}
+                data={followUp}
+                action={here}
+                next={next}
+                result={actionData}
+                recipient={loaderData.recipient}
+              />
+              <AssignForm record={editing} data={followUp} action={here} result={actionData} />
+            </div>
+          )}
           {editing && link && (
             <div className="mt-10 max-w-3xl border-t border-line pt-6">
               <PrivateLink note={link} action={here} record={editing} mayEnd={may.manageSite} />

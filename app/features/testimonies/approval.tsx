@@ -1,10 +1,29 @@
 import { Form } from "react-router";
+import { assignAction, type BulkAction, eraseAction } from "~/crud/bulk/bulk-action";
 import { pathWithQuery } from "~/crud/resource";
-import { resources } from "~/resources";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, buttonClass } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import type { TestimonyDetail, TestimonyRow } from "./testimony-store.server";
+
+export const testimonyBulkActions: BulkAction[] = [
+  { name: "approve", label: "Approve", done: "approved" },
+  { name: "hide", label: "Hide", done: "hidden from the public page" },
+  { name: "spam", label: "Spam", done: "marked as spam" },
+  assignAction,
+];
+
+/** Trash and Restore are added by the list. */
+export function testimonyBulkActionsFor(show: string, mayErase: boolean): BulkAction[] {
+  const erase = mayErase ? [eraseAction] : [];
+  if (show === "trash") return erase;
+  const chosen = show.split(",");
+  const useless = [
+    chosen.includes("approved") ? "approve" : "",
+    chosen.includes("held") ? "spam" : "",
+  ];
+  return [...testimonyBulkActions.filter(({ name }) => !useless.includes(name)), ...erase];
+}
 
 export function ApprovalBadge({ approved, isHeld }: Pick<TestimonyRow, "approved" | "isHeld">) {
   if (isHeld) return <Badge variant="urgent">Held</Badge>;
@@ -16,7 +35,7 @@ export function RowApproval({ row, action }: { row: TestimonyRow; action: string
   if (isPublic(row)) return <ApprovalToggle row={row} action={action} />;
   return (
     <ButtonLink
-      to={pathWithQuery(resources.testimonies.path, { edit: row.id })}
+      to={pathWithQuery(action, { edit: row.id })}
       variant="outline"
       aria-label={`Read and approve ${row.title}`}
       className="min-h-11 px-4"

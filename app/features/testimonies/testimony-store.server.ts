@@ -1,5 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
+import { trashRunners } from "~/crud/bulk/bulk-runners.server";
+import {
+  type BulkOutcome,
+  type BulkRunners,
+  notChanged,
+} from "~/crud/bulk/handle-bulk-action.server";
 import type { ActionResult } from "~/crud/run-record-action.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import type { Database } from "~/platform/database.server";
@@ -77,6 +83,7 @@ const storeOptions = {
     pending: (rows) => rows.where("approved", "=", false).where("isHeld", "=", false),
     approved: (rows) => rows.where("approved", "=", true),
     held: (rows) => rows.where("isHeld", "=", true),
+    mine: (rows, userId) => rows.where("assigneeId", "=", userId),
   },
 } satisfies Parameters<typeof recordStore<"testimonies">>[0];
 
@@ -119,6 +126,9 @@ export const testimonyWithEmailStore = {
   ...testimonyStore,
   list: storeWithEmailSearch.list,
   all: storeWithEmailSearch.all,
+  findNext: storeWithEmailSearch.findNext,
+  listKeys: storeWithEmailSearch.listKeys,
+  count: storeWithEmailSearch.count,
 };
 
 function withHash(columns: EditableColumns) {
@@ -162,7 +172,7 @@ export type TestimonyDetail =
 /** List rows contain neither the text nor the e-mail address. */
 export function toTestimonyRow(row: RecordOf<"testimonies">) {
   const { id, title, name, category, date, approved, isHeld, authorAgreed } = row;
-  const { version, deletedAt } = row;
+  const { version, deletedAt, assigneeId } = row;
   return {
     id,
     title: limitMarks(title),
@@ -174,6 +184,7 @@ export function toTestimonyRow(row: RecordOf<"testimonies">) {
     authorAgreed,
     version,
     deletedAt,
+    assigneeId,
   };
 }
 
@@ -231,6 +242,44 @@ export async function hideTestimony(
     title: "Testimony hidden",
     description: "The testimony is now hidden from the public page.",
   });
+}
+
+const approvalSchema = z.object({
+  approved: z.boolean(),
+  sharePublicly: z.boolean(),
+  isHeld: z.boolean(),
+});
+
+/** Bulk actions. Undo restores the approval as it was before. */
+export function testimonyRunners(actor: string): BulkRunners {
+  const run = async (
+    { id, version }: { id: string; version: number },
+    decide: (decision: Decision) => Promise<ActionResult>,
+  ): Promise<BulkOutcome> => {
+    const before = await testimonyStore.find(id);
+    const result = before && (await decide({ id, version, note: "" }));
+    if (result?.is === "refused") return { is: "skipped", why: "their author did not agree" };
+    if (result?.is !== "done") return notChanged;
+    const value = JSON.stringify(approvalSchema.parse(before));
+    return { is: "done", undo: { action: "set-approval", version: version + 1, value } };
+  };
+  const spam = { isHeld: true, approved: false, sharePublicly: false };
+  return {
+    ...trashRunners(actor, testimonyStore),
+    approve: (key) => run(key, (decision) => approveTestimony(actor, decision)),
+    hide: (key) => run(key, (decision) => hideTestimony(actor, decision)),
+    spam: (key) =>
+      run(key, async ({ id, version }) =>
+        toActionResult(await testimonyStore.decide(actor, id, version, spam, "marked as spam"), {
+          title: "",
+        }),
+      ),
+    "set-approval": async ({ id, version }, stored) => {
+      const approval = approvalSchema.parse(JSON.parse(stored));
+      const { is } = await testimonyStore.decide(actor, id, version, approval, "undid a change of");
+      return is === "changed" ? { is: "done" } : notChanged;
+    },
+  };
 }
 
 function toActionResult({ is }: ChangeResult<object>, toast: ToastMessage): ActionResult {

@@ -1,39 +1,67 @@
-import { replyMailto } from "~/crud/submissions/submission";
+import { Presence } from "~/crud/presence";
+import type { RecordResult } from "~/crud/record-result";
+import { pathWithQuery } from "~/crud/resource";
+import {
+  AssignForm,
+  FollowUp,
+  type FollowUpData,
+  type Recipient,
+  RecordNavigation,
+} from "~/crud/submissions/follow-up";
 import { SubmissionFacts } from "~/crud/submissions/submission-view";
 import { resources } from "~/resources";
-import { buttonClass } from "~/ui/button";
 import { formatDay } from "~/ui/format-date";
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
+import { Toast } from "~/ui/toast";
 import { ApprovalBadge } from "./approval";
 import type { TestimonyDetail } from "./testimony-store.server";
 
 /** For people who may reply to the author but not change the text. */
-export function TestimonyView({ testimony }: { testimony: TestimonyDetail }) {
-  const { title, name, category, date, authorAgreed } = testimony;
+export function TestimonyView({
+  testimony,
+  action,
+  next,
+  followUp,
+  recipient,
+  result,
+}: {
+  testimony: TestimonyDetail;
+  /** The URL of the testimony. */
+  action: string;
+  /** The URL of the next testimony of the list. */
+  next: string | undefined;
+  followUp: FollowUpData;
+  /** Undefined without an address. */
+  recipient: Recipient | undefined;
+  result: RecordResult | undefined;
+}) {
+  const { id, title, name, category, date, authorAgreed } = testimony;
   const email = "email" in testimony ? testimony.email : null;
   return (
     <div className="max-w-3xl">
-      <Link
-        to={resources.testimonies.path}
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        <Icon name="arrow-left" /> Back to testimonies
-      </Link>
+      <RecordNavigation
+        back={pathWithQuery(action, { edit: null })}
+        label="Back to testimonies"
+        next={next}
+      />
+      <Presence resource={resources.testimonies} id={id} />
       {/* Submitted text: the display font lacks diacritics that names need. */}
       <h1 className="font-sans text-fluid-xl font-semibold wrap-anywhere">{title}</h1>
       <p className="mt-2 mb-5">
         <ApprovalBadge {...testimony} />
       </p>
-      <div className="space-y-6">
+      <div key={id} className="space-y-6">
         <p className="rounded-card border border-line border-t-dawn bg-surface p-5 text-fluid-base wrap-anywhere whitespace-pre-line sm:p-6">
           {testimony.testimony}
         </p>
-        {email && (
-          <a href={replyMailto(email, title)} className={buttonClass("primary")}>
-            <Icon name="mail" /> Reply by email
-          </a>
-        )}
+        <FollowUp
+          record={testimony}
+          data={followUp}
+          action={action}
+          next={next}
+          result={result}
+          recipient={recipient}
+        />
+        <AssignForm record={testimony} data={followUp} action={action} result={result} />
         <SubmissionFacts
           title="The author"
           facts={[
@@ -45,6 +73,7 @@ export function TestimonyView({ testimony }: { testimony: TestimonyDetail }) {
           ]}
         />
       </div>
+      <Toast message={result?.toast} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Role } from "~db/schema.server";
 import { recordAccountChange } from "./account-settings.server";
 import { describeRoles, hasAdministrator, parseRoles } from "./accounts.server";
 import { removeAllPasskeys } from "./passkeys.server";
+import { hasPermission, type Permission } from "./permission.server";
 import { endSessions } from "./session.server";
 import { disableTwoFactor } from "./two-factor.server";
 
@@ -22,6 +23,28 @@ export async function listPeople() {
     isDisabled: disabledAt !== null,
     hasTwoFactor: totpSealed !== null,
   }));
+}
+
+export type Member = { id: string; name: string };
+
+/** The enabled accounts that have this permission, by name. */
+export async function listMembers(permission: Permission): Promise<Member[]> {
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "name", "roles"])
+    .where("disabledAt", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return users
+    .filter(({ roles }) => hasPermission(parseRoles(roles), permission))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** The names of all accounts by id, also of disabled ones. */
+export async function readMemberNames(): Promise<Map<string, string>> {
+  const users = await db.selectFrom("users").select(["id", "name"]).execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 /** `stale`: someone else changed this account first. `last`: no enabled administrator would be left. */

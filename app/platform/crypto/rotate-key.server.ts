@@ -31,6 +31,7 @@ export async function rotateKey(
   await loadRetainedKeys(transaction);
   await saveRetainedKeys(transaction, next);
   const requests = await resealPrayerRequests(transaction, next, onProgress);
+  const notes = await resealNotes(transaction, next);
   const factors = await resealTotpKeys(transaction, next);
   for (const table of Object.keys(addressColumns) as (keyof typeof addressColumns)[]) {
     await hashAddresses(transaction, table, deriveKeyFrom(next, "email"));
@@ -43,7 +44,7 @@ export async function rotateKey(
     .execute();
   const action = "changed the encryption key";
   await audit(transaction, { actor: "system", action, area: "settings" });
-  return requests + factors;
+  return requests + notes + factors;
 }
 
 async function resealPrayerRequests(
@@ -73,6 +74,29 @@ async function resealPrayerRequests(
       .where("id", "=", id)
       .execute();
     if (content && ++count % batchSize === 0) onProgress(count);
+  }
+  return count;
+}
+
+async function resealNotes(transaction: Database, next: Buffer): Promise<number> {
+  const key = deriveKeyFrom(next, "confidential");
+  const read = (last: string) =>
+    transaction
+      .selectFrom("recordNotes")
+      .select(["id", "sealed"])
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+  let count = 0;
+  for await (const { id, sealed } of readAllRows(read)) {
+    const text = open<string>(sealed, id, `the note ${id}`);
+    await transaction
+      .updateTable("recordNotes")
+      .set({ sealed: seal(text, id, key) })
+      .where("id", "=", id)
+      .execute();
+    count += 1;
   }
   return count;
 }

@@ -17,7 +17,8 @@ type Erasure = {
 type Erased = "erased" | "conflict" | "gone";
 
 /**
- * Erases a record permanently, also from the trash, with its private link, its mails and its content in the audit log.
+ * Erases a record permanently, also from the trash, with its private link, its notes and replies, its mails and its
+ * content in the audit log.
  * The id stays in the audit log, and a keyed hash of it in `erasures`, so that a restored backup is erased again.
  */
 export async function erase(actor: string, erasure: Erasure): Promise<Erased> {
@@ -65,7 +66,8 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
     .execute();
   const hashes = new Set(erased.map(({ recordHash }) => recordHash));
   let count = 0;
-  for (const table of [...selfServiceAreas, "reminders" as const, "revisions" as const]) {
+  const others = ["reminders", "revisions", "recordNotes"] as const;
+  for (const table of [...selfServiceAreas, ...others]) {
     const rows = await transaction.selectFrom(table).select("id").execute();
     for (const { id } of rows.filter((row) => hashes.has(erasureHash(table, row.id)))) {
       await transaction.deleteFrom(table).where("id", "=", id).execute();
@@ -82,12 +84,26 @@ export async function reapplyErasures(transaction: Database): Promise<number> {
 }
 
 async function forgetAround(transaction: Database, id: string): Promise<void> {
-  await transaction.deleteFrom("outbox").where("subjectId", "=", id).execute();
+  await transaction
+    .deleteFrom("outbox")
+    .where((mail) =>
+      mail.or([
+        mail("subjectId", "=", id),
+        mail("subjectId", "in", notesAbout(transaction, id).select("id")),
+      ]),
+    )
+    .execute();
   await transaction.deleteFrom("privateLinks").where("recordId", "=", id).execute();
   await transaction.deleteFrom("formKeys").where("recordId", "=", id).execute();
+  await transaction.deleteFrom("recordNotes").where("recordId", "=", id).execute();
+  await transaction.deleteFrom("presence").where("recordId", "=", id).execute();
   await transaction
     .updateTable("auditLog")
     .set({ before: null, after: null })
     .where("recordId", "=", id)
     .execute();
+}
+
+function notesAbout(database: Database, id: string) {
+  return database.selectFrom("recordNotes").where("recordId", "=", id);
 }

@@ -3,6 +3,7 @@ import { emailHash } from "~/platform/crypto/hashing.server";
 import { unseal } from "~/platform/crypto/seal.server";
 import { type Database, db } from "~/platform/database.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
+import { exportNotes } from "~/platform/records/record-notes.server";
 import {
   countPersonalData,
   countsByLabel,
@@ -44,7 +45,7 @@ export function exportPersonalData(actor: string, email: string): Promise<object
   });
 }
 
-/** A record with decrypted text, its mails, its private link and its audit entries. */
+/** A record with decrypted text, the replies to it, its mails, its private link and its audit entries. */
 async function exportRecord(
   transaction: Database,
   actor: string,
@@ -74,5 +75,6 @@ async function exportRecord(
     .orderBy("at")
     .execute();
   const mails = await listMailsAbout(transaction, [id]);
-  return { ...columns, ...content, privateLink: link ?? null, mails, log };
+  const notes = await exportNotes(transaction, id);
+  return { ...columns, ...content, privateLink: link ?? null, ...notes, mails, log };
 }

@@ -37,6 +37,7 @@ export async function countPersonalData(
   ids.push(...reminders.map(({ id }) => id));
   const mails = await listMailsAbout(database, ids);
   const revisions = await listRevisionsOfAccount(database, email);
+  const notes = await countNotesAbout(database, ids);
   const counters = await database
     .selectFrom("rateLimits")
     .select("key")
@@ -45,6 +46,7 @@ export async function countPersonalData(
   return [
     ...stored,
     { label: "reminders", count: reminders.length },
+    { label: "notes and replies of the team", count: notes },
     { label: "notes of mails", count: mails.length },
     { label: "versions of records", count: revisions.length },
     { label: "counters against spam", count: counters.length },
@@ -138,6 +140,16 @@ export function listRemindersByEmailHash(database: Database, hash: string) {
     .where("emailHash", "=", hash)
     .orderBy("id")
     .execute();
+}
+
+async function countNotesAbout(database: Database, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const notes = await database
+    .selectFrom("recordNotes")
+    .select("id")
+    .where("recordId", "in", ids)
+    .execute();
+  return notes.length;
 }
 
 export async function listMailsAbout(database: Database, ids: string[]) {

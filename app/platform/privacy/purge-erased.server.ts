@@ -14,6 +14,7 @@ const tables: (keyof Schema)[] = [
   ...selfServiceAreas,
   "reminders",
   "privateLinks",
+  "recordNotes",
   "outbox",
   "auditLog",
   "revisions",

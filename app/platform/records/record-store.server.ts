@@ -1,5 +1,12 @@
 /** The store of one kind of record: version checks on every change, a trash instead of deletion, audit entries. */
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from "kysely";
+import {
+  type Insertable,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from "kysely";
 import { audit } from "~/platform/audit.server";
 import { countCachedByVersion, countRows } from "~/platform/cache/version-cache.server";
 import { type Database, db } from "~/platform/database.server";
@@ -20,8 +27,11 @@ type ManagedColumn = "id" | "createdAt" | "updatedAt" | "version" | "isSample" |
 export type ColumnsOf<Table extends EditedTable> = Omit<Insertable<Schema[Table]>, ManagedColumn>;
 type ColumnName<Table extends EditedTable> = keyof RecordOf<Table> & string;
 
-/** `show` are names of filters, separated by commas. A row must match all of them. */
-export type ListFilterQuery = DayRange & { q: string; show: string };
+/**
+ * `show` are names of filters, separated by commas. A row must match all of them. `userId` is the current user, for the
+ * filter Mine.
+ */
+export type ListFilterQuery = DayRange & { q: string; show: string; userId?: string };
 
 /** `sort` is a column name, with a leading minus for descending order. */
 export type ListQuery = ListFilterQuery & {
@@ -50,7 +60,7 @@ type RecordStoreOptions<Table extends EditedTable> = {
   /** Columns whose values are not shown in the audit log. */
   redactedColumns?: readonly ColumnName<Table>[];
   /** More filters of the list, by their name in the URL. */
-  filters?: Record<string, (rows: Rows<Table>) => Rows<Table>>;
+  filters?: Record<string, (rows: Rows<Table>, userId: string) => Rows<Table>>;
 };
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>;
@@ -62,9 +72,12 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
   const { table, auditLabel, redactedColumns = [] } = options;
   // Kysely cannot check a column that is a type parameter.
   const dayColumn = options.dayColumn as "createdAt" | undefined;
-  const filters = new Map(Object.entries(options.filters ?? {})) as Map<string, (rows: All) => All>;
+  const filters = new Map(Object.entries(options.filters ?? {})) as Map<
+    string,
+    (rows: All, userId: string) => All
+  >;
 
-  function matching(database: Database, { q, show, from, to }: ListFilterQuery) {
+  function matching(database: Database, { q, show, from, to, userId = "" }: ListFilterQuery) {
     const rows = rowsOf(database, table);
     const filtered =
       show === "trash"
@@ -72,7 +85,7 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
         : show
             .split(",")
             .reduce(
-              (all, name) => filters.get(name)?.(all) ?? all,
+              (all, name) => filters.get(name)?.(all, userId) ?? all,
               rows.where("deletedAt", "is", null),
             );
     const since = dayColumn && from ? filtered.where(dayColumn, ">=", from) : filtered;
@@ -80,16 +93,18 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     return q === "" ? inRange : inRange.where(containsText(options.searchColumns, q));
   }
 
-  /** An unknown sort column is ignored. `defaultOrder` replaces the default order of the store. */
+  /** An unknown sort column is ignored. */
+  function isSortedBy(sort: string): boolean {
+    return options.sortableColumns.some((column) => column === sort.replace(/^-/, ""));
+  }
+
+  /** `defaultOrder` replaces the default order of the store. */
   async function list(
     query: ListQuery,
     defaultOrder: (rows: Rows<Table>) => Rows<Table> = (rows) => rows,
   ): Promise<PageOf<Row> & { count: number }> {
-    const sortsBy = options.sortableColumns.some(
-      (column) => column === query.sort.replace(/^-/, ""),
-    );
     const inOrder = (rows: All) =>
-      sortsBy
+      isSortedBy(query.sort)
         ? sorted(rows, [query.sort])
         : sorted((defaultOrder as unknown as (rows: All) => All)(rows), options.order);
     const isAll = !query.q && !query.show && !query.from && !query.to;
@@ -119,6 +134,25 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
       const batch = await (before ? rows.where("id", "<", before) : rows).execute();
       return batch as unknown as (Row & { id: string })[];
     });
+  }
+
+  /** The record after this one in the list, also if this one has left the list. No sort column may be null. */
+  async function findNext(query: ListQuery, id: string): Promise<string | undefined> {
+    const row = await find(id);
+    if (!row) return undefined;
+    const order = isSortedBy(query.sort) ? [query.sort] : options.order;
+    const next = await sorted(matching(db, query), order)
+      .select("id")
+      .where(afterInOrder([...order, "-id"], row))
+      .limit(1)
+      .executeTakeFirst();
+    return next?.id;
+  }
+
+  /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
+  function listKeys(query: ListFilterQuery, before: string, size: number) {
+    const rows = matching(db, query).select(["id", "version"]).orderBy("id", "desc").limit(size);
+    return (before ? rows.where("id", "<", before) : rows).execute();
   }
 
   /** Not from the trash. */
@@ -242,6 +276,9 @@ export function recordStore<Table extends EditedTable>(options: RecordStoreOptio
     list,
     all,
     find,
+    findNext,
+    listKeys,
+    count: (query: ListFilterQuery) => countRows(matching(db, query)),
     add,
     addAll,
     change,
@@ -267,6 +304,20 @@ function sorted(rows: All, order: readonly string[]) {
       ),
     rows,
   );
+}
+
+/** Matches the rows after `row`. The columns have a leading minus for descending order; none may be null. */
+export function afterInOrder(order: readonly string[], row: object) {
+  const values = row as Record<string, unknown>;
+  const isAfter = order.map((column, index) => {
+    const isSame = order.slice(0, index).map((before) => comparison(before, "="));
+    return sql`(${sql.join([...isSame, comparison(column)], sql` and `)})`;
+  });
+  function comparison(column: string, operator = column.startsWith("-") ? "<" : ">") {
+    const name = column.replace(/^-/, "");
+    return sql`${sql.ref(name)} ${sql.raw(operator)} ${values[name]}`;
+  }
+  return sql<SqlBool>`(${sql.join(isAfter, sql` or `)})`;
 }
 
 function nextVersion(version: number) {

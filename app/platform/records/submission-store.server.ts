@@ -1,6 +1,7 @@
 /** The store of submissions that the team replies to. They are read, marked and released, never edited. */
 import type { Selectable } from "kysely";
 import { audit } from "~/platform/audit.server";
+import { countRows } from "~/platform/cache/version-cache.server";
 import { emailHash } from "~/platform/crypto/hashing.server";
 import { type Database, db } from "~/platform/database.server";
 import { enqueue } from "~/platform/mail/outbox.server";
@@ -8,7 +9,7 @@ import { createPrivateLink } from "~/platform/privacy/private-links.server";
 import type { Schema } from "~db/schema.server";
 import { instantsOf } from "./day-range.server";
 import { type PageOf, readInBatches, readPage } from "./pagination.server";
-import type { ListFilterQuery, ListQuery } from "./record-store.server";
+import { afterInOrder, type ListFilterQuery, type ListQuery } from "./record-store.server";
 import { containsText } from "./text-search.server";
 
 export type SubmissionTable = "contactMessages" | "partnerships";
@@ -39,11 +40,11 @@ export function submissionStore<Table extends SubmissionTable>(
   const { table, auditLabel, mails } = options;
 
   /** Matches submissions that contain all search terms, or that were sent from exactly this e-mail address. */
-  function matching({ q, show, from, to }: ListFilterQuery, zone: string) {
+  function matching({ q, show, from, to, userId = "" }: ListFilterQuery, zone: string) {
     const { since, before } = instantsOf({ from, to }, zone);
     const rows = show
       .split(",")
-      .reduce(filterBy, rowsOf(db, table))
+      .reduce((all, name) => filterBy(all, name, userId), rowsOf(db, table))
       .$if(since !== undefined, (all) => all.where("createdAt", ">=", since ?? ""))
       .$if(before !== undefined, (all) => all.where("createdAt", "<", before ?? ""));
     const terms = q.split(/\s+/).filter(Boolean);
@@ -83,6 +84,33 @@ export function submissionStore<Table extends SubmissionTable>(
     });
   }
 
+  /** The submission after this one in the list, also if this one has left the list meanwhile. */
+  async function findNext(query: ListQuery, id: string): Promise<string | undefined> {
+    const row = await rowsOf(db, table)
+      .select(["id", "createdAt"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const isOldestFirst = query.sort === "createdAt";
+    const order = isOldestFirst ? ["createdAt", "id"] : ["-createdAt", "-id"];
+    const direction = isOldestFirst ? "asc" : "desc";
+    const next = await matching(query, await options.readZone())
+      .select("id")
+      .where(afterInOrder(order, row))
+      .orderBy("createdAt", direction)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+    return next?.id;
+  }
+
+  /** Ids and versions for a bulk action, newest first, from before the id `before` on. */
+  async function listKeys(query: ListFilterQuery, before: string, size: number) {
+    const zone = await options.readZone();
+    const rows = matching(query, zone).select(["id", "version"]).orderBy("id", "desc").limit(size);
+    return (before ? rows.where("id", "<", before) : rows).execute();
+  }
+
   async function find(id: string, database: Database = db): Promise<Submission | undefined> {
     const row = await rowsOf(database, table).selectAll().where("id", "=", id).executeTakeFirst();
     return row && withoutHash<Submission>(row);
@@ -118,11 +146,22 @@ export function submissionStore<Table extends SubmissionTable>(
     list,
     all,
     find,
+    findNext,
+    listKeys,
+    count: async (query: ListFilterQuery) => countRows(matching(query, await options.readZone())),
 
     setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) =>
       change(id, version, { status }, async (transaction, before) => {
         const changes = { before: { status: before.status }, after: { status } };
         await write(transaction, actor, `marked ${auditLabel} as ${status}`, id, changes);
+      }),
+
+    /** Holds a submission as spam, or takes that back. It sends no mails. */
+    setHeld: (actor: string, id: string, version: number, isHeld: boolean) =>
+      change(id, version, { isHeld }, async (transaction, before) => {
+        const changes = { before: { isHeld: before.isHeld }, after: { isHeld } };
+        const action = isHeld ? `marked ${auditLabel} as spam` : `marked ${auditLabel} as no spam`;
+        await write(transaction, actor, action, id, changes);
       }),
 
     /** Marks a held submission as genuine. Sends the mails that were not sent when it was held. */
@@ -148,7 +187,8 @@ function rowsOf(database: Database, table: SubmissionTable) {
   return database.selectFrom(table as "contactMessages");
 }
 
-function filterBy(rows: ReturnType<typeof rowsOf>, show: string) {
+function filterBy(rows: ReturnType<typeof rowsOf>, show: string, userId: string) {
+  if (show === "mine") return rows.where("assigneeId", "=", userId);
   if (show === "held") return rows.where("isHeld", "=", true);
   if (show !== "new" && show !== "answered" && show !== "done") return rows;
   return rows.where("isHeld", "=", false).where("status", "=", show);

@@ -16,6 +16,7 @@ import type {
 } from "~/platform/privacy/self-service-record.server";
 import { countInFixedWindow } from "~/platform/rate-limit.server";
 import { requireWritableDatabase } from "~/platform/read-only.server";
+import { exportNotes } from "~/platform/records/record-notes.server";
 import { readCurrentSettings } from "~/settings/settings.server";
 import { formatDayInZone } from "~/ui/format-date";
 import { limitMarks, limitMarksOf } from "~/ui/forms/unicode";
@@ -61,10 +62,29 @@ export function openSelfService(token: string): Promise<SelfServiceData | undefi
     const view = await selfServiceRecords[area].show(transaction, recordId, homeZone);
     if (!view) return undefined;
     const mails = await mailFacts(transaction, recordId, homeZone);
+    const notes = await noteFacts(transaction, recordId, homeZone);
     const facts = view.facts.map(([label, value]): [string, string] => [label, limitMarks(value)]);
     const fields = view.fields && limitMarksOf(view.fields);
-    return { area, view: { ...view, fields, facts: [...facts, ...mails] } };
+    return { area, view: { ...view, fields, facts: [...facts, ...notes, ...mails] } };
   });
+}
+
+/** Replies with their text. Internal notes are counted, because they may be about other people too. */
+async function noteFacts(
+  transaction: Database,
+  recordId: string,
+  zone: string,
+): Promise<SelfServiceView["facts"]> {
+  const { replies, internalNotes } = await exportNotes(transaction, recordId);
+  const count = internalNotes.length;
+  const notes = count === 1 ? "1 note of our team" : `${count} notes of our team`;
+  return [
+    ...replies.map(({ createdAt, text }): [string, string] => [
+      `Our reply of ${formatDayInZone(zone, createdAt)}`,
+      limitMarks(text),
+    ]),
+    ...(count > 0 ? [["Internal notes", `${notes}, without the text`] as [string, string]] : []),
+  ];
 }
 
 async function mailFacts(

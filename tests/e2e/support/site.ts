@@ -110,6 +110,9 @@ const seeded = [
   "formKeys",
   "reminders",
   "revisions",
+  "recordNotes",
+  "presence",
+  "bulkRuns",
 ] as const;
 
 async function noteSeed(db: Database): Promise<() => Promise<void>> {

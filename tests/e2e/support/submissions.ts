@@ -46,7 +46,7 @@ export function submissionJourneys({ resource, write, texts, reply }: Kind): voi
       await page.getByRole("link", { name: resource.heading, exact: true }).click();
       await viewLink(page, "Ọláìítán Adé").click();
       for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-      await expect(page.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+      await expect(page.getByRole("link", { name: "Open in mail app" })).toHaveAttribute(
         "href",
         new RegExp(`^${reply}`),
       );

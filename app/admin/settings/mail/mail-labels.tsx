@@ -12,6 +12,7 @@ const kinds: Record<string, string> = {
   "contact.team": "Message: to the team",
   "partnership.received": "Partnership: thanks to the person",
   "partnership.team": "Partnership: to the team",
+  "record.reply": "Reply: to the person",
   "account.changed": "Account changed: to its owner",
   "invitation.sent": "Invitation: to the person invited",
   "password.reset": "Link to set a new password: to its owner",

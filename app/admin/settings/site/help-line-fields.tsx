@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 
 /** Form field names. The row number is appended: `helpName-1`. */
 export const helpFields = ["helpCountry", "helpName", "helpNumber", "helpEmergency"] as const;
-export type HelpField = (typeof helpFields)[number];
 
 /** The form has this many rows. */
 export const helpRows = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SettingsSection } from "~/admin/settings/section.server";
-import type { HelpLine } from "~/settings/settings";
+import { replyAreaLabels } from "~/settings/reply-templates";
+import type { HelpLine, ReplyArea, ReplyTemplate } from "~/settings/settings";
 import {
   checkbox,
   emailAddress,
@@ -12,7 +13,8 @@ import {
   singleLine,
   text,
 } from "~/ui/forms/form-rules";
-import { type HelpField, helpFields, helpRows } from "./help-line-fields";
+import { helpFields, helpRows } from "./help-line-fields";
+import { templateRows } from "./reply-template-fields";
 
 const identityKeys = [
   "brand",
@@ -209,7 +211,7 @@ function toHelpLine({
   return helpEmergency ? { ...line, isEmergency: true } : line;
 }
 
-function isEmpty(typed: Partial<Record<HelpField, unknown>>): boolean {
+function isEmpty(typed: Record<string, unknown>): boolean {
   return Object.values(typed).every(
     (value) => value === undefined || (typeof value === "string" && value.trim() === ""),
   );
@@ -252,4 +254,49 @@ export const policies: SettingsSection<(typeof policiesKeys)[number]> = {
     terms: longText("Terms of Service", 1),
   }),
   toFields: ({ privacyPolicy, terms }) => ({ privacyPolicy, terms }),
+};
+
+const replyTemplate = z.object({
+  name: singleLine({ label: "Name", minLength: 1, maxLength: 80 }),
+  area: z
+    .string()
+    .default("all")
+    .pipe(z.enum(Object.keys(replyAreaLabels) as ReplyArea[])),
+  text: text({ label: "Text", minLength: 1, maxLength: 5_000 }),
+});
+
+/** Empty rows are skipped. Each error is reported at its own field. */
+const replyTemplatesSchema = z
+  .record(z.string(), z.unknown())
+  .transform((values, context): { replyTemplates: ReplyTemplate[] } => {
+    const replyTemplates: ReplyTemplate[] = [];
+    for (const row of templateRows) {
+      const [name, written] = [values[`templateName-${row}`], values[`templateText-${row}`]];
+      if (isEmpty({ name, written })) continue;
+      const area = values[`templateArea-${row}`];
+      const parsed = replyTemplate.safeParse({ name, area, text: written });
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        const field = path[0] === "text" ? "templateText" : "templateName";
+        context.addIssue({ code: "custom", path: [`${field}-${row}`], message });
+      }
+      if (parsed.success) replyTemplates.push(parsed.data);
+    }
+    return { replyTemplates };
+  });
+
+export const replies: SettingsSection<"replyTemplates"> = {
+  name: "replies",
+  auditLabel: "the reply templates",
+  keys: ["replyTemplates"],
+  schema: replyTemplatesSchema,
+  toFields: ({ replyTemplates }) =>
+    Object.fromEntries(
+      replyTemplates.flatMap(({ name, area, text: written }, index) =>
+        Object.entries({
+          [`templateName-${index + 1}`]: name,
+          [`templateArea-${index + 1}`]: area,
+          [`templateText-${index + 1}`]: written,
+        }),
+      ),
+    ),
 };

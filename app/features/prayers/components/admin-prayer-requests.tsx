@@ -1,4 +1,5 @@
 import { Form, useLocation } from "react-router";
+import { BulkSelection } from "~/crud/bulk/bulk-selection";
 import {
   EmptyList,
   isNarrowed,
@@ -12,7 +13,9 @@ import {
 import { RowActionLink } from "~/crud/record-actions";
 import { RecordTable } from "~/crud/record-table";
 import { pathWithQuery } from "~/crud/resource";
+import { AssigneeBadge } from "~/crud/submissions/follow-up";
 import { isAwaitingCare, type PrayerRequestRow } from "~/features/prayers/prayer-request";
+import { prayerBulkActionsFor } from "~/features/prayers/prayer-request-actions";
 import type { PrayerRequestsData } from "~/features/prayers/prayer-request-store.server";
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
@@ -62,6 +65,7 @@ export function PrayerRequestBadges({ request }: { request: Shown }) {
 }
 
 const filters: ListFilter[] = [
+  ["mine", "Mine", "mine"],
   ["new", "New"],
   ["urgent", "Urgent", "urgent"],
   ["private", "Private", "private"],
@@ -74,13 +78,15 @@ const filters: ListFilter[] = [
 
 const emptyText = "No prayer requests found.";
 
-type Listed = Extract<PrayerRequestsData, { is: "list" }>["list"];
+type Listed = Extract<PrayerRequestsData, { is: "list" }>;
 
 export function PrayerRequestList({
   list,
+  team,
+  mayErase,
   exported,
-}: {
-  list: Listed;
+}: Pick<Listed, "list" | "team"> & {
+  mayErase: boolean;
   exported: string | undefined;
 }) {
   const { homeZone } = useSiteData();
@@ -110,29 +116,51 @@ export function PrayerRequestList({
         <EmptyList text={emptyText} hint="Try fewer words or another choice." />
       ) : (
         <>
-          <RecordTable
-            label={resource.heading}
-            rows={rows}
-            path={path}
-            sort={listQuery.sort || "-createdAt"}
-            columns={[
-              ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
-              ["Subject", (row) => row.subject ?? <span className="text-muted">Confidential</span>],
-              [
-                "Date",
-                ({ createdAt, received }) => <ReceivedTime at={createdAt} label={received} />,
-                "createdAt",
-                "nowrap",
-              ],
-              ["Status", (row) => <PrayerRequestBadges request={row} />, undefined, "badge"],
-            ]}
-            open={(row) => ({ to: viewing(row), name: `View ${nameOf(row)}` })}
-            actions={(row) => (
-              <span className="wide-only">
-                <RowActionLink to={viewing(row)}>View</RowActionLink>
-              </span>
-            )}
-          />
+          <BulkSelection
+            resource={resource}
+            listQuery={listQuery}
+            count={count}
+            actions={prayerBulkActionsFor(listQuery.show, mayErase)}
+            team={team}
+            exported={exported}
+          >
+            <RecordTable
+              select={nameOf}
+              label={resource.heading}
+              rows={rows}
+              path={path}
+              sort={listQuery.sort || "-createdAt"}
+              columns={[
+                ["Name", (row) => (row.isConfidential ? <PrivateRequest /> : row.name)],
+                [
+                  "Subject",
+                  (row) => row.subject ?? <span className="text-muted">Confidential</span>,
+                ],
+                [
+                  "Date",
+                  ({ createdAt, received }) => <ReceivedTime at={createdAt} label={received} />,
+                  "createdAt",
+                  "nowrap",
+                ],
+                [
+                  "Status",
+                  (row) => (
+                    <span className="inline-flex flex-wrap gap-1.5">
+                      <PrayerRequestBadges request={row} /> <AssigneeBadge name={row.assignee} />
+                    </span>
+                  ),
+                  undefined,
+                  "badge",
+                ],
+              ]}
+              open={(row) => ({ to: viewing(row), name: `View ${nameOf(row)}` })}
+              actions={(row) => (
+                <span className="wide-only">
+                  <RowActionLink to={viewing(row)}>View</RowActionLink>
+                </span>
+              )}
+            />
+          </BulkSelection>
           <ListFooter
             listQuery={listQuery}
             count={count}

@@ -1,6 +1,16 @@
 import { Form, useLocation } from "react-router";
+import { Presence } from "~/crud/presence";
+import type { RecordResult } from "~/crud/record-result";
 import { pathWithQuery } from "~/crud/resource";
 import { EraseButton } from "~/crud/submissions/erase-button";
+import {
+  AssignForm,
+  FollowUp,
+  type FollowUpData,
+  pathThenNext,
+  type Recipient,
+  RecordNavigation,
+} from "~/crud/submissions/follow-up";
 import { PrivateLink, type PrivateLinkStatus } from "~/crud/submissions/private-link";
 import type { PrayerRequestDetail } from "~/features/prayers/prayer-request";
 import {
@@ -10,11 +20,10 @@ import {
 } from "~/features/prayers/prayer-request-actions";
 import { resources } from "~/resources";
 import { useSiteData } from "~/settings/site-data";
-import { Button, buttonClass } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { zoneCity } from "~/ui/format-date";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { PrayerRequestBadges } from "./admin-prayer-requests";
 
 const resource = resources.prayerRequests;
@@ -23,28 +32,47 @@ export function PrayerRequestView({
   request,
   emergency,
   link,
+  nextId,
+  followUp,
+  recipient,
   mayErase,
+  result,
 }: {
   request: PrayerRequestDetail;
   emergency: string | undefined;
   link: PrivateLinkStatus | undefined;
+  /** The next request of the list. */
+  nextId: string | undefined;
+  followUp: FollowUpData;
+  recipient: Recipient;
   mayErase: boolean;
+  result: RecordResult | undefined;
 }) {
   const { pathname, search } = useLocation();
-  const address = pathname + search;
+  const address = pathWithQuery(pathname + search, { next: null });
+  const next = nextId && pathWithQuery(address, { view: nextId });
   return (
     <>
-      <Link
-        to={pathWithQuery(address, { view: null })}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-      >
-        <Icon name="arrow-left" /> All prayer requests
-      </Link>
+      <RecordNavigation
+        back={pathWithQuery(address, { view: null })}
+        label="All prayer requests"
+        next={next}
+      />
+      <Presence resource={resource} id={request.id} />
       {request.needsCare && <CareNote emergency={emergency} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <RequestText request={request} />
-        <Card as="section" className="space-y-6 md:p-6">
-          <RequestActions request={request} address={address} />
+        <Card as="section" className="space-y-6 md:p-6 lg:row-span-2">
+          <RequestActions request={request} address={address} next={next} />
+          <div className="border-t border-line pt-6">
+            <AssignForm
+              key={request.id}
+              record={request}
+              data={followUp}
+              action={address}
+              result={result}
+            />
+          </div>
           {link && (
             <div className="border-t border-line pt-6">
               <PrivateLink note={link} action={address} record={request} mayEnd={mayErase} />
@@ -61,14 +89,26 @@ export function PrayerRequestView({
             </div>
           )}
         </Card>
+        <div className="min-w-0 space-y-6">
+          <FollowUp
+            key={request.id}
+            record={request}
+            data={followUp}
+            action={address}
+            next={next}
+            result={result}
+            recipient={recipient}
+            isConfidential={request.isConfidential}
+          />
+        </div>
       </div>
     </>
   );
 }
 
 function RequestText({ request }: { request: PrayerRequestDetail }) {
-  const { brand, homeZone } = useSiteData();
-  const { name, email, subject, prayerRequest, createdAt, received, isConfidential } = request;
+  const { homeZone } = useSiteData();
+  const { name, subject, prayerRequest, createdAt, received, isConfidential } = request;
   return (
     <Card className="min-w-0 wrap-anywhere">
       <PrayerRequestBadges request={request} />
@@ -81,15 +121,6 @@ function RequestText({ request }: { request: PrayerRequestDetail }) {
         ({zoneCity(homeZone)} time)
       </p>
       <p className="measure mt-6 text-fluid-base whitespace-pre-line">{prayerRequest}</p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
-        <a
-          href={replyAddress(email, `Your prayer request to ${brand}`)}
-          className={buttonClass("outline")}
-        >
-          <Icon name="mail" /> Write back
-        </a>
-        <span>{email}</span>
-      </div>
       {isConfidential && (
         <p className="mt-6 flex items-start gap-3 text-sm text-muted">
           <Icon name="lock" className="mt-0.5" />
@@ -99,12 +130,6 @@ function RequestText({ request }: { request: PrayerRequestDetail }) {
       )}
     </Card>
   );
-}
-
-/** The subject of the reply contains no text of the request. */
-function replyAddress(email: string, subject: string): string {
-  const address = email.split("@").map(encodeURIComponent).join("@");
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 
 const statusTexts = {
@@ -123,7 +148,15 @@ const confidentialTexts = {
   hidden: "It is confidential: visitors never see it.",
 };
 
-function RequestActions({ request, address }: { request: PrayerRequestDetail; address: string }) {
+function RequestActions({
+  request,
+  address,
+  next,
+}: {
+  request: PrayerRequestDetail;
+  address: string;
+  next: string | undefined;
+}) {
   const { id, version, status, visibility, isConfidential } = request;
   const available = availableActions(request);
   const buttons = (names: PrayerRequestAction[]) =>
@@ -134,7 +167,7 @@ function RequestActions({ request, address }: { request: PrayerRequestDetail; ad
           key={name}
           name="intent"
           value={name}
-          variant={name === available[0] ? "primary" : "outline"}
+          variant={name === available[0] && !(next && name === "prayed") ? "primary" : "outline"}
           className="w-full whitespace-normal"
         >
           {actionTexts(name, request).label}
@@ -148,12 +181,22 @@ function RequestActions({ request, address }: { request: PrayerRequestDetail; ad
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Prayer</h3>
         <p className="text-muted">{statusTexts[status]}</p>
+        {next && available.includes("prayed") && (
+          <Button
+            name="intent"
+            value="prayed"
+            formAction={pathThenNext(address, next)}
+            className="w-full whitespace-normal"
+          >
+            Prayed for, then next
+          </Button>
+        )}
         {buttons(["prayed", "answered", "reopen"])}
       </div>
       <div className="space-y-3">
         <h3 className="text-fluid-lg">Public page</h3>
         <p className="text-muted">{texts[visibility]}</p>
-        {buttons(["release", "hide", "show"])}
+        {buttons(["release", "hide", "show", "spam"])}
       </div>
     </Form>
   );

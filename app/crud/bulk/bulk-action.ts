@@ -1,0 +1,42 @@
+import type { Resource } from "~/crud/resource";
+
+/** An action on many records of a list. */
+export type BulkAction = {
+  /** The value of its button. */
+  name: string;
+  label: string;
+  /** Follows the number of records, in the toast and in the audit log: "marked as done". */
+  done: string;
+  /** What has to be chosen or typed first. */
+  asks?: "assignee" | "erase";
+};
+
+export const trashAction: BulkAction = {
+  name: "trash",
+  label: "Move to trash",
+  done: "moved to the trash",
+};
+
+export const restoreAction: BulkAction = { name: "restore", label: "Restore", done: "restored" };
+
+export const assignAction: BulkAction = {
+  name: "assign",
+  label: "Assign",
+  done: "assigned",
+  asks: "assignee",
+};
+
+export const eraseAction: BulkAction = {
+  name: "erase",
+  label: "Erase",
+  done: "erased",
+  asks: "erase",
+};
+
+/** An action that is not finished. `fields` are sent to go on with it. */
+export type BulkProgress = { handled: number; total: number; fields: Record<string, string> };
+
+/** "1 message", "2,500 messages" */
+export function countRecords({ singular, plural }: Resource, count: number): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,416 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/platform/database.server";
+import { deleteOldBulkRuns } from "~/platform/records/bulk-runs.server";
+import { newId } from "~db/new-id.server";
+import { visibleText } from "~tests/support/app";
+import {
+  aConfidentialRequest,
+  aContactMessage,
+  aPrayerRequest,
+  aSermon,
+  aTestimony,
+} from "~tests/support/builders";
+import { aStaffMember, type Staff } from "~tests/support/staff";
+
+const messages = "/admin/messages";
+let grace: Staff;
+
+beforeAll(async () => {
+  grace = await aStaffMember("administrator", "Grace");
+});
+beforeEach(async () => {
+  for (const table of [
+    "contactMessages",
+    "prayerRequests",
+    "testimonies",
+    "sermons",
+    "auditLog",
+  ] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+type Fields = Record<string, string | string[]>;
+
+const send = (path: string, fields: Fields, staff = grace) =>
+  staff.post(path, { intent: "bulk", ...fields });
+
+const statuses = async () =>
+  (await db.selectFrom("contactMessages").select("status").orderBy("createdAt").execute()).map(
+    ({ status }) => status,
+  );
+
+const fieldsIn = (html: string, marker: string) => {
+  const form = html.slice(html.indexOf(marker));
+  const inputs = form.slice(0, form.indexOf("</form>")).matchAll(/name="(\w+)" value="([^"]*)"/g);
+  return Object.fromEntries([...inputs].map(([, name, value]) => [name, value])) as Record<
+    string,
+    string
+  >;
+};
+
+async function manyMessages(count: number): Promise<void> {
+  const { id: _id, ...row } = await aContactMessage();
+  const rows = Array.from({ length: count - 1 }, () => ({ ...row, id: newId() }));
+  await db.insertInto("contactMessages").values(rows).execute();
+}
+
+/** Sends the batches that a browser sends by itself. */
+async function finish(path: string, response: Response): Promise<{ html: string; seen: string[] }> {
+  const seen: string[] = [];
+  let current = response;
+  while (current.status === 200) {
+    const html = await current.text();
+    seen.push(/([\d,]+ of [\d,]+) done/.exec(visibleText(html))?.[1] ?? "");
+    current = await grace.post(path, fieldsIn(html, "<progress"));
+  }
+  return { html: await grace.follow(current), seen };
+}
+
+async function undo(path: string, html: string) {
+  const form = html.slice(0, html.indexOf(">Undo<"));
+  return finish(
+    path,
+    await grace.post(path, fieldsIn(form.slice(form.lastIndexOf("<form")), "<form")),
+  );
+}
+
+describe("a bulk action", () => {
+  test("is refused if nothing is selected", async () => {
+    await aContactMessage();
+    const response = await send(messages, { bulk: "done" });
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toContain("Nothing is selected");
+    expect(await statuses()).toEqual(["new"]);
+  });
+
+  test.each(["", "undo", "drop", "not-spam", "constructor"])(
+    "is refused if it is unknown: %j",
+    async (bulk) => {
+      const { id } = await aContactMessage({ isHeld: true });
+      const response = await send(messages, { bulk, selected: `${id}:1` });
+      expect(response.status).toBe(422);
+      const row = await db.selectFrom("contactMessages").select(["isHeld", "version"]).execute();
+      expect(row).toEqual([{ isHeld: true, version: 1 }]);
+    },
+  );
+
+  test("changes the ticked records only, and skips one that changed meanwhile", async () => {
+    const [one, two, three] = [
+      await aContactMessage(),
+      await aContactMessage(),
+      await aContactMessage(),
+    ];
+    await db.updateTable("contactMessages").set({ version: 2 }).where("id", "=", two.id).execute();
+    const response = await send(messages, {
+      bulk: "done",
+      selected: [`${one.id}:1`, `${two.id}:1`],
+    });
+    const text = visibleText(await grace.follow(response));
+    expect(text).toContain("1 message marked as done");
+    expect(text).toContain("Left as they are: 1 (changed meanwhile");
+    const rows = await db.selectFrom("contactMessages").select(["id", "status"]).execute();
+    expect(rows).toContainEqual({ id: one.id, status: "done" });
+    expect(rows).toContainEqual({ id: two.id, status: "new" });
+    expect(rows).toContainEqual({ id: three.id, status: "new" });
+  });
+
+  test("the box of the whole page works without JavaScript: its value names every row", async () => {
+    const [one, two] = [await aContactMessage(), await aContactMessage()];
+    const html = await grace.read(messages);
+    const page =
+      /value="([^"]*)" aria-label="Select all on this page"|aria-label="Select all on this page"[^>]*value="([^"]*)"/.exec(
+        html,
+      );
+    const selected = page?.[1] ?? page?.[2] ?? "";
+    expect(selected).toContain(one.id);
+    expect(selected).toContain(two.id);
+    await send(messages, { bulk: "answered", selected });
+    expect(await statuses()).toEqual(["answered", "answered"]);
+  });
+
+  test("on all matches is sent with the filter, reports its progress, and can be undone", async () => {
+    await manyMessages(130);
+    const spared = await aContactMessage({ status: "answered" });
+    const started = await send(messages, { bulk: "done", all: "1", show: "new" });
+    const { html, seen } = await finish(messages, started);
+    expect(seen).toEqual(["100 of 130"]);
+    expect(visibleText(html)).toContain("130 messages marked as done");
+    const rows = await db.selectFrom("contactMessages").select(["id", "status"]).execute();
+    expect(rows.filter(({ status }) => status === "done")).toHaveLength(130);
+    expect(rows).toContainEqual({ id: spared.id, status: "answered" });
+    const bulk = await db
+      .selectFrom("auditLog")
+      .selectAll()
+      .where("recordId", "is", null)
+      .execute();
+    expect(bulk).toMatchObject([
+      {
+        actor: grace.userId,
+        area: "contactMessages",
+        action: "bulk action: 130 messages marked as done",
+      },
+    ]);
+    const single = await db
+      .selectFrom("auditLog")
+      .select("id")
+      .where("recordId", "is not", null)
+      .execute();
+    expect(single).toHaveLength(130);
+    const undone = await undo(messages, html);
+    expect(undone.seen).toEqual(["100 of 130"]);
+    expect(visibleText(undone.html)).toContain("Undone: 130 messages");
+    expect((await statuses()).filter((status) => status === "new")).toHaveLength(130);
+  });
+
+  test("Undo leaves a record that changed since, and is refused to somebody else", async () => {
+    const [one, two] = [await aContactMessage(), await aContactMessage()];
+    const response = await send(messages, {
+      bulk: "done",
+      selected: [`${one.id}:1`, `${two.id}:1`],
+    });
+    const html = await grace.follow(response);
+    await db.updateTable("contactMessages").set({ version: 9 }).where("id", "=", one.id).execute();
+    const { run = "" } = fieldsIn(
+      html.slice(html.lastIndexOf("<form", html.indexOf(">Undo<"))),
+      "<form",
+    );
+    const ngozi = await aStaffMember("administrator", "Ngozi");
+    expect((await send(messages, { bulk: "undo", run }, ngozi)).status).toBe(422);
+    expect(await statuses()).toEqual(["done", "done"]);
+    const undone = await undo(messages, html);
+    expect(visibleText(undone.html)).toContain("Undone: 1 message");
+    expect((await statuses()).toSorted()).toEqual(["done", "new"]);
+  });
+
+  test("of yesterday can be neither undone nor continued", async () => {
+    const { id } = await aContactMessage();
+    const response = await send(messages, { bulk: "done", selected: `${id}:1` });
+    const html = await grace.follow(response);
+    await db.updateTable("bulkRuns").set({ createdAt: "2020-01-01T00:00:00.000Z" }).execute();
+    await deleteOldBulkRuns(db);
+    const { run = "" } = fieldsIn(
+      html.slice(html.lastIndexOf("<form", html.indexOf(">Undo<"))),
+      "<form",
+    );
+    for (const bulk of ["undo", "answered"]) {
+      const late = await send(messages, { bulk, run });
+      expect(late.status).toBe(422);
+      expect(visibleText(await late.text())).toContain("This action is over");
+    }
+    expect(await statuses()).toEqual(["done"]);
+  });
+
+  test("spam is held without a mail, and Undo sends none either", async () => {
+    const { id } = await aContactMessage();
+    const response = await send(messages, { bulk: "spam", selected: `${id}:1` });
+    const html = await grace.follow(response);
+    expect(await db.selectFrom("contactMessages").select("isHeld").execute()).toEqual([
+      { isHeld: true },
+    ]);
+    await undo(messages, html);
+    expect(await db.selectFrom("contactMessages").select("isHeld").execute()).toEqual([
+      { isHeld: false },
+    ]);
+    expect(
+      await db.selectFrom("outbox").select("id").where("subjectId", "=", id).execute(),
+    ).toEqual([]);
+  });
+
+  test("assigns to a member, and Undo restores who it was assigned to before", async () => {
+    const ngozi = await aStaffMember("administrator", "Ngozi");
+    const { id } = await aContactMessage({ assigneeId: ngozi.userId });
+    const assigned = () => db.selectFrom("contactMessages").select("assigneeId").execute();
+    const stranger = await aStaffMember("prayerTeam");
+    const refused = await send(messages, {
+      bulk: "assign",
+      selected: `${id}:1`,
+      value: stranger.userId,
+    });
+    expect(refused.status).toBe(422);
+    expect(visibleText(await refused.text())).toContain("this person cannot open them");
+    const response = await send(messages, {
+      bulk: "assign",
+      selected: `${id}:1`,
+      value: grace.userId,
+    });
+    expect(await assigned()).toEqual([{ assigneeId: grace.userId }]);
+    await undo(messages, await grace.follow(response));
+    expect(await assigned()).toEqual([{ assigneeId: ngozi.userId }]);
+  });
+});
+
+describe("erasing many", () => {
+  test.each([
+    { confirmation: "ERASE", number: "1" },
+    { confirmation: "erase", number: "2" },
+    { confirmation: "", number: "2" },
+    { confirmation: "ERASE", number: "" },
+  ])("is refused with %j: it needs the word and the number", async (typed) => {
+    const [one, two] = [await aContactMessage(), await aContactMessage()];
+    const selected = [`${one.id}:1`, `${two.id}:1`];
+    const response = await send(messages, { bulk: "erase", selected, ...typed });
+    expect(response.status).toBe(422);
+    expect(visibleText(await response.text())).toContain("To erase 2 messages, type ERASE");
+    expect(await statuses()).toHaveLength(2);
+  });
+
+  test("erases each with an audit entry, and there is no Undo", async () => {
+    await manyMessages(105);
+    const typed = { confirmation: " ERASE ", number: "105" };
+    const { html, seen } = await finish(
+      messages,
+      await send(messages, { bulk: "erase", all: "1", ...typed }),
+    );
+    expect(seen).toEqual(["100 of 105"]);
+    expect(visibleText(html)).toContain("105 messages erased");
+    expect(html).not.toContain(">Undo<");
+    expect(await statuses()).toEqual([]);
+    const erasures = await db
+      .selectFrom("erasures")
+      .select("id")
+      .where("area", "=", "contactMessages")
+      .execute();
+    expect(erasures.length).toBeGreaterThanOrEqual(105);
+  });
+
+  test("needs the permission that erasing one needs", async () => {
+    const member = await aStaffMember("prayerTeam");
+    const { id } = await aPrayerRequest();
+    const typed = { bulk: "erase", selected: `${id}:1`, confirmation: "ERASE", number: "1" };
+    expect((await send("/admin/prayers", typed, member)).status).toBe(403);
+    const editor = await aStaffMember("editor");
+    const testimony = await aTestimony();
+    const other = { ...typed, selected: `${testimony.id}:1` };
+    expect((await send("/admin/testimonies", other, editor)).status).toBe(403);
+    expect(await db.selectFrom("prayerRequests").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("testimonies").select("id").execute()).toHaveLength(1);
+    expect(await member.read("/admin/prayers")).not.toContain("bulk-erase");
+  });
+});
+
+describe("prayer requests", () => {
+  const states = async () =>
+    (
+      await db
+        .selectFrom("prayerRequests")
+        .select(["visibility", "status"])
+        .orderBy("createdAt")
+        .orderBy("id")
+        .execute()
+    ).map(({ visibility, status }) => `${visibility} ${status}`);
+
+  test("are marked prayed for by a member of the prayer team; a confidential one cannot be hidden", async () => {
+    const member = await aStaffMember("prayerTeam");
+    const open = await aPrayerRequest();
+    const sealed = await aConfidentialRequest({
+      name: "A",
+      email: "a@mailbox.test",
+      subject: "S",
+      prayerRequest: "P",
+    });
+    const selected = [`${open.id}:1`, `${sealed.id}:1`];
+    const prayed = await send("/admin/prayers", { bulk: "prayed", selected }, member);
+    expect(visibleText(await member.follow(prayed))).toContain(
+      "2 prayer requests marked prayed for",
+    );
+    const again = [`${open.id}:2`, `${sealed.id}:2`];
+    const hidden = await send("/admin/prayers", { bulk: "hide", selected: again }, member);
+    const text = visibleText(await member.follow(hidden));
+    expect(text).toContain("1 prayer request hidden");
+    expect(text).toContain("Left as they are: 1");
+    expect(await states()).toEqual(["hidden prayed", "shown prayed"]);
+  });
+
+  test("Undo restores the state of each, which may differ", async () => {
+    const fresh = await aPrayerRequest({ createdAt: "2026-03-01T10:00:00.000Z" });
+    const prayed = await aPrayerRequest({
+      createdAt: "2026-03-02T10:00:00.000Z",
+      status: "prayed",
+    });
+    const selected = [`${fresh.id}:1`, `${prayed.id}:1`];
+    const response = await send("/admin/prayers", { bulk: "answered", selected });
+    expect(await states()).toEqual(["shown answered", "shown answered"]);
+    await undo("/admin/prayers", await grace.follow(response));
+    expect(await states()).toEqual(["shown new", "shown prayed"]);
+    const closed = await db.selectFrom("prayerRequests").select("closedAt").execute();
+    expect(closed).toEqual([{ closedAt: null }, { closedAt: null }]);
+  });
+});
+
+describe("testimonies", () => {
+  const states = async () =>
+    (
+      await db
+        .selectFrom("testimonies")
+        .select(["title", "approved", "isHeld", "deletedAt"])
+        .orderBy("title")
+        .execute()
+    ).map(
+      ({ title, approved, isHeld, deletedAt }) =>
+        `${title}${approved ? " approved" : ""}${isHeld ? " held" : ""}${deletedAt ? " trash" : ""}`,
+    );
+
+  test("are approved only if their author agreed", async () => {
+    await aTestimony({ title: "A", approved: false, sharePublicly: true });
+    await aTestimony({ title: "B", approved: false, sharePublicly: false, authorAgreed: false });
+    const response = await send("/admin/testimonies", {
+      bulk: "approve",
+      all: "1",
+      show: "pending",
+    });
+    const text = visibleText(await grace.follow(response));
+    expect(text).toContain("1 testimony approved");
+    expect(text).toContain("1 (their author did not agree)");
+    expect(await states()).toEqual(["A approved", "B"]);
+  });
+
+  test("are marked as spam and moved to the trash by an editor, and Undo brings them back", async () => {
+    const editor = await aStaffMember("editor");
+    const { id } = await aTestimony({ title: "A" });
+    await send("/admin/testimonies", { bulk: "spam", selected: `${id}:1` }, editor);
+    expect(await states()).toEqual(["A held"]);
+    const response = await send("/admin/testimonies", { bulk: "trash", selected: `${id}:2` });
+    expect(await states()).toEqual(["A held trash"]);
+    await undo("/admin/testimonies", await grace.follow(response));
+    expect(await states()).toEqual(["A held"]);
+  });
+});
+
+describe("sermons", () => {
+  test("are moved to the trash and restored", async () => {
+    const [one, two] = [await aSermon(), await aSermon()];
+    const trashed = () =>
+      db.selectFrom("sermons").select("id").where("deletedAt", "is not", null).execute();
+    const response = await send("/admin/sermons", {
+      bulk: "trash",
+      selected: [`${one.id}:1`, `${two.id}:1`],
+    });
+    const html = await grace.follow(response);
+    expect(visibleText(html)).toContain("2 sermons moved to the trash");
+    expect(await trashed()).toHaveLength(2);
+    await undo("/admin/sermons", html);
+    expect(await trashed()).toEqual([]);
+    await send("/admin/sermons", { bulk: "trash", all: "1", q: "A sermon" });
+    await send("/admin/sermons", { bulk: "restore", all: "1", show: "trash" });
+    expect(await trashed()).toEqual([]);
+  });
+
+  test("are closed to the prayer team", async () => {
+    const member = await aStaffMember("prayerTeam");
+    const { id } = await aSermon();
+    expect(
+      (await send("/admin/sermons", { bulk: "trash", selected: `${id}:1` }, member)).status,
+    ).toBe(403);
+  });
+});
+
+test("the export has the ticked records only, or all", async () => {
+  const one = await aContactMessage({ name: "Ticked" });
+  await aContactMessage({ name: "Other" });
+  const ticked = await grace.read(`/admin/export/messages?selected=${one.id}:1`);
+  expect(ticked).toContain("Ticked");
+  expect(ticked).not.toContain("Other");
+  const all = await grace.read(`/admin/export/messages?selected=${one.id}:1&all=1`);
+  expect(all).toContain("Other");
+});

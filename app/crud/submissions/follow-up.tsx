@@ -1,0 +1,507 @@
+import { type RefObject, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { pathWithQuery } from "~/crud/resource";
+import { UnsavedDialog, useUnsavedWarning } from "~/crud/unsaved-warning";
+import { Badge } from "~/ui/badge";
+import { Button, buttonClass } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { inputClass, SelectField, TextArea } from "~/ui/forms/field";
+import { type FormResult, fieldProps, submittedValue } from "~/ui/forms/form-result";
+import { useFormDraft } from "~/ui/forms/use-form-draft";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+
+type Member = { id: string; name: string };
+
+type Note = {
+  id: string;
+  kind: "note" | "mailReply" | "otherReply";
+  /** The state of the mail; null if it was sent long ago or never was a mail. */
+  mail: "waiting" | "sent" | "failed" | null;
+  by: string;
+  at: string;
+  when: string;
+  text: string;
+  isMine: boolean;
+};
+
+export type FollowUpData = {
+  members: Member[];
+  userId: string;
+  assignee: Member | "" | null;
+  canSendMail: boolean;
+  replyCount: number;
+  notes: Note[];
+};
+
+/** A template with the placeholders filled in. */
+type FilledTemplate = { name: string; text: string };
+
+/** How the sender can be reached. */
+export type Recipient = {
+  email: string;
+  /** Opens the person's own mail app. */
+  mailto: string;
+  templates: FilledTemplate[];
+  /** In international form, digits only. */
+  whatsApp?: string;
+};
+
+type FollowUpProps = {
+  record: { id: string };
+  data: FollowUpData;
+  /** The URL of the record. */
+  action: string;
+  /** The URL of the next record of the list. */
+  next: string | undefined;
+  result: FormResult | undefined;
+  /** Undefined without an address, or without permission to see it. */
+  recipient: Recipient | undefined;
+  /** Typed text about a confidential request is not stored in the browser. */
+  isConfidential?: boolean;
+};
+
+/** The reply form, the notes and replies so far, and the form for a note. */
+export function FollowUp(props: FollowUpProps) {
+  const { data, recipient } = props;
+  return (
+    <>
+      {recipient && <ReplyForm key={`reply ${data.replyCount}`} {...props} recipient={recipient} />}
+      <Notes {...props} />
+    </>
+  );
+}
+
+/** The text that was typed into one of these forms, if it was refused. */
+function refusedResult(result: FormResult | undefined, ...intents: string[]) {
+  return result && intents.includes(submittedValue(result, "intent")) ? result : undefined;
+}
+
+const noForm: RefObject<HTMLFormElement | null> = { current: null };
+
+function ReplyForm({
+  record,
+  data,
+  action,
+  next,
+  result,
+  recipient,
+  isConfidential = false,
+}: FollowUpProps & { recipient: Recipient }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  const refused = refusedResult(result, "reply", "record-reply");
+  useFormDraft(isConfidential ? noForm : form, `reply ${record.id} ${data.replyCount}`, false);
+  return (
+    <section aria-labelledby="reply-title" className={card}>
+      <h2 id="reply-title" className="text-fluid-lg">
+        Reply
+      </h2>
+      <p className="mt-1 wrap-anywhere text-muted">
+        {data.canSendMail
+          ? `To ${recipient.email}`
+          : `To ${recipient.email}. No mail server is set up, so this site cannot send it. Write your reply, then open it in your mail app or copy it.`}
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action={action}
+        preventScrollReset
+        noValidate
+        className="mt-4 space-y-4"
+      >
+        <input type="hidden" name="id" value={record.id} />
+        <input type="hidden" name="replyCount" value={data.replyCount} />
+        <TemplateField form={form} templates={recipient.templates} />
+        <TextArea {...fieldProps(refused, "reply")} label="Your reply" rows={7} />
+        <div className="flex flex-wrap gap-3">
+          {data.canSendMail ? (
+            <SendButtons action={action} next={next} isBusy={isBusy} />
+          ) : (
+            <OtherWays form={form} recipient={recipient} />
+          )}
+          {recipient.whatsApp && <WhatsAppLink form={form} number={recipient.whatsApp} />}
+          {(!data.canSendMail || recipient.whatsApp) && (
+            <Button name="intent" value="record-reply" variant="outline" disabled={isBusy}>
+              I have sent it
+            </Button>
+          )}
+        </div>
+      </Form>
+      {isConfidential && <LeavingWarning form={form} action={action} result={refused} />}
+    </section>
+  );
+}
+
+function SendButtons({
+  action,
+  next,
+  isBusy,
+}: {
+  action: string;
+  next: string | undefined;
+  isBusy: boolean;
+}) {
+  return (
+    <>
+      {next && (
+        <Button
+          name="intent"
+          value="reply"
+          formAction={pathThenNext(action, next)}
+          disabled={isBusy}
+        >
+          <Icon name="mail" /> Send, then next
+        </Button>
+      )}
+      <Button
+        name="intent"
+        value="reply"
+        variant={next ? "outline" : "primary"}
+        disabled={isBusy}
+        key="send"
+      >
+        {!next && <Icon name="mail" />} Send
+      </Button>
+    </>
+  );
+}
+
+/** The URL of a form that leads to the next record when it is done. */
+export function pathThenNext(action: string, next: string): string {
+  const params = new URLSearchParams(next.split("?")[1]);
+  return pathWithQuery(action, { next: params.get("view") ?? params.get("edit") });
+}
+
+function typedText(form: RefObject<HTMLFormElement | null>): string {
+  return form.current?.querySelector("textarea")?.value ?? "";
+}
+
+/** A template is added to what is typed already, so nothing typed is lost. */
+function TemplateField({
+  form,
+  templates,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  templates: FilledTemplate[];
+}) {
+  if (templates.length === 0) return null;
+  const insert = (name: string) => {
+    const field = form.current?.querySelector("textarea");
+    const template = templates.find((one) => one.name === name);
+    if (!field || !template) return;
+    const typed = field.value.trim();
+    field.value = typed ? `${typed}\n\n${template.text}` : template.text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  };
+  return (
+    <div className="needs-script">
+      <label htmlFor="template" className="mb-1.5 block text-fluid-sm font-semibold">
+        Start with a template
+      </label>
+      <select
+        id="template"
+        defaultValue=""
+        onChange={(event) => insert(event.target.value)}
+        className={`${inputClass} pr-10 sm:max-w-96`}
+      >
+        <option value="">Choose…</option>
+        {templates.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The typed text is added to the link when it is opened. */
+function OtherWays({
+  form,
+  recipient,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  recipient: Recipient;
+}) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard?.writeText(typedText(form));
+    setIsCopied(true);
+  };
+  const { mailto } = recipient;
+  return (
+    <>
+      <a
+        href={mailto}
+        onClick={(event) => {
+          event.currentTarget.href = `${mailto}&body=${encodeURIComponent(typedText(form))}`;
+        }}
+        className={buttonClass("primary")}
+      >
+        <Icon name="mail" /> Open in mail app
+      </a>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        className={buttonClass("outline", "needs-script")}
+      >
+        <Icon name={isCopied ? "circle-check" : "copy"} /> {isCopied ? "Copied" : "Copy text"}
+      </button>
+    </>
+  );
+}
+
+function WhatsAppLink({
+  form,
+  number,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  number: string;
+}) {
+  const link = `https://wa.me/${number}`;
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => {
+        event.currentTarget.href = `${link}?text=${encodeURIComponent(typedText(form))}`;
+      }}
+      className={buttonClass("outline")}
+    >
+      <Icon name="message-circle" /> WhatsApp
+    </a>
+  );
+}
+
+/** Text about a confidential request is not stored in the browser, so leaving asks first. */
+function LeavingWarning({
+  form,
+  action,
+  result,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  action: string;
+  result: FormResult | undefined;
+}) {
+  const { blocker } = useUnsavedWarning(form, action, result);
+  return <UnsavedDialog blocker={blocker} isAutosaved={false} />;
+}
+
+const card = "rounded-card border border-line bg-surface p-5 sm:p-6";
+
+function Notes({ record, data, action, result, isConfidential = false }: FollowUpProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const count = data.notes.length;
+  useFormDraft(isConfidential ? noForm : form, `note ${record.id} ${count}`, false);
+  return (
+    <section aria-labelledby="notes-title" className={card}>
+      <h2 id="notes-title" className="text-fluid-lg">
+        Notes and replies
+      </h2>
+      {count > 0 && (
+        <ol className="mt-4 space-y-4">
+          {data.notes.map((note) => (
+            <NoteEntry key={note.id} note={note} record={record} action={action} />
+          ))}
+        </ol>
+      )}
+      <Form
+        key={count}
+        ref={form}
+        method="post"
+        action={action}
+        preventScrollReset
+        noValidate
+        className="mt-4 space-y-3"
+      >
+        <input type="hidden" name="intent" value="add-note" />
+        <input type="hidden" name="id" value={record.id} />
+        <TextArea
+          {...fieldProps(refusedResult(result, "add-note"), "note")}
+          label="New note"
+          help="Only your team can read it."
+          rows={2}
+        />
+        <Button variant="outline">Add note</Button>
+      </Form>
+    </section>
+  );
+}
+
+const mailStates = { waiting: "Waiting to be sent", failed: "Not delivered", sent: "Sent" };
+
+function NoteEntry({
+  note,
+  record,
+  action,
+}: {
+  note: Note;
+  record: { id: string };
+  action: string;
+}) {
+  const isReply = note.kind !== "note";
+  const mailState = note.kind === "mailReply" && mailStates[note.mail ?? "sent"];
+  return (
+    <li className={`border-l-2 pl-4 ${isReply ? "border-dawn" : "border-line"}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="font-semibold text-ink">{note.by}</span>
+        <time dateTime={note.at}>{note.when}</time>
+        <Badge variant={note.mail === "failed" ? "urgent" : "muted"}>
+          {isReply ? "Reply" : "Note"}
+          {mailState && `: ${mailState}`}
+        </Badge>
+        {note.isMine && !isReply && <DeleteNote note={note} record={record} action={action} />}
+      </div>
+      <p className="measure mt-1 wrap-anywhere whitespace-pre-line">{note.text}</p>
+    </li>
+  );
+}
+
+function DeleteNote({
+  note,
+  record,
+  action,
+}: {
+  note: Note;
+  record: { id: string };
+  action: string;
+}) {
+  const dialog = `delete-${note.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={dialog}
+        aria-label={`Delete your note of ${note.when}`}
+        className="inline-flex min-h-11 items-center px-2 font-semibold underline underline-offset-4 hover:text-ink"
+      >
+        Delete
+      </button>
+      <Dialog id={dialog} title="Delete this note?">
+        <p className="text-ink">It is deleted for good. There is no Undo.</p>
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          className="mt-6 flex flex-wrap gap-3 text-ink"
+        >
+          <input type="hidden" name="intent" value="delete-note" />
+          <input type="hidden" name="id" value={record.id} />
+          <input type="hidden" name="noteId" value={note.id} />
+          <Button variant="danger">Delete</Button>
+          <button
+            type="button"
+            popoverTarget={dialog}
+            popoverTargetAction="hide"
+            className={buttonClass("outline")}
+          >
+            Cancel
+          </button>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+export function AssignForm({
+  record,
+  data,
+  action,
+  result,
+}: Pick<FollowUpProps, "record" | "data" | "action" | "result">) {
+  const { assignee, userId, members } = data;
+  const isListed = !assignee || members.some(({ id }) => id === assignee.id);
+  const error = refusedResult(result, "assign")?.errors.assignee;
+  const isMine = assignee && assignee.id === userId;
+  return (
+    <div className="space-y-3">
+      <Form method="post" action={action} preventScrollReset className="space-y-3">
+        <AssignFields record={record} />
+        <SelectField
+          key={assignee ? assignee.id : ""}
+          name="assignee"
+          label="Assigned to"
+          defaultValue={assignee ? assignee.id : ""}
+          error={error}
+        >
+          <option value="">Nobody</option>
+          {!isListed && assignee && <option value={assignee.id}>{assignee.name}</option>}
+          <MemberOptions members={members} userId={userId} />
+        </SelectField>
+        <Button variant="outline">Assign</Button>
+      </Form>
+      {!isMine && (
+        <Form method="post" action={action} preventScrollReset>
+          <AssignFields record={record} />
+          <input type="hidden" name="assignee" value={userId} />
+          <Button variant="outline">Assign to me</Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function AssignFields({ record }: { record: { id: string } }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="id" value={record.id} />
+    </>
+  );
+}
+
+/** The current user comes first. */
+export function MemberOptions({ members, userId }: { members: Member[]; userId: string }) {
+  const me = members.find(({ id }) => id === userId);
+  return (
+    <>
+      {me && <option value={me.id}>{me.name} (you)</option>}
+      {members
+        .filter(({ id }) => id !== userId)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </>
+  );
+}
+
+/** In the status column: who looks after the record. */
+export function AssigneeBadge({ name }: { name: string }) {
+  if (!name) return null;
+  return (
+    <Badge>
+      <Icon name="user" />
+      <span className="sr-only">Assigned to </span>
+      {name}
+    </Badge>
+  );
+}
+
+/** Back to the list, and on to the next record of the same list. */
+export function RecordNavigation({
+  back,
+  label,
+  next,
+}: {
+  back: string;
+  label: string;
+  next: string | undefined;
+}) {
+  const link =
+    "inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline";
+  return (
+    <nav aria-label="Records" className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+      <Link to={back} className={link}>
+        <Icon name="arrow-left" /> {label}
+      </Link>
+      {next && (
+        <Link to={next} className={link}>
+          Next <Icon name="arrow-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from "react-router";
+import { purgeAfterErasing, submissionRunners } from "~/crud/bulk/bulk-runners.server";
+import {
+  type BulkOutcome,
+  type BulkReadable,
+  type BulkRunners,
+  handleBulkAction,
+  notChanged,
+} from "~/crud/bulk/handle-bulk-action.server";
+import type { Resource } from "~/crud/resource";
+import { type Permission, requirePermission } from "~/platform/auth/permission.server";
+import type { FormValues } from "~/platform/forms/handle-form.server";
+import { wakeMailer } from "~/platform/mail/outbox.server";
+import type { SubmissionStatus, SubmissionTable } from "~/platform/records/submission-store.server";
+import { submittedValue } from "~/ui/forms/form-result";
+import { submissionBulkActions } from "./submission";
+
+type Outcome = Promise<"changed" | "conflict" | "gone">;
+
+/** The part of a submission store that actions need. */
+export type SubmissionActionStore = BulkReadable & {
+  table: SubmissionTable;
+  find: (id: string) => Promise<{ status: SubmissionStatus } | undefined>;
+  setStatus: (actor: string, id: string, version: number, status: SubmissionStatus) => Outcome;
+  setHeld: (actor: string, id: string, version: number, isHeld: boolean) => Outcome;
+  release: (actor: string, id: string, version: number) => Outcome;
+};
+
+export function handleSubmissionBulk(
+  context: Readonly<RouterContextProvider>,
+  resource: Resource & { permission: Permission },
+  store: SubmissionActionStore,
+  values: FormValues,
+) {
+  const { userId: actor } = requirePermission(context, resource.permission);
+  if (submittedValue({ values, errors: {} }, "bulk") === "erase")
+    requirePermission(context, "site");
+  const area = store.table;
+  return handleBulkAction({
+    actor,
+    resource,
+    area,
+    store,
+    values,
+    actions: submissionBulkActions,
+    runners: {
+      ...submissionRunners(actor, { resource, area, permission: resource.permission }),
+      ...statusRunners(actor, store),
+    },
+    afterBatch: async (action) => {
+      wakeMailer();
+      await purgeAfterErasing(action);
+    },
+  });
+}
+
+function statusRunners(actor: string, store: SubmissionActionStore): BulkRunners {
+  const setStatus = async (id: string, version: number, status: SubmissionStatus) => {
+    const before = await store.find(id);
+    if (!before || before.status === status) return notChanged;
+    const result = await store.setStatus(actor, id, version, status);
+    return outcomeOf(result, version, before.status);
+  };
+  return {
+    new: ({ id, version }) => setStatus(id, version, "new"),
+    answered: ({ id, version }) => setStatus(id, version, "answered"),
+    done: ({ id, version }) => setStatus(id, version, "done"),
+    spam: async ({ id, version }) =>
+      outcomeOf(await store.setHeld(actor, id, version, true), version, "not-spam"),
+    "not-spam": async ({ id, version }) =>
+      outcomeOf(await store.setHeld(actor, id, version, false), version, "spam"),
+    release: async ({ id, version }) =>
+      outcomeOf(await store.release(actor, id, version), version, "spam"),
+  };
+}
+
+function outcomeOf(result: Awaited<Outcome>, version: number, undoAction: string): BulkOutcome {
+  if (result !== "changed") return notChanged;
+  return { is: "done", undo: { action: undoAction, version: version + 1, value: "" } };
+}

@@ -1,0 +1,85 @@
+/** Actions on many records. Each request handles one batch, so a run is stored until it is finished or undone. */
+import { audit } from "~/platform/audit.server";
+import { type Database, db } from "~/platform/database.server";
+import { newId } from "~db/new-id.server";
+import type { Schema } from "~db/schema.server";
+
+/** A changed record: `action` and `value` undo the change if it still has this version. */
+export type BulkChange = { id: string; version: number; action: string; value: string };
+
+export type BulkRun = Omit<Schema["bulkRuns"], "skipped" | "changes"> & {
+  skipped: Record<string, number>;
+  changes: BulkChange[];
+};
+
+const lifetimeMs = 86_400_000;
+
+export function newBulkRun(
+  start: Pick<BulkRun, "userId" | "area" | "action" | "value" | "total">,
+): BulkRun {
+  return {
+    ...start,
+    id: newId(),
+    cursor: "",
+    handled: 0,
+    undone: 0,
+    skipped: {},
+    changes: [],
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** Only the person who started a run goes on with it or undoes it. */
+export async function findBulkRun(
+  id: string,
+  userId: string,
+  area: string,
+): Promise<BulkRun | undefined> {
+  const row = await db
+    .selectFrom("bulkRuns")
+    .selectAll()
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .where("area", "=", area)
+    .executeTakeFirst();
+  return row && { ...row, skipped: JSON.parse(row.skipped), changes: JSON.parse(row.changes) };
+}
+
+/** Saves how far the run is. It has one audit entry, whose count grows with every batch. */
+export async function saveBulkRun(run: BulkRun, auditText: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = {
+      ...run,
+      skipped: JSON.stringify(run.skipped),
+      changes: JSON.stringify(run.changes),
+    };
+    await transaction
+      .insertInto("bulkRuns")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute();
+    await writeAuditEntry(transaction, run, auditText);
+  });
+}
+
+async function writeAuditEntry(
+  transaction: Database,
+  { id, userId, area, undone }: BulkRun,
+  action: string,
+): Promise<void> {
+  const entryId = undone > 0 ? `${id}-undo` : id;
+  const { numUpdatedRows } = await transaction
+    .updateTable("auditLog")
+    .set({ action })
+    .where("id", "=", entryId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    await audit(transaction, { id: entryId, actor: userId, action, area });
+  }
+}
+
+/** After a day a run can be neither continued nor undone. */
+export async function deleteOldBulkRuns(database: Database): Promise<void> {
+  const before = new Date(Date.now() - lifetimeMs).toISOString();
+  await database.deleteFrom("bulkRuns").where("createdAt", "<", before).execute();
+}

@@ -1,0 +1,46 @@
+/** Texts that replies to submissions can start with. */
+import type { ReplyArea, Settings } from "./settings";
+
+export const replyAreaLabels: Record<ReplyArea, string> = {
+  all: "Everything",
+  prayerRequests: "Prayer requests",
+  testimonies: "Testimonies",
+  contactMessages: "Messages",
+  partnerships: "Partners",
+};
+
+/** What the placeholders of a template stand for. */
+export const replyPlaceholders = [
+  ["{name}", "the name of the person"],
+  ["{ministry}", "the name of the ministry"],
+  ["{me}", "your own name"],
+] as const;
+
+/** The templates for one kind of submission, with the placeholders filled in. */
+export function fillReplyTemplates(
+  { replyTemplates, brand }: Settings,
+  area: Exclude<ReplyArea, "all">,
+  { name, me }: { name: string; me: string },
+): { name: string; text: string }[] {
+  const values: Record<string, string> = { "{name}": name, "{ministry}": brand, "{me}": me };
+  return replyTemplates
+    .filter((template) => template.area === "all" || template.area === area)
+    .map((template) => ({
+      name: template.name,
+      text: template.text.replaceAll(
+        /\{\w+\}/g,
+        (placeholder) => values[placeholder] ?? placeholder,
+      ),
+    }));
+}
+
+/** Contains no text of the submission: the address may belong to another person. */
+export function replySubject({ brand }: Pick<Settings, "brand">, area: Exclude<ReplyArea, "all">) {
+  const subjects = {
+    prayerRequests: `Your prayer request to ${brand}`,
+    testimonies: `Your testimony to ${brand}`,
+    contactMessages: `Your message to ${brand}`,
+    partnerships: `Your partnership with ${brand}`,
+  };
+  return subjects[area];
+}
