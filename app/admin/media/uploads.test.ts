@@ -154,8 +154,8 @@ describe("an upload", () => {
   test("of a picture whose files were lost stores them again", async () => {
     const bytes = await aJpeg();
     const { picture } = await grace.upload(bytes);
-    const [{ hash = "" } = {}] = await listRows();
-    for (const name of filesOf(hash)) rmSync(join(env.DATA_DIR, "uploads", name));
+    const [row] = await listRows();
+    for (const name of filesOf(row?.hash ?? "")) rmSync(join(env.DATA_DIR, "uploads", name));
     expect((await get(picture?.address ?? "")).status).toBe(404);
     expect(await grace.upload(bytes)).toMatchObject({ status: 201, picture: { id: picture?.id } });
     expect((await get(picture?.address ?? "")).status).toBe(200);
