@@ -165,3 +165,20 @@ test("a refused save stores no version", async () => {
   await grace.post(`/admin/sermons?edit=${id}`, { ...whole, id, version: "9" });
   expect(await listRows()).toEqual([]);
 });
+
+test.each([
+  ["sermons", "coverUrl", `/uploads/${"ab".repeat(16)}-640x480.jpg`],
+  ["programmes", "flyerUrl", `/uploads/${"cd".repeat(16)}-640x480.jpg`],
+  ["gallery", "album", "Easter at dawn"],
+])("a draft of %s has its %s unsaved and saved", async (resource, field, value) => {
+  const fields = typed({ publishing: "draft", [field]: value });
+  expect((await grace.post(`/admin/autosave/${resource}`, fields)).status).toBe(200);
+  const path = `/admin/${resource}?new=1`;
+  expect(await grace.read(`${path}&revision=${fields.revision}`)).toContain(`value="${value}"`);
+  expect((await grace.post(path, { ...fields, publishAt: "" })).status).toBe(303);
+  const [row] = await listRows();
+  expect(JSON.parse(row?.fields ?? "")).toMatchObject({ [field]: value });
+  expect(await grace.read(`/admin/${resource}?edit=${row?.recordId}`)).toContain(
+    `value="${value}"`,
+  );
+});

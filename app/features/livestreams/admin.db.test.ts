@@ -24,9 +24,10 @@ const valid = {
 describeRecords({
   resource,
   table: "livestreams",
-  valid,
+  valid: { ...valid, duration: "60" },
   roles: ["administrator", "editor"],
   publicPage: "/livestream",
+  otherField: ["description", "Another text."],
   required: {
     title: "Title is required",
     platform: "Please choose one of the offered values for Platform",

@@ -11,8 +11,13 @@ const lifetimeMs = 86_400_000;
 const adminPrefix = "typed /admin";
 const ownerKey = "typed by";
 
+/** For forms of visitors. The page script calls it, so it is short. */
 export function hasFormDraft(form: string): boolean {
-  return readFormDraft(form).length > 0;
+  try {
+    return sessionStorage.getItem(storageKey(form)) !== null;
+  } catch {
+    return false;
+  }
 }
 
 export function readFormDraft(form: string, notBefore = 0): FormDraft {
