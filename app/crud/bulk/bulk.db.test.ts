@@ -414,3 +414,68 @@ test("the export has the ticked records only, or all", async () => {
   const all = await grace.read(`/admin/export/messages?selected=${one.id}:1&all=1`);
   expect(all).toContain("Other");
 });
+
+describe("with several filters and days", () => {
+  test("all that match are exactly the rows of the list", async () => {
+    const assigneeId = grace.userId;
+    const at = (day: string) => `2026-11-${day}T12:00:00.000Z`;
+    const inside = await aContactMessage({ assigneeId, createdAt: at("05") });
+    await aContactMessage({ assigneeId, createdAt: at("07") });
+    await aContactMessage({ assigneeId, createdAt: at("05"), status: "answered" });
+    await aContactMessage({ createdAt: at("05") });
+    const query = { show: "new,mine", from: "2026-11-04", to: "2026-11-05" };
+    const list = await grace.read(`${messages}?${new URLSearchParams(query)}`);
+    expect(visibleText(list)).toContain("1 found");
+    expect(fieldsIn(list, 'id="bulk"')).toMatchObject(query);
+    const response = await send(messages, { ...query, bulk: "done", all: "1" });
+    expect(response.headers.get("Location")).toBe(
+      `${messages}?show=new%2Cmine&from=2026-11-04&to=2026-11-05`,
+    );
+    const done = db.selectFrom("contactMessages").select("id").where("status", "=", "done");
+    expect(await done.execute()).toEqual([{ id: inside.id }]);
+  });
+
+  test("Release and Acknowledge are for different requests", async () => {
+    const secret = { name: "Ada", email: "ada@example.org", subject: "S", prayerRequest: "P" };
+    const [open, confidential] = [
+      await aPrayerRequest({ visibility: "held" }),
+      await aConfidentialRequest(secret, { visibility: "held" }),
+    ];
+    const visibilities = async () =>
+      new Map(
+        (await db.selectFrom("prayerRequests").select(["id", "visibility"]).execute()).map(
+          ({ id, visibility }) => [id, visibility],
+        ),
+      );
+    const requests = { show: "held", all: "1" };
+    const path = "/admin/prayers";
+    const released = await grace.follow(await send(path, { ...requests, bulk: "release" }));
+    expect(visibleText(released)).toContain("1 prayer request released");
+    expect(visibleText(released)).toContain("Left as they are: 1 (they are confidential).");
+    expect(await visibilities()).toEqual(
+      new Map([
+        [open.id, "shown"],
+        [confidential.id, "held"],
+      ]),
+    );
+    await send(path, { ...requests, bulk: "acknowledge" });
+    expect((await visibilities()).get(confidential.id)).toBe("shown");
+    const entry = db
+      .selectFrom("auditLog")
+      .select("action")
+      .where("recordId", "=", confidential.id);
+    expect(await entry.execute()).toEqual([
+      { action: "acknowledged a confidential prayer request" },
+    ]);
+  });
+});
+
+test("the role Messages works through its list but cannot erase", async () => {
+  const member = await aStaffMember("messages", "Ruth");
+  const { id } = await aContactMessage();
+  expect(await member.read(messages)).not.toContain("bulk-erase");
+  const erase = { bulk: "erase", selected: `${id}:1`, confirmation: "ERASE", number: "1" };
+  expect((await send(messages, erase, member)).status).toBe(403);
+  expect((await send(messages, { bulk: "done", selected: `${id}:1` }, member)).status).toBe(303);
+  expect(await statuses()).toEqual(["done"]);
+});

@@ -123,7 +123,7 @@ describe("a gallery image", () => {
 
   test("is shown as a card and as a row; cards in the trash have no link", async () => {
     const { id } = await aGalleryItem({ title: "Carded" });
-    const cardLink = `href="${resource.path}?edit=${id}"`;
+    const cardLink = `edit=${id}"`;
     const list = await grace.read(`${resource.path}?q=carded`);
     expect(list.split(cardLink)).toHaveLength(4);
     await grace.post(resource.path, { intent: "delete", id });

@@ -84,7 +84,8 @@ describe("the list", () => {
       [willing, "agreed"],
       [unsure, "did not agree"],
     ] as const) {
-      const [row = ""] = html.match(/<tr.*?<\/tr>/gs)?.filter((one) => one.includes(id)) ?? [];
+      const [row = ""] =
+        html.match(/<tr.*?<\/tr>/gs)?.filter((one) => one.includes(`edit=${id}`)) ?? [];
       expect(visibleText(row)).toMatch(new RegExp(`\\(${consent}\\) .* Pending Approve`));
       expect(row).toMatch(
         new RegExp(`<a [^>]*aria-label="Read and approve ${title}"[^>]*href="[^"]*edit=${id}"`),
