@@ -20,7 +20,7 @@ export async function addPictures(request: Request, actor: string) {
     const alts = listOf(values.alt);
     const problem = checkCount(addresses.length);
     if (problem) return { outcome: "invalid", errors: { pictures: problem } };
-    const parsed = z.array(gallerySchema(values)).safeParse(
+    const parsed = await z.array(gallerySchema(values)).safeParseAsync(
       addresses.map((imageUrl, index) => ({
         ...values,
         imageUrl,

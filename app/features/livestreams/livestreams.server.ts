@@ -76,11 +76,11 @@ export function livestreamColumns({ duration, ...columns }: z.output<typeof live
 
 /** Without the columns of the copied thumbnail, which nobody types. */
 export function livestreamFields({
-  thumbnailPicture,
-  thumbnailSource,
-  thumbnailVersion,
-  thumbnailAttempts,
-  thumbnailDueAt,
+  thumbnailPicture: _thumbnailPicture,
+  thumbnailSource: _thumbnailSource,
+  thumbnailVersion: _thumbnailVersion,
+  thumbnailAttempts: _thumbnailAttempts,
+  thumbnailDueAt: _thumbnailDueAt,
   ...fields
 }: RecordOf<"livestreams">) {
   return fields;

@@ -44,31 +44,13 @@ const pageSize = 25;
 const isAwaitingCare = (where: Where) =>
   where.and([where("needsCare", "=", true), where("status", "!=", "answered")]);
 
-const isHeld = (where: Where) =>
-  where.and([
-    where("needsCare", "=", false),
-    where("visibility", "=", "held"),
-    where("status", "!=", "answered"),
-  ]);
-
-const isUrgentAndNew = (where: Where) =>
-  where.and([
-    where("needsCare", "=", false),
-    where("isUrgent", "=", true),
-    where("visibility", "=", "shown"),
-    where("status", "=", "new"),
-  ]);
-
-/**
- * By the names in `?show`. Urgent, held and care are what waits, each request in one of them. The dashboard counts the
- * same requests (waiting.server.ts).
- */
+/** By the names in `?show`. */
 const filters = new Map([
   ["new", (where: Where) => where("status", "=", "new")],
-  ["urgent", isUrgentAndNew],
+  ["urgent", (where: Where) => where("isUrgent", "=", true)],
   ["private", (where: Where) => where("isConfidential", "=", true)],
-  ["held", isHeld],
-  ["care", isAwaitingCare],
+  ["held", (where: Where) => where("visibility", "=", "held")],
+  ["care", (where: Where) => where("needsCare", "=", true)],
   ["hidden", (where: Where) => where("visibility", "=", "hidden")],
   ["prayed", (where: Where) => where("status", "=", "prayed")],
   ["answered", (where: Where) => where("status", "=", "answered")],

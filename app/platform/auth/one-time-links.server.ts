@@ -1,5 +1,5 @@
 /** Links that work once and expire. Only hashes are stored, so a database backup contains no usable link. */
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { hashToken, hashWithKey } from "~/platform/crypto/hashing.server";
 import { deriveKey } from "~/platform/crypto/master-key.server";
 import type { Database } from "~/platform/database.server";
@@ -40,13 +40,17 @@ export function findOneTimeLink(
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", new Date().toISOString())
-    .where("createdAt", "<", latestCreation())
+    .where(isFromThePast)
     .executeTakeFirst();
 }
 
-/** Two servers may differ by five minutes. A later time was written while the clock was ahead, and so was the expiry. */
-function latestCreation(): string {
-  return new Date(Date.now() + 5 * 60_000).toISOString();
+/**
+ * Two servers may differ by five minutes. A later time was written while the clock was ahead, and so was the expiry. A
+ * printed link has no time.
+ */
+function isFromThePast(link: ExpressionBuilder<Schema, "oneTimeLinks">) {
+  const latest = new Date(Date.now() + 5 * 60_000).toISOString();
+  return link.or([link("createdAt", "is", null), link("createdAt", "<", latest)]);
 }
 
 /** Only one of several concurrent requests gets the link; the others get undefined. */
@@ -63,7 +67,7 @@ export function consumeOneTimeLink(
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
-    .where("createdAt", "<", latestCreation())
+    .where(isFromThePast)
     .returningAll()
     .executeTakeFirst();
 }
