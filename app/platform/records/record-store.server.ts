@@ -293,12 +293,12 @@ function sorted(rows: All, order: readonly string[]) {
 export function afterInOrder(order: readonly string[], row: object) {
   const values = row as Record<string, unknown>;
   const isAfter = order.map((column, index) => {
-    const isSame = order.slice(0, index).map((before) => comparison(before, "="));
+    const isSame = order.slice(0, index).map((before) => comparison(before, sql`=`));
     return sql`(${sql.join([...isSame, comparison(column)], sql` and `)})`;
   });
-  function comparison(column: string, operator = column.startsWith("-") ? "<" : ">") {
+  function comparison(column: string, operator = column.startsWith("-") ? sql`<` : sql`>`) {
     const name = column.replace(/^-/, "");
-    return sql`${sql.ref(name)} ${sql.raw(operator)} ${values[name]}`;
+    return sql`${sql.ref(name)} ${operator} ${values[name]}`;
   }
   return sql<SqlBool>`(${sql.join(isAfter, sql` or `)})`;
 }
