@@ -5,7 +5,8 @@ import { Icon } from "~/ui/icon";
 export function ConnectionNotice() {
   const connection = useConnection();
   return (
-    <output
+    <div
+      aria-live="polite"
       className={
         connection === "fine"
           ? "sr-only"
@@ -29,6 +30,6 @@ export function ConnectionNotice() {
           </button>
         </>
       )}
-    </output>
+    </div>
   );
 }

@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.keyboard.type(codeOf(key, 1));
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/admin\/settings\/account$/);
-      await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
+      await expect(page.getByText("Login successful")).toBeVisible();
       await logout(page);
 
       await login(page, email);

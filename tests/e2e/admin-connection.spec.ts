@@ -10,7 +10,7 @@ import { expect, test } from "~tests/e2e/support/site";
 import { aJpeg } from "~tests/support/pictures";
 
 const text = "No connection. Your text is safe; try again";
-const notice = (page: Page) => page.getByRole("status").filter({ hasText: text });
+const notice = (page: Page) => page.locator("[aria-live=polite]").filter({ hasText: text });
 const tryAgain = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
 const networkErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE/;
 
