@@ -109,11 +109,11 @@ export function RecordList<Row extends Listed>({
       />
       {isTrash && (
         <p className="mb-5 text-sm text-muted">
-          What is deleted is kept here for {trashDays} days, then it is gone for good.
+          Deleted records stay here for {trashDays} days. Then they are deleted for good.
         </p>
       )}
       {rows.length === 0 ? (
-        <EmptyList {...nothingMatches} />
+        <EmptyList {...nothingMatches(resource, listQuery)} />
       ) : isReadOnly ? (
         <>
           {children}

@@ -35,7 +35,7 @@ export function runRecordAction(
   perform: () => Promise<ActionResult>,
 ) {
   const failureToast = (reference: string) => failedToast(resource, "updating", reference);
-  const gone = `This ${resource.singular} is not here any more.`;
+  const gone = `This ${resource.singular} no longer exists.`;
   return handleForm<RecordResult>({ name: resource.name, values: {}, failureToast }, async () => {
     const result: ActionResult = isId(id) ? await perform() : { is: "gone" };
     if (result.is === "gone") return { outcome: "notFound", message: gone };

@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { email } = await aPerson(site.db, "prayerTeam");
       await login(page, email);
       const { key, codes } = await enrol(page);
-      await page.getByRole("link", { name: "I have kept them" }).click();
+      await page.getByRole("link", { name: "I have saved these codes" }).click();
       await expect(page.getByText("10 backup codes are left.")).toBeVisible();
       await logout(page);
 

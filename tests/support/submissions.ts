@@ -119,7 +119,7 @@ export function describeSubmissions({
       const member = await aStaffMember(ownRole);
       expect(await member.read(resource.path)).toContain("Open to the role");
       const page = visibleText(await member.read(view(id)));
-      expect(page).not.toMatch(/Erase|End the link/);
+      expect(page).not.toMatch(/Erase|Cancel their private link/);
       for (const fields of [erasing(id), { intent: "end-link", id, version: "1" }]) {
         expect((await member.post(view(id), fields)).status).toBe(403);
       }
@@ -146,7 +146,7 @@ export function describeSubmissions({
       const response = await grace.get(view("known").replace("known", encodeURIComponent(id)));
       expect(response.status).toBe(404);
       expect(visibleText(await response.text())).toContain(
-        `This ${resource.singular} is not here any more.`,
+        `This ${resource.singular} no longer exists.`,
       );
       const action = await grace.post(resource.path, mark(id, "done"));
       expect(action.status).toBe(404);

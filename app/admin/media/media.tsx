@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function open(id: string | null) {
   if (id === null) return null;
   const opened = isId(id) ? await findPictureWithUses(pictureColumns, id) : undefined;
-  if (!opened) throw data(null, { status: 404, statusText: "This picture is not here any more." });
+  if (!opened) throw data(null, { status: 404, statusText: "This picture no longer exists." });
   return opened;
 }
 

@@ -27,7 +27,7 @@ export function PictureGrid({
     return (
       <EmptyList
         {...(isNarrowed
-          ? nothingMatches
+          ? nothingMatches(resource, listQuery)
           : { text: emptyListText(resource), hint: "What you upload above is shown here." })}
       />
     );

@@ -22,7 +22,7 @@ export const sections: (NavigationEntry & {
     icon: "images",
     permission: ["content"],
     group: "Every week",
-    hint: "All that was uploaded, what each picture shows, and where.",
+    hint: "All uploaded pictures, their descriptions and where they are used.",
   },
   {
     label: "Identity",
@@ -54,7 +54,7 @@ export const sections: (NavigationEntry & {
     icon: "clock",
     permission: ["site"],
     group: "The ministry",
-    hint: "Whose clock the site goes by.",
+    hint: "Home city and time zones.",
   },
   {
     label: "Policies",
@@ -86,7 +86,7 @@ export const sections: (NavigationEntry & {
     icon: "mail",
     permission: ["site"],
     group: "How the site is run",
-    hint: "Who is told of what, a test mail, and the outbox.",
+    hint: "Who gets which notifications, a test mail and the outbox.",
   },
   {
     label: "Reply templates",

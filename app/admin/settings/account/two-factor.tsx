@@ -89,7 +89,7 @@ function EnrolmentForm({
         </p>
       </SettingsCard>
       <SettingsCard
-        title="2. Show that it works"
+        title="2. Enter the code"
         hint="The app now shows six digits for this site, and new ones every 30 seconds."
       >
         <Form method="post" className="space-y-4">
@@ -144,7 +144,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="mt-5 flex flex-wrap items-center gap-3" data-print="no">
-        <ButtonLink to="/admin/settings/account">I have kept them</ButtonLink>
+        <ButtonLink to="/admin/settings/account">I have saved these codes</ButtonLink>
         <CopyButton
           text={codes.join("\n")}
           label="the backup codes"

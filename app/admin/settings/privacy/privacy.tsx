@@ -113,7 +113,7 @@ function RetentionPreview({ title, forgotten }: { title: string; forgotten: Dele
         </ul>
       )}
       <p className="mt-2 text-sm text-muted">
-        It runs every hour. What it deletes is gone for good.
+        It runs every hour. What it deletes cannot be restored.
       </p>
     </section>
   );

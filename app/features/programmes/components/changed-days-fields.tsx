@@ -44,7 +44,7 @@ function ChangedDayRow({ form, row }: { form: FormResult; row: number }) {
           <SelectField {...field("change")} defaultValue={change} label="What is different">
             <option value="cancelled">It is not held</option>
             <option value="moved">It is held on another day or at other hours</option>
-            <option value="usual">Nothing: as usual again</option>
+            <option value="usual">As usual (remove this change)</option>
           </SelectField>
         </div>
         <div className={`sm:max-w-1/2 ${onlyFor.cancelled}`}>

@@ -86,14 +86,14 @@ export function RecurrenceFields({ form }: { form: FormResult }) {
           {...fieldProps(form, "firstDay")}
           label="First day"
           type="date"
-          help="It is not held before."
+          help="Starts on this day."
         />
         <div className="group-has-[#often-own:checked]/often:hidden">
           <TextField
             {...fieldProps(form, "until")}
             label="Last day"
             type="date"
-            help="Empty where it goes on."
+            help="Leave empty if it has no end date."
           />
         </div>
       </div>
