@@ -36,7 +36,10 @@ const shownWords = [
 ] as const;
 
 export function actionLabel(action: string): string {
-  return shownWords.reduce((text, [stored, shown]) => text.replaceAll(stored, shown), action);
+  return shownWords.reduce(
+    (text, [stored, shown]) => text.replaceAll(stored, shown),
+    action.replace("the second factor", "second factor"),
+  );
 }
 
 /** Replaces shown words by stored ones, to search for them. */

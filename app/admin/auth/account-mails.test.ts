@@ -81,7 +81,7 @@ describe("the owner gets a mail", () => {
     const { id, email } = await aUser();
     await giveTwoFactor(id);
     expect(await createPasswordResetLink(email)).toHaveProperty("token");
-    await expectMail(email, "turned the second factor off");
+    await expectMail(email, "turned two-step verification off");
   });
 });
 

@@ -111,7 +111,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <TextField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required

@@ -126,7 +126,7 @@ async function siteSteps(right: string[]): Promise<SetupStep[]> {
       name: "contact",
       label: "Contact",
       to: "/admin/settings/contact",
-      hint: "Give visitors your own e-mail address and phone number instead of the examples.",
+      hint: "Enter your own email address and phone number instead of the examples.",
       isDone: isChanged("email") && isChanged("phone"),
     },
     {
@@ -174,9 +174,9 @@ async function twoFactorStep(userId: string): Promise<SetupStep[]> {
   return [
     {
       name: "secondFactor",
-      label: "Second factor",
+      label: "Two-step verification",
       to: "/admin/settings/account/second-factor",
-      hint: "Guard your own account with a code from your phone.",
+      hint: "Protect your account with a code from your phone.",
       isDone: hasTwoFactor,
     },
   ];

@@ -102,7 +102,7 @@ export const sections: (NavigationEntry & {
     icon: "lock",
     permission: ["site"],
     group: "How the site is run",
-    hint: "How long things are kept, and all that is stored about one e-mail address.",
+    hint: "How long data is kept, and everything stored about one email address.",
   },
   {
     label: "Sample content",
@@ -126,6 +126,6 @@ export const sections: (NavigationEntry & {
     icon: "circle-user",
     permission: "everybody",
     group: "How the site is run",
-    hint: "Name, password, second factor, and where you are signed in.",
+    hint: "Name, password, two-step verification, and where you are signed in.",
   },
 ];

@@ -54,7 +54,7 @@ function messageForTeam(settings: Settings, team: Address[], contactMessage: Mes
   const { name, email, subject, message } = contactMessage;
   const facts: [string, string][] = [
     ["Name", name],
-    ["E-mail", email],
+    ["Email", email],
     ["Subject", subject || "None"],
   ];
   return mailToTeam(

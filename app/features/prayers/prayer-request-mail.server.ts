@@ -90,7 +90,7 @@ function prayerForTeam(
   const care = "It may speak of danger to somebody’s life or of abuse. Please look at it now.";
   const facts: [string, string][] = [
     ["Name", name],
-    ["E-mail", email],
+    ["Email", email],
     ["Subject", content.subject],
   ];
   return mailToTeam(

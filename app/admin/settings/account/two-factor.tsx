@@ -29,14 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return act(user, fields);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Second factor");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  adminMeta(matches, "Two-step verification");
 
 export default function TwoFactorSettings({ loaderData, actionData }: Route.ComponentProps) {
   const enrolment = actionData?.enrolment ?? loaderData.enrolment;
   const errors = actionData?.errors ?? {};
   return (
     <>
-      <h1 className="mb-6 text-fluid-2xl">Second factor</h1>
+      <h1 className="mb-6 text-fluid-2xl">Two-step verification</h1>
       {actionData?.codes ? (
         <BackupCodes codes={actionData.codes} />
       ) : enrolment ? (
@@ -134,7 +135,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
       hint="Each lets you in once when your phone is not at hand. Print them or write them down, and keep them where you keep your papers."
     >
       <p ref={news} tabIndex={-1} className="mb-4 font-semibold outline-none">
-        The second factor is on. These codes are shown only now.
+        Two-step verification is on. These codes are shown only once.
       </p>
       <ol className="grid gap-x-8 gap-y-1 rounded-lg bg-sunken p-4 font-mono text-fluid-sm sm:grid-cols-2">
         {codes.map((code) => (

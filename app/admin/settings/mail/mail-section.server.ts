@@ -25,7 +25,7 @@ function addresses(label: string) {
     .superRefine((list, context) => {
       const wrong = list.find((address) => !isPlainAddress(address));
       const message = wrong
-        ? `${label}: “${wrong.slice(0, 80)}” is not an e-mail address`
+        ? `${label}: “${wrong.slice(0, 80)}” is not an email address`
         : `${label} can have at most ${maxAddresses} addresses`;
       if (wrong || list.length > maxAddresses) context.addIssue({ code: "custom", message });
     });

@@ -29,13 +29,13 @@ export function clientAction(sending: Route.ClientActionArgs) {
   return submitSection(sending);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One e-mail address");
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "One email address");
 
 export default function AddressLookup({ actionData }: Route.ComponentProps) {
   const result: AddressResult | undefined = actionData;
   return (
     <>
-      <SettingsHeading title="One e-mail address">
+      <SettingsHeading title="One email address">
         When somebody asks what you hold about them, or asks to be forgotten: type the address they
         used. How long things are kept for everybody stands under{" "}
         <Link to="/admin/settings/privacy" className="text-ink underline underline-offset-4">
@@ -51,7 +51,7 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
         <div className="min-w-0 grow basis-72">
           <TextField
             {...fieldProps(result, "email")}
-            label="E-mail address"
+            label="Email address"
             type="email"
             autoComplete="off"
             spellCheck={false}

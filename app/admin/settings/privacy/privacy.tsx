@@ -8,7 +8,6 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { fieldProps } from "~/ui/forms/form-result";
 import { Link } from "~/ui/link";
-import { preventEmailBreak } from "~/ui/prose";
 import type { Route } from "./+types/privacy";
 import {
   type PrivacyResult,
@@ -61,7 +60,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           to="/admin/settings/privacy/address"
           className="text-ink underline underline-offset-4"
         >
-          {preventEmailBreak("Look up their e-mail address")}
+          Look up their email address
         </Link>
         .
       </SettingsHeading>

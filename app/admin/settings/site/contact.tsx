@@ -37,11 +37,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <>
             <FieldGroup title="Write or call">
               <div className="grid gap-5 sm:grid-cols-2">
-                <TextField {...fieldProps(form, "email")} label="E-mail" type="email" />
+                <TextField {...fieldProps(form, "email")} label="Email" type="email" />
                 <TextField {...fieldProps(form, "phone")} label="Phone" type="tel" />
                 <TextField
                   {...fieldProps(form, "partnershipEmail")}
-                  label="Partnership e-mail"
+                  label="Partnership email"
                   type="email"
                   help="On the Donations page."
                 />
