@@ -19,7 +19,7 @@ import { type Column, RecordTable } from "./record-table";
 import { emptyListText, pathWithQuery, type Resource } from "./resource";
 
 const hint =
-  "Choose Add New. While you type, you see how visitors will see it; nothing is public before you save.";
+  "Choose Add New. The preview shows what visitors will see. Nothing is public until you save.";
 
 type Listed = { id: string; title: string; version: number };
 

@@ -53,7 +53,7 @@ export function runRecordAction(
 async function conflictToast({ singular }: Resource, id: string): Promise<ToastMessage> {
   const { by } = (await findLastChange(id)) ?? {};
   return {
-    title: `This ${singular} has changed meanwhile`,
-    description: `${by ?? "Somebody"} was faster. Here it is as it stands now: please look again, nothing of yours was done.`,
+    title: `This ${singular} has changed`,
+    description: `${by ?? "Somebody"} changed it before you. Your action was not done. Please check the current version and try again.`,
   };
 }

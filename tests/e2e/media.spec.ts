@@ -81,7 +81,7 @@ test("several dropped files each show progress, an error, or the field for alter
   await expect(page.getByRole("link", { name: "To describe (2)" })).toBeVisible();
 
   await row(page, "one.jpg").getByRole("button", { name: "Save" }).click();
-  await expect(row(page, "one.jpg")).toContainText("Please say what the picture shows");
+  await expect(row(page, "one.jpg")).toContainText("Please describe the picture");
   allowErrors(consoleErrors, /status of 422/);
   await expectAccessible(page);
   await row(page, "one.jpg").getByLabel("What does it show?").fill("A lamp in a window");
@@ -349,7 +349,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Picture uploaded")).toBeVisible();
     await expect(page.getByLabel("What does it show?")).toHaveCount(2);
     await page.getByRole("button", { name: "Save" }).first().click();
-    await expect(page.getByText("Please say what the picture shows")).toBeVisible();
+    await expect(page.getByText("Please describe the picture")).toBeVisible();
     allowErrors(consoleErrors, /status of 422/);
     await page.getByLabel("What does it show?").first().fill("The second");
     await page.getByRole("button", { name: "Save" }).first().click();

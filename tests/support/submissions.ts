@@ -261,7 +261,7 @@ export function describeSubmissions({
       const late = await grace.post(view(id), mark(id, "done"));
       expect(late.status).toBe(409);
       const text = visibleText(await late.text());
-      expect(text).toContain(`This ${resource.singular} has changed meanwhile Ngozi was faster.`);
+      expect(text).toContain(`This ${resource.singular} has changed Ngozi changed it before you.`);
       expect(await rowOf(id)).toMatchObject({ status: "answered", version: 2 });
 
       for (let round = 2; round < 8; round += 1) {
@@ -277,7 +277,7 @@ export function describeSubmissions({
 
     test("a held one is released once, and only the mails that were not sent yet are sent", async () => {
       const { id } = await aSubmission({ isHeld: true });
-      expect(visibleText(await grace.read(view(id)))).toContain("Held for a person to look at");
+      expect(visibleText(await grace.read(view(id)))).toContain("Waiting for review");
       const release = { intent: "release", id, version: "1" };
       const answers = await Promise.all([
         grace.post(view(id), release),

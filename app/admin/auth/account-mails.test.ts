@@ -92,7 +92,7 @@ test("after a restore without backup codes the owner is asked to make new ones",
   expect(mail?.to).toBe(email);
   expect(plain(mail?.text)).toContain(accountChanges["restored the site without backup codes"]);
   expect(plain(mail?.text)).toContain("/admin/settings/account/second-factor");
-  expect(plain(mail?.text)).not.toContain("If it was you");
+  expect(plain(mail?.text)).not.toContain("If this was you");
 });
 
 test("refused changes send no mail", async () => {

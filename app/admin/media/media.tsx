@@ -109,7 +109,7 @@ function UploadErrors({ refused }: { refused: Refusal[] }) {
       role="alert"
       className="mb-6 rounded-card border-2 border-danger p-5"
     >
-      <p className="font-semibold">Not everything could be taken:</p>
+      <p className="font-semibold">Some files were not uploaded:</p>
       <ul className="mt-2 list-disc pl-5">
         {refused.map(({ name, sentence }) => (
           <li key={name}>

@@ -28,7 +28,7 @@ export function PictureGrid({
       <EmptyList
         {...(isNarrowed
           ? nothingMatches(resource, listQuery)
-          : { text: emptyListText(resource), hint: "What you upload above is shown here." })}
+          : { text: emptyListText(resource), hint: "Pictures that you upload appear here." })}
       />
     );
   }

@@ -38,7 +38,7 @@ export type BulkRunners = Record<string, (record: Key, value: string) => Promise
 /** Someone else was first, or the record is in a state in which the action changes nothing. */
 export const notChanged: BulkOutcome = {
   is: "skipped",
-  why: "changed meanwhile, or the action does not apply",
+  why: "changed by somebody else, or the action does not apply",
 };
 
 type BulkRequest = {

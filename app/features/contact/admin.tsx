@@ -92,7 +92,7 @@ export default function AdminMessages({ loaderData, actionData }: Route.Componen
             ]}
             empty={{
               text: "No messages yet.",
-              hint: "What visitors send from the contact page arrives here.",
+              hint: "Messages from the Contact page appear here.",
             }}
             exported="/admin/export/messages"
           />

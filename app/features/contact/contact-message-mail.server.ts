@@ -64,7 +64,7 @@ function messageForTeam(settings: Settings, team: Address[], contactMessage: Mes
     {
       subject: "New message from the website",
       blocks: [
-        "Answering this mail answers the person who wrote.",
+        "Reply to this email to answer the sender.",
         { title: "Who writes", facts },
         { quote: message },
         { link: "Open messages", path: "/admin/messages" },

@@ -98,7 +98,7 @@ export default function AdminPartners({ loaderData, actionData }: Route.Componen
             ]}
             empty={{
               text: "No partners yet.",
-              hint: "Everybody who sends the partnership form is listed here.",
+              hint: "People who send the partnership form appear here.",
             }}
             exported="/admin/export/partners"
           />

@@ -271,7 +271,7 @@ describe("moderation", () => {
     const late = await team.post(view(id), { ...fields, intent: "hide" });
     expect(late.status).toBe(409);
     const text = visibleText(await late.text());
-    expect(text).toContain("This prayer request has changed meanwhile Grace was faster.");
+    expect(text).toContain("This prayer request has changed Grace changed it before you.");
     expect(text).toContain("It has been prayed for.");
     expect(await rowOf(id)).toMatchObject({ visibility: "shown", status: "prayed", version: 2 });
   });

@@ -132,7 +132,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
   return (
     <SettingsCard
       title="Your backup codes"
-      hint="Each lets you in once when your phone is not at hand. Print them or write them down, and keep them where you keep your papers."
+      hint="Use one to sign in when you do not have your phone. Each works once. Print them or write them down, and keep them in a safe place."
     >
       <p ref={news} tabIndex={-1} className="mb-4 font-semibold outline-none">
         Two-step verification is on. These codes are shown only once.
@@ -170,7 +170,7 @@ function TwoFactorForm({
         <>
           <p>Unused backup codes: {codesLeft} of 10.</p>
           <p className="mt-2">
-            New codes replace the old ones. Turning it off forgets the key and all codes; to use
+            New codes replace the old ones. Turning it off deletes the key and all codes. To use
             another phone, turn it off and set it up again.
           </p>
         </>

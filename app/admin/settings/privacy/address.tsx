@@ -36,8 +36,8 @@ export default function AddressLookup({ actionData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHeading title="One email address">
-        When somebody asks what you hold about them, or asks to be forgotten: type the address they
-        used. How long things are kept for everybody stands under{" "}
+        Use this when somebody asks what you store about them or wants it deleted. Type the address
+        they used. How long data is kept is set under{" "}
         <Link to="/admin/settings/privacy" className="text-ink underline underline-offset-4">
           Privacy
         </Link>
@@ -125,7 +125,7 @@ function AddressData({ email, stored, hasAccount }: NonNullable<AddressResult["f
             fields={{ email }}
           >
             <p className="wrap-anywhere">
-              All that is stored about <strong>{email}</strong> is deleted now: prayer requests,
+              Everything stored about <strong>{email}</strong> is deleted now: prayer requests,
               testimonies, messages, partnership forms and reminders, with every note of a mail
               about them. There is no trash and no Undo, and restored backups forget it too.
             </p>

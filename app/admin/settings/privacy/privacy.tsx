@@ -36,13 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(matches, "Pri
 const things = [
   ["closedRequests", "Closed prayer requests", "Counted from the day they were closed."],
   ["messages", "Messages", "From the contact form."],
-  [
-    "held",
-    "Held as suspected spam",
-    "What nobody has released by then. Requests that tell of danger stay.",
-  ],
+  ["held", "Held as suspected spam", "Not released by then. Requests that tell of danger stay."],
   ["sentMail", "Notes of sent mails", "Which mail went out when. Texts are never kept."],
-  ["trash", "Trash", "How long a deleted record can be had back."],
+  ["trash", "Trash", "How long a deleted record can be restored."],
 ] as const;
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
