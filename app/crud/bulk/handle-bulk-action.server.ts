@@ -215,7 +215,7 @@ function refused(title: string, description: string | undefined): Outcome {
   return { outcome: "invalid", toast: { title, description, isDestructive: true } };
 }
 
-/** "Left as they are: 2 (changed meanwhile)." */
+/** "Left as they are: 2 (changed by somebody else)." */
 function skippedText(skipped: Record<string, number>): string | undefined {
   const reasons = Object.entries(skipped).map(([why, count]) => `${count} (${why})`);
   return reasons.length > 0 ? `Left as they are: ${reasons.join(", ")}.` : undefined;
